@@ -2,7 +2,15 @@ import { defineConfig } from 'vitest/config'
 import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
-const elsewhere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**', 'tests/bench/**', 'tests/restore/**', 'tests/install/**']
+const elsewhere = [
+  'node_modules/**',
+  'dist/**',
+  'data/**',
+  'tests/e2e/**',
+  'tests/bench/**',
+  'tests/restore/**',
+  'tests/install/**',
+]
 
 export default defineConfig({
   plugins: [municipiosMap()],
@@ -14,8 +22,9 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 90_000,
-    // As of journeys: a busy machine may meet a moment that none was written for; what fails twice has a fault. A property is
-    // asked of other values the second time, so its counterexample stands. `npm test` names at its end what needed a second try.
+    // As of journeys: a busy machine may meet a moment that none was written for; what fails twice has a fault. A
+    // property is asked of other values the second time, so its counterexample stands. `npm test` names at its end what
+    // needed a second try.
     retry: { count: 1, condition: /^(?!Property failed)/ },
     projects: [
       {

@@ -16,7 +16,8 @@ export class migration extends Migration {
       );
       alter table assistant_setting enable row level security;
       alter table assistant_setting force row level security;
-      create policy company on assistant_setting using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on assistant_setting using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       -- Cases that are kept from the assistant.
       create table assistant_excluded_case (
@@ -30,7 +31,8 @@ export class migration extends Migration {
       );
       alter table assistant_excluded_case enable row level security;
       alter table assistant_excluded_case force row level security;
-      create policy company on assistant_excluded_case using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on assistant_excluded_case using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       -- What is asked and answered is between a person and the assistant: nobody else of the company reads it. Only the
       -- functions at the end see rows of others, by a scope of their own.
@@ -67,8 +69,10 @@ export class migration extends Migration {
       alter table consultation enable row level security;
       alter table consultation force row level security;
       create policy own on consultation
-        using (company_id = (select app.company()) and author_id = (select app.user_id()) or (select app.scope()) = 'assistant')
-        with check (company_id = (select app.company()) and author_id = (select app.user_id()) or (select app.scope()) = 'assistant');
+        using (company_id = (select app.company()) and author_id = (select app.user_id())
+          or (select app.scope()) = 'assistant')
+        with check (company_id = (select app.company()) and author_id = (select app.user_id())
+          or (select app.scope()) = 'assistant');
 
       create table consultation_message (
         id uuid not null default uuidv7(),
@@ -108,14 +112,18 @@ export class migration extends Migration {
         check (state <> 'writing' or role = 'assistant' and alive_until is not null)
       );
       create unique index consultation_message_place on consultation_message (company_id, consultation_id, place);
-      create index consultation_message_question on consultation_message (company_id, question_id) where question_id is not null;
-      create unique index consultation_message_writing on consultation_message (company_id, consultation_id) where state = 'writing';
+      create index consultation_message_question on consultation_message (company_id, question_id)
+        where question_id is not null;
+      create unique index consultation_message_writing on consultation_message (company_id, consultation_id)
+        where state = 'writing';
       create index consultation_message_alive on consultation_message (alive_until) where state = 'writing';
       alter table consultation_message enable row level security;
       alter table consultation_message force row level security;
       create policy own on consultation_message
-        using (company_id = (select app.company()) and author_id = (select app.user_id()) or (select app.scope()) = 'assistant')
-        with check (company_id = (select app.company()) and author_id = (select app.user_id()) or (select app.scope()) = 'assistant');
+        using (company_id = (select app.company()) and author_id = (select app.user_id())
+          or (select app.scope()) = 'assistant')
+        with check (company_id = (select app.company()) and author_id = (select app.user_id())
+          or (select app.scope()) = 'assistant');
 
       create table consultation_proposal (
         id uuid not null default uuidv7(),
@@ -159,11 +167,15 @@ export class migration extends Migration {
       create index assistant_spend_day on assistant_spend (company_id, day);
       alter table assistant_spend enable row level security;
       alter table assistant_spend force row level security;
-      create policy company on assistant_spend using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on assistant_spend using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
-      -- Keeps what came of many answers in one statement: text from a place on, what stands beside it where that changed,
-      -- and that their server lives. Answers which of them somebody asked to stop; one that is not answered is no longer ours.
-      create function app.keep_answers(companies uuid[], ids uuid[], places int[], texts text[], besides jsonb[], seconds int) returns table (message_id uuid, stopping boolean)
+      -- Keeps what came of many answers in one statement: text from a place on, what stands beside it where that
+      -- changed,
+      -- and that their server lives. Answers which of them somebody asked to stop; one that is not answered is no
+      -- longer ours.
+      create function app.keep_answers(companies uuid[], ids uuid[], places int[], texts text[], besides jsonb[],
+        seconds int) returns table (message_id uuid, stopping boolean)
         language sql volatile as $$
         with kept as (
           update consultation_message m
@@ -178,12 +190,15 @@ export class migration extends Migration {
       -- Answers whose server has gone silent.
       create function app.lost_answers(most int) returns table (company_id uuid, author_id uuid, message_id uuid)
         language sql stable as $$
-        select m.company_id, m.author_id, m.id from consultation_message m where m.state = 'writing' and m.alive_until < now() limit most
+        select m.company_id, m.author_id, m.id from consultation_message m where m.state = 'writing'
+          and m.alive_until < now() limit most
       $$;
 
-      create function app.gone_consultations(before timestamptz, most int) returns table (company_id uuid, author_id uuid, consultation_id uuid)
+      create function app.gone_consultations(before timestamptz, most int)
+        returns table (company_id uuid, author_id uuid, consultation_id uuid)
         language sql stable as $$
-        select c.company_id, c.author_id, c.id from consultation c where c.deleted_at < before order by c.deleted_at limit most
+        select c.company_id, c.author_id, c.id from consultation c where c.deleted_at < before order by c.deleted_at
+          limit most
       $$;
     `)
   }

@@ -16,7 +16,8 @@ export class migration extends Migration {
         vector bytea not null check (length(vector) = 2 * length(signs)),
         primary key (company_id, document_id, ordinal),
         -- a text that is read anew, or removed for good, takes its vectors along
-        foreign key (company_id, document_id, ordinal) references passage (company_id, document_id, ordinal) on delete cascade
+        foreign key (company_id, document_id, ordinal) references passage (company_id, document_id, ordinal)
+          on delete cascade
       ) with (toast_tuple_target = 128);
       -- Vectors stand beside the table, so that a walk over the signs of a case reads little else.
       alter table passage_embedding alter column vector set storage external;
@@ -24,7 +25,8 @@ export class migration extends Migration {
       create index passage_embedding_case on passage_embedding (company_id, case_id);
       alter table passage_embedding enable row level security;
       alter table passage_embedding force row level security;
-      create policy company on passage_embedding using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on passage_embedding using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       -- Documents of which all passages have been sent to a model, or that it does not take.
       create table embedded_document (
@@ -40,7 +42,8 @@ export class migration extends Migration {
       create index embedded_document_case on embedded_document (company_id, case_id);
       alter table embedded_document enable row level security;
       alter table embedded_document force row level security;
-      create policy company on embedded_document using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on embedded_document using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
     `)
   }
 }

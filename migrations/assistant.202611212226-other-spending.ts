@@ -5,7 +5,8 @@ export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table assistant_spend drop constraint assistant_spend_mode_check;
-      alter table assistant_spend add constraint assistant_spend_mode_check check (mode in ('general', 'case', 'consultation', 'transcription', 'embedding'));
+      alter table assistant_spend add constraint assistant_spend_mode_check check (mode in ('general', 'case',
+        'consultation', 'transcription', 'embedding'));
     `)
   }
 }

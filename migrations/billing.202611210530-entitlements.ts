@@ -33,7 +33,8 @@ export class migration extends Migration {
         company_id uuid, company_name text, company_status text, owner boolean, plan_active boolean, blocked text[]
       ) language sql stable as $$
         select u.id, u.name, u.surname, u.email, u.profile, u.status, u.locale,
-               c.id, c.name, c.status, coalesce(c.owner_id = u.id, false), coalesce(e.active, false), coalesce(e.blocked, '{}')
+               c.id, c.name, c.status, coalesce(c.owner_id = u.id, false), coalesce(e.active, false),
+                 coalesce(e.blocked, '{}')
           from user_session s
           join user_account u on u.id = s.user_id
           left join company c on c.id = u.company_id
@@ -42,16 +43,20 @@ export class migration extends Migration {
       $$;
 
       -- Servers remember for seconds what app.actor answers; every change of it is announced when it is committed.
-      create function app.actor_changed() returns trigger language plpgsql as $$ begin perform pg_notify('actor_changed', ''); return null; end $$;
+      create function app.actor_changed() returns trigger language plpgsql as $$ begin
+        perform pg_notify('actor_changed', ''); return null; end $$;
       create trigger actor_changed after update of revoked_at on user_session for each row
         when (old.revoked_at is distinct from new.revoked_at) execute function app.actor_changed();
       create trigger actor_changed after update on user_account for each row
         when ((old.name, old.surname, old.email, old.profile, old.status, old.locale, old.company_id) is distinct from
-              (new.name, new.surname, new.email, new.profile, new.status, new.locale, new.company_id)) execute function app.actor_changed();
+              (new.name, new.surname, new.email, new.profile, new.status, new.locale, new.company_id))
+                execute function app.actor_changed();
       create trigger actor_changed after update on company for each row
-        when ((old.name, old.status, old.owner_id) is distinct from (new.name, new.status, new.owner_id)) execute function app.actor_changed();
+        when ((old.name, old.status, old.owner_id) is distinct from (new.name, new.status, new.owner_id))
+          execute function app.actor_changed();
       create trigger actor_changed after update of active, blocked on entitlement for each row
-        when ((old.active, old.blocked) is distinct from (new.active, new.blocked)) execute function app.actor_changed();
+        when ((old.active, old.blocked) is distinct from (new.active, new.blocked))
+          execute function app.actor_changed();
       create trigger actor_removed after delete on user_session for each row execute function app.actor_changed();
     `)
   }

@@ -56,7 +56,8 @@ export class migration extends Migration {
         unique (plan_id, number),
         unique (plan_id, id)
       );
-      alter table plan add foreign key (id, current_version_id) references plan_version (plan_id, id) deferrable initially deferred;
+      alter table plan add foreign key (id, current_version_id)
+        references plan_version (plan_id, id) deferrable initially deferred;
 
       create table plan_permission (
         plan_version_id uuid not null references plan_version (id) on delete cascade,
@@ -69,24 +70,31 @@ export class migration extends Migration {
       alter table plan enable row level security;
       alter table plan force row level security;
       create policy reading on plan for select using (status <> 'draft' or (select app.scope()) = 'platform');
-      create policy writing on plan for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy writing on plan for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
       alter table plan_version enable row level security;
       alter table plan_version force row level security;
       create policy reading on plan_version for select using (true);
-      create policy writing on plan_version for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy writing on plan_version for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
       alter table plan_permission enable row level security;
       alter table plan_permission force row level security;
       create policy reading on plan_permission for select using (true);
-      create policy writing on plan_permission for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy writing on plan_permission for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
 
       -- The plan every new company starts on until an administrator designs others.
       with created as (insert into plan (status, published_at) values ('published', now()) returning id),
            described as (
-             insert into plan_version (plan_id, number, title, description, payment_type, cost_cents, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
-             select id, 1, 'Plan Oficina', '<p>Casos, documentos, agenda, formularios y asistente para una oficina.</p>', 'both', 4900, 10, 2000000, 10000, 500, 10 from created
+             insert into plan_version (plan_id, number, title, description, payment_type, cost_cents,
+               annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
+             select id, 1, 'Plan Oficina',
+               '<p>Casos, documentos, agenda, formularios y asistente para una oficina.</p>', 'both', 4900, 10, 2000000,
+               10000, 500, 10 from created
              returning id, plan_id)
       select 1 from described;
-      update plan set is_default = true, current_version_id = (select v.id from plan_version v where v.plan_id = plan.id);
+      update plan set is_default = true, current_version_id = (select v.id from plan_version v
+        where v.plan_id = plan.id);
 
       create table subscription (
         company_id uuid primary key references company (id),
@@ -115,15 +123,18 @@ export class migration extends Migration {
       create index subscription_period_end on subscription (period_end) where state <> 'ended';
       create index subscription_plan on subscription (plan_id);
       create index subscription_plan_version on subscription (plan_version_id);
-      create index subscription_next_plan_version on subscription (next_plan_version_id) where next_plan_version_id is not null;
-      create index subscription_provider on subscription (provider, provider_subscription_id) where provider_subscription_id is not null;
+      create index subscription_next_plan_version on subscription (next_plan_version_id)
+        where next_plan_version_id is not null;
+      create index subscription_provider on subscription (provider, provider_subscription_id)
+        where provider_subscription_id is not null;
       ${tenant('subscription')}
 
       alter table entitlement add plan_version_id uuid references plan_version (id);
       -- the month that tokens_used counts, by its first day; a later month counts from zero
       alter table entitlement add tokens_month date not null default app.month();
       -- the part of tokens_used that open reservations hold
-      alter table entitlement add tokens_reserved bigint not null default 0 check (tokens_reserved between 0 and tokens_used);
+      alter table entitlement add tokens_reserved bigint not null default 0 check (tokens_reserved between 0
+        and tokens_used);
       -- a row that every charge rewrites: room for its next versions on the same page, so that no index is touched
       alter table entitlement set (fillfactor = 50);
       update entitlement set plan_version_id = (select current_version_id from plan where is_default);
@@ -131,7 +142,8 @@ export class migration extends Migration {
       create index entitlement_plan_version on entitlement (plan_version_id);
 
       insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
-      select e.company_id, v.plan_id, v.id, 'trialing', now() + interval '30 days' from entitlement e join plan_version v on v.id = e.plan_version_id;
+      select e.company_id, v.plan_id, v.id, 'trialing', now() + interval '30 days' from entitlement e
+        join plan_version v on v.id = e.plan_version_id;
 
       create table token_reservation (
         id uuid primary key default uuidv7(),
@@ -177,10 +189,12 @@ export class migration extends Migration {
       insert into usage_entry (company_id, meter, kind, amount, module, month)
       select e.company_id, m.meter, 'opening', m.used, 'billing', m.month
         from entitlement e cross join lateral (values
-          ('storage', e.storage_used, null), ('professionals', e.professionals_used, null), ('customers', e.customers_used, null), ('tokens', e.tokens_used, e.tokens_month)) m (meter, used, month)
+          ('storage', e.storage_used, null), ('professionals', e.professionals_used, null),
+            ('customers', e.customers_used, null), ('tokens', e.tokens_used, e.tokens_month)) m (meter, used, month)
        where m.used > 0;
 
-      -- Written with the entry in the same statement; what reports read. Tokens count when they are settled, not while reserved.
+      -- Written with the entry in the same statement; what reports read. Tokens count when they are settled, not while
+      -- reserved.
       create table usage_daily (
         company_id uuid not null references company (id),
         day date not null,
@@ -197,7 +211,8 @@ export class migration extends Migration {
       -- parts of a month, over all companies
       create index usage_daily_tokens on usage_daily (day) where meter = 'tokens';
       ${tenant('usage_daily')}
-      insert into usage_daily (company_id, day, meter, module, amount, entries) select company_id, day, meter, module, amount, 1 from usage_entry;
+      insert into usage_daily (company_id, day, meter, module, amount, entries) select company_id, day, meter, module,
+        amount, 1 from usage_entry;
 
       -- Tokens settled by person and month, over all companies: the administrator's top ten.
       create table usage_month_tokens (
@@ -212,7 +227,8 @@ export class migration extends Migration {
       create index usage_month_tokens_month on usage_month_tokens (month);
       ${tenant('usage_month_tokens')}
       insert into usage_month_tokens (company_id, user_id, month, tokens)
-      select company_id, '00000000-0000-0000-0000-000000000000', tokens_month, tokens_used from entitlement where tokens_used > 0;
+      select company_id, '00000000-0000-0000-0000-000000000000', tokens_month, tokens_used from entitlement
+        where tokens_used > 0;
 
       -- A warning is sent once per meter, period and level: one that goes up and down at a level sends one a day.
       create table usage_warning (

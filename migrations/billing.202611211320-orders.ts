@@ -13,7 +13,8 @@ export class migration extends Migration {
     this.addSql(`
       -- the period after this one is paid
       alter table subscription add paid_ahead boolean not null default false;
-      create index subscription_provider_customer on subscription (provider_customer_id) where provider_customer_id is not null;
+      create index subscription_provider_customer on subscription (provider_customer_id)
+        where provider_customer_id is not null;
       create index subscription_grace on subscription (grace_ends_at) where state = 'past_due';
 
       create table plan_order (

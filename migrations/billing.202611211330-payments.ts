@@ -23,17 +23,21 @@ const sums = (table: string, span: string) => `
       create index ${table}_plan on ${table} (plan_id, ${span});
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
-      create policy kernel on ${table} using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');`
+      create policy kernel on ${table} using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');`
 
 /** Adds what was booked; in one order, so that two writers never wait for each other in a circle. */
 const addUp = (table: string, span: string, value: string) => `
         insert into ${table} as t (${span}, plan_id, method, kind, payments, subtotal_cents, tax_cents, amount_cents)
-        select ${value}, plan_id, method, kind, count(*), sum(subtotal_cents), sum(tax_cents), sum(amount_cents) from booked group by 1, 2, 3, 4 order by 1, 2, 3, 4
+        select ${value}, plan_id, method, kind, count(*), sum(subtotal_cents), sum(tax_cents), sum(amount_cents)
+          from booked group by 1, 2, 3, 4 order by 1, 2, 3, 4
         on conflict (${span}, plan_id, method, kind) do update
           set payments = t.payments + excluded.payments, subtotal_cents = t.subtotal_cents + excluded.subtotal_cents,
               tax_cents = t.tax_cents + excluded.tax_cents, amount_cents = t.amount_cents + excluded.amount_cents;`
 
-/** The books: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports read. */
+/**
+ * The books: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports read.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -52,9 +56,11 @@ export class migration extends Migration {
       alter table tax_rate enable row level security;
       alter table tax_rate force row level security;
       create policy reading on tax_rate for select using (true);
-      create policy writing on tax_rate for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy writing on tax_rate for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
 
-      -- The last numbers given out in a year. One row for both series: its lock puts everything that books a payment in a
+      -- The last numbers given out in a year. One row for both series: its lock puts everything that books a payment in
+      -- a
       -- row, so that two transactions which write both series cannot wait for each other.
       create table invoice_counter (
         year int primary key,
@@ -63,7 +69,8 @@ export class migration extends Migration {
       );
       alter table invoice_counter enable row level security;
       alter table invoice_counter force row level security;
-      create policy kernel on invoice_counter using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy kernel on invoice_counter using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
 
       create table payment (
         id uuid primary key default uuidv7(),
@@ -103,7 +110,8 @@ export class migration extends Migration {
         invoice_year int not null,
         invoice_number int not null check (invoice_number > 0),
         invoice_id text not null generated always as (
-          case when amount_cents < 0 then 'NC-' else '' end || invoice_year::text || '-' || lpad(invoice_number::text, greatest(6, length(invoice_number::text)), '0')) stored,
+          case when amount_cents < 0 then 'NC-' else '' end || invoice_year::text || '-' || lpad(invoice_number::text,
+            greatest(6, length(invoice_number::text)), '0')) stored,
         -- an administrator
         recorded_by uuid,
         created_at timestamptz not null default now(),
@@ -112,13 +120,15 @@ export class migration extends Migration {
         foreign key (company_id, user_id) references user_account (company_id, id),
         foreign key (plan_id, plan_version_id) references plan_version (plan_id, id),
         check (amount_cents = subtotal_cents + tax_cents),
-        check (case kind when 'charge' then amount_cents >= 0 and subtotal_cents >= 0 and tax_cents >= 0 when 'refund' then amount_cents < 0 and tax_cents <= 0 else amount_cents <> 0 end),
+        check (case kind when 'charge' then amount_cents >= 0 and subtotal_cents >= 0 and tax_cents >= 0 when 'refund'
+          then amount_cents < 0 and tax_cents <= 0 else amount_cents <> 0 end),
         check ((kind = 'charge') = (refers_to is null)),
         check (tax_cents = 0 or tax_name is not null),
         check (period_end >= period_start)
       );
       create unique index payment_invoice on payment (invoice_year, credit_note, invoice_number);
-      create unique index payment_provider_ref on payment (company_id, method, provider_ref) where provider_ref is not null;
+      create unique index payment_provider_ref on payment (company_id, method, provider_ref)
+        where provider_ref is not null;
       -- the company is in them so that row security need not look at the rows that a page leaves behind
       create index payment_recent on payment (paid_at desc, id desc) include (company_id);
       create index payment_company on payment (company_id, paid_at desc, id desc);
@@ -140,7 +150,8 @@ export class migration extends Migration {
         raise exception 'rows of % never change', tg_table_name using errcode = 'restrict_violation';
       end $$;
       create trigger payment_stays before update or delete on payment for each row execute function app.refuse_change();
-      create trigger payment_stays_whole before truncate on payment for each statement execute function app.refuse_change();
+      create trigger payment_stays_whole before truncate on payment for each statement
+        execute function app.refuse_change();
 
       -- What is left of a charge. One conditional UPDATE of it decides whether something can be given back.
       create table payment_balance (
@@ -178,7 +189,8 @@ export class migration extends Migration {
       create index payment_refund_booked on payment_refund (company_id, booked_id) where booked_id is not null;
       ${tenant('payment_refund')}
 
-      -- Sums of the books by day and by month, for reports over all companies: whole months are read from the one, the days
+      -- Sums of the books by day and by month, for reports over all companies: whole months are read from the one, the
+      -- days
       -- at both ends of a period from the other. Written by the statement that books a payment.
 ${sums('payment_day', 'day')}
 ${sums('payment_month', 'month')}
@@ -190,8 +202,10 @@ ${sums('payment_month', 'month')}
         insert into invoice_counter as c (year) values (wanted) on conflict (year) do update set year = c.year
       $$;
       create function app.next_invoice(wanted int, for_credit_note boolean) returns int language sql as $$
-        insert into invoice_counter as c (year, invoices, credit_notes) values (wanted, (not for_credit_note)::int, for_credit_note::int)
-        on conflict (year) do update set invoices = c.invoices + excluded.invoices, credit_notes = c.credit_notes + excluded.credit_notes
+        insert into invoice_counter as c (year, invoices, credit_notes)
+          values (wanted, (not for_credit_note)::int, for_credit_note::int)
+        on conflict (year) do update set invoices = c.invoices + excluded.invoices,
+          credit_notes = c.credit_notes + excluded.credit_notes
         returning case when for_credit_note then credit_notes else invoices end
       $$;
 
@@ -202,19 +216,24 @@ ${sums('payment_month', 'month')}
       begin
 ${addUp('payment_day', 'day', 'paid_on')}
 ${addUp('payment_month', 'month', "date_trunc('month', paid_on)::date")}
-        insert into payment_balance (payment_id, company_id, paid_cents) select id, company_id, amount_cents from booked where kind = 'charge';
+        insert into payment_balance (payment_id, company_id, paid_cents) select id, company_id, amount_cents from booked
+          where kind = 'charge';
         select count(distinct refers_to) into returned from booked where kind <> 'charge';
         if returned > 0 then
-          update payment_balance b set paid_cents = b.paid_cents + d.corrected, refunded_cents = b.refunded_cents + d.refunded
-            from (select refers_to, coalesce(sum(amount_cents) filter (where kind = 'correction'), 0) as corrected, coalesce(-sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
+          update payment_balance b set paid_cents = b.paid_cents + d.corrected,
+            refunded_cents = b.refunded_cents + d.refunded
+            from (select refers_to, coalesce(sum(amount_cents) filter (where kind = 'correction'), 0) as corrected,
+              coalesce(-sum(amount_cents) filter (where kind = 'refund'), 0) as refunded
                     from booked where kind <> 'charge' group by 1) d
            where b.payment_id = d.refers_to;
           get diagnostics applied = row_count;
-          if applied <> returned then raise exception 'only a charge can be refunded or corrected' using errcode = 'foreign_key_violation', constraint = 'payment_refers_to_charge'; end if;
+          if applied <> returned then raise exception 'only a charge can be refunded or corrected'
+            using errcode = 'foreign_key_violation', constraint = 'payment_refers_to_charge'; end if;
         end if;
         return null;
       end $$;
-      create trigger payment_booked after insert on payment referencing new table as booked for each statement execute function app.payment_booked();
+      create trigger payment_booked after insert on payment referencing new table as booked for each statement
+        execute function app.payment_booked();
     `)
   }
 }

@@ -20,10 +20,12 @@ export class migration extends Migration {
       create index plan_change_of_plan on plan_change (plan_id, id desc);
       alter table plan_change enable row level security;
       alter table plan_change force row level security;
-      create policy administrators on plan_change using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy administrators on plan_change using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
 
       insert into plan_change (plan_id, at, act) select id, created_at, 'created' from plan;
-      insert into plan_change (plan_id, at, act) select id, published_at, 'published' from plan where published_at is not null;
+      insert into plan_change (plan_id, at, act) select id, published_at, 'published' from plan
+        where published_at is not null;
     `)
   }
 }

@@ -101,7 +101,8 @@ export class migration extends Migration {
            where b.payment_id = d.refers_to;
           get diagnostics applied = row_count;
           if applied <> returned
-            then raise exception 'only a charge can be refunded or corrected' using errcode = 'foreign_key_violation', constraint = 'payment_refers_to_charge'; end if;
+            then raise exception 'only a charge can be refunded or corrected' using errcode = 'foreign_key_violation',
+              constraint = 'payment_refers_to_charge'; end if;
         end if;
         perform app.leave_scope(caller); return null;
       end $$;

@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations'
 const ofTheCompany = (table: string): string => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
-      create policy company on ${table} using (company_id = (select app.company())) with check (company_id = (select app.company()));`
+      create policy company on ${table} using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));`
 
 /** Rooms, who was in them, what they agreed to, and what was kept. */
 export class migration extends Migration {
@@ -34,14 +35,17 @@ export class migration extends Migration {
         foreign key (company_id, case_id) references case_file (company_id, id) on delete set null (case_id)
       );
       create index call_room_host on call_room (company_id, host_id, created_at desc, id desc);
-      create index call_room_case on call_room (company_id, case_id, created_at desc, id desc) where case_id is not null;
+      create index call_room_case on call_room (company_id, case_id, created_at desc, id desc)
+        where case_id is not null;
       create index call_room_provider on call_room (provider_room);
       create index call_room_open on call_room (company_id) where ended_at is null;
       alter table call_room enable row level security;
       alter table call_room force row level security;
-      create policy company on call_room using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on call_room using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
       -- of the function below and of nothing else
-      create policy calling on call_room for select using (company_id = (select app.company()) or (select app.scope()) = 'calling');
+      create policy calling on call_room for select using (company_id = (select app.company())
+        or (select app.scope()) = 'calling');
 
       create table call_invitation (
         id uuid primary key default uuidv7(),
@@ -105,7 +109,8 @@ export class migration extends Migration {
         recording boolean not null,
         transcription boolean not null,
         language text not null check (language in ('en', 'es', 'fr', 'pt')),
-        state text not null check (state in ('asked', 'starting', 'running', 'stopping', 'stopped', 'refused', 'failed')),
+        state text not null check (state in ('asked', 'starting', 'running', 'stopping', 'stopped', 'refused',
+          'failed')),
         asked_by uuid not null,
         asked_at timestamptz not null default clock_timestamp(),
         started_at timestamptz,
@@ -116,7 +121,8 @@ export class migration extends Migration {
       );
       create index call_capture_room on call_capture (company_id, room_id, asked_at desc);
       -- one thing is asked at a time
-      create unique index call_capture_open on call_capture (company_id, room_id) where state in ('asked', 'starting', 'running', 'stopping');
+      create unique index call_capture_open on call_capture (company_id, room_id)
+        where state in ('asked', 'starting', 'running', 'stopping');
       ${ofTheCompany('call_capture')}
 
       -- Written once and never changed: what one person said about one thing.
@@ -172,9 +178,11 @@ export class migration extends Migration {
         foreign key (company_id, verified_by) references user_account (company_id, id)
       );
       create index call_recording_host on call_recording (company_id, host_id, started_at desc, id desc);
-      create index call_recording_case on call_recording (company_id, case_id, started_at desc, id desc) where case_id is not null;
+      create index call_recording_case on call_recording (company_id, case_id, started_at desc, id desc)
+        where case_id is not null;
       create index call_recording_room on call_recording (company_id, room_id, started_at);
-      create index call_recording_awaited on call_recording (company_id, started_at) where status = 'processing' or transcription in ('processing', 'enabled');
+      create index call_recording_awaited on call_recording (company_id, started_at) where status = 'processing'
+        or transcription in ('processing', 'enabled');
       ${ofTheCompany('call_recording')}
 
       create table call_line (
@@ -213,7 +221,8 @@ export class migration extends Migration {
       ${ofTheCompany('call_hook')}
 
       -- of the functions below and of nothing else
-      create policy calling on call_recording for select using (company_id = (select app.company()) or (select app.scope()) = 'calling');
+      create policy calling on call_recording for select using (company_id = (select app.company())
+        or (select app.scope()) = 'calling');
 
       -- Whose calls are going on, and whose wait for what the provider still has.
       create function app.companies_in_calls() returns table (company_id uuid)
@@ -222,19 +231,22 @@ export class migration extends Migration {
       $$;
       create function app.companies_awaiting_recordings() returns table (company_id uuid, since timestamptz)
         language sql stable as $$
-        select r.company_id, min(r.started_at) from call_recording r where r.status = 'processing' or r.transcription in ('processing', 'enabled') group by 1
+        select r.company_id, min(r.started_at) from call_recording r where r.status = 'processing'
+          or r.transcription in ('processing', 'enabled') group by 1
       $$;
 
       -- Of what the provider lists: what is of our rooms and not yet settled here.
       create function app.awaited_recordings(ids text[], rooms text[]) returns table (id text)
         language sql stable as $$
         select w.id from unnest(ids, rooms) w (id, room) join call_room r on r.provider_room = w.room
-         where not exists (select 1 from call_recording k where k.company_id = r.company_id and k.provider_recording = w.id and k.status <> 'processing')
+         where not exists (select 1 from call_recording k where k.company_id = r.company_id
+           and k.provider_recording = w.id and k.status <> 'processing')
       $$;
       create function app.awaited_transcripts(ids text[], rooms text[]) returns table (id text)
         language sql stable as $$
         select w.id from unnest(ids, rooms) w (id, room) join call_room r on r.provider_room = w.room
-         where not exists (select 1 from call_recording k where k.company_id = r.company_id and k.provider_transcript = w.id and k.transcription not in ('processing', 'enabled'))
+         where not exists (select 1 from call_recording k where k.company_id = r.company_id
+           and k.provider_transcript = w.id and k.transcription not in ('processing', 'enabled'))
       $$;
 
       -- Whose room the provider speaks of.

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Rooms without a provider of video: who is on the line, and recordings that come in parts and lie with the company's files. */
+/**
+ * Rooms without a provider of video: who is on the line, and recordings that come in parts and lie with the company's
+ * files.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -32,7 +35,8 @@ export class migration extends Migration {
       );
       alter table call_chunk enable row level security;
       alter table call_chunk force row level security;
-      create policy company on call_chunk using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on call_chunk using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       alter table call_recording
         -- where the joined recording lies; null while it lies with a provider, or nowhere
@@ -46,8 +50,10 @@ export class migration extends Migration {
       -- What built-in rooms recorded waits for no provider.
       create or replace function app.companies_awaiting_recordings() returns table (company_id uuid, since timestamptz)
         language sql stable as $$
-        select k.company_id, min(k.started_at) from call_recording k join call_room r on r.company_id = k.company_id and r.id = k.room_id
-         where r.provider = 'daily' and (k.status = 'processing' or k.transcription in ('processing', 'enabled')) group by 1
+        select k.company_id, min(k.started_at) from call_recording k join call_room r on r.company_id = k.company_id
+          and r.id = k.room_id
+         where r.provider = 'daily' and (k.status = 'processing' or k.transcription in ('processing', 'enabled'))
+           group by 1
       $$;
     `)
   }

@@ -55,13 +55,15 @@ export class migration extends Migration {
       create index case_file_updated on case_file (company_id, updated_at desc, id desc);
       create index case_file_status on case_file (company_id, status, created_at desc, id desc);
       create index case_file_client on case_file (company_id, client_id, created_at desc, id desc) include (status);
-      create index case_file_responsible on case_file (company_id, responsible_id, created_at desc, id desc) include (status);
+      create index case_file_responsible on case_file (company_id, responsible_id, created_at desc,
+        id desc) include (status);
       create index case_file_court on case_file (company_id, court, created_at desc, id desc) include (status);
       create index case_file_name on case_file (company_id, name, created_at desc, id desc);
       create index case_file_client_name on case_file (company_id, client_name, created_at desc, id desc);
       create index case_file_number on case_file (company_id, court_case_number, created_at desc, id desc);
       -- what was written since the last clean-up is read one by one at each search: little of it, then
-      create index case_file_search on case_file using gin (company_id, search_folded gin_trgm_ops) with (gin_pending_list_limit = 256);
+      create index case_file_search on case_file
+        using gin (company_id, search_folded gin_trgm_ops) with (gin_pending_list_limit = 256);
       alter table case_file enable row level security;
       alter table case_file force row level security;
       create policy company on case_file
@@ -86,7 +88,8 @@ export class migration extends Migration {
       -- what happened is not rewritten
       revoke update, delete on case_activity from bufete_app;
 
-      -- How many cases of each status a company has, in a few rows each, so that writers of one company seldom wait for each other.
+      -- How many cases of each status a company has, in a few rows each, so that writers of one company seldom wait for
+      -- each other.
       create table case_counter (
         company_id uuid not null references company (id),
         status text not null,
@@ -106,29 +109,36 @@ export class migration extends Migration {
       begin
         if tg_op = 'INSERT' then
           insert into case_counter as c (company_id, status, shard, amount)
-          select company_id, status, pg_backend_pid() % 16, count(*) from added group by company_id, status order by company_id, status
+          select company_id, status, pg_backend_pid() % 16, count(*) from added group by company_id, status
+            order by company_id, status
           on conflict (company_id, status, shard) do update set amount = c.amount + excluded.amount;
         elsif tg_op = 'DELETE' then
           insert into case_counter as c (company_id, status, shard, amount)
-          select company_id, status, pg_backend_pid() % 16, -count(*) from removed group by company_id, status order by company_id, status
+          select company_id, status, pg_backend_pid() % 16, -count(*) from removed group by company_id, status
+            order by company_id, status
           on conflict (company_id, status, shard) do update set amount = c.amount + excluded.amount;
         elsif old.status <> new.status then
           insert into case_counter as c (company_id, status, shard, amount)
-          select new.company_id, status, pg_backend_pid() % 16, by from (values (old.status, -1), (new.status, 1)) as moved (status, by) order by status
+          select new.company_id, status, pg_backend_pid() % 16, by
+            from (values (old.status, -1), (new.status, 1)) as moved (status, by) order by status
           on conflict (company_id, status, shard) do update set amount = c.amount + excluded.amount;
         end if;
         return null;
       end $$;
-      create trigger cases_added after insert on case_file referencing new table as added for each statement execute function app.count_cases();
-      create trigger cases_removed after delete on case_file referencing old table as removed for each statement execute function app.count_cases();
-      create trigger case_moved after update of status on case_file for each row when (old.status <> new.status) execute function app.count_cases();
+      create trigger cases_added after insert on case_file referencing new table as added for each statement
+        execute function app.count_cases();
+      create trigger cases_removed after delete on case_file referencing old table as removed for each statement
+        execute function app.count_cases();
+      create trigger case_moved after update of status on case_file for each row when (old.status <> new.status)
+        execute function app.count_cases();
 
       create function app.client_renamed() returns trigger language plpgsql as $$
       begin
         update case_file set client_name = new.name where company_id = new.company_id and client_id = new.id;
         return null;
       end $$;
-      create trigger client_renamed after update of name on client for each row when (old.name <> new.name) execute function app.client_renamed();
+      create trigger client_renamed after update of name on client for each row when (old.name <> new.name)
+        execute function app.client_renamed();
     `)
   }
 }

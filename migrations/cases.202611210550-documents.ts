@@ -25,7 +25,8 @@ export class migration extends Migration {
         foreign key (company_id, created_by) references user_account (company_id, id),
         check (parent_id <> id)
       );
-      create unique index folder_live_name on folder (company_id, case_id, parent_id, lower(name)) nulls not distinct where deleted_at is null;
+      create unique index folder_live_name on folder (company_id, case_id, parent_id, lower(name)) nulls not distinct
+        where deleted_at is null;
       create index folder_deleted on folder (company_id, deleted_at) where deleted_at is not null;
       alter table folder enable row level security;
       alter table folder force row level security;
@@ -46,7 +47,8 @@ export class migration extends Migration {
         -- of all revisions: what the company is charged for while the document lives
         charged_bytes bigint not null check (charged_bytes >= size_bytes),
         text_status text not null default 'pending' check (text_status in ('pending', 'ready', 'none', 'failed')),
-        text_reason text check (text_reason in ('encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported')),
+        text_reason text check (text_reason in ('encrypted', 'scanned', 'damaged', 'too_large', 'timeout',
+          'unsupported')),
         pages integer,
         -- of the text that can be searched now; passage_count and lexeme_count feed its ranking
         indexed_revision integer,

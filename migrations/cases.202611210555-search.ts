@@ -12,12 +12,16 @@ export class migration extends Migration {
     this.addSql(`
       -- Accents and ñ are folded before the stemmer, in documents and in questions alike.
       create text search configuration app.spanish_folded (copy = pg_catalog.spanish);
-      alter text search configuration app.spanish_folded alter mapping for hword, hword_part, word with public.unaccent, pg_catalog.spanish_stem;
+      alter text search configuration app.spanish_folded alter mapping for hword, hword_part, word with public.unaccent,
+        pg_catalog.spanish_stem;
       create text search configuration app.english_folded (copy = pg_catalog.english);
-      alter text search configuration app.english_folded alter mapping for hword, hword_part, word with public.unaccent, pg_catalog.english_stem;
+      alter text search configuration app.english_folded alter mapping for hword, hword_part, word with public.unaccent,
+        pg_catalog.english_stem;
 
-      create function app.text_vector(language text, value text) returns tsvector language sql immutable parallel safe strict as
-        $$ select case language when 'en' then to_tsvector('app.english_folded', value) else to_tsvector('app.spanish_folded', value) end $$;
+      create function app.text_vector(language text, value text) returns tsvector
+        language sql immutable parallel safe strict as
+        $$ select case language when 'en' then to_tsvector('app.english_folded', value)
+          else to_tsvector('app.spanish_folded', value) end $$;
 
       create table passage (
         company_id uuid not null references company (id),

@@ -29,7 +29,8 @@ export class migration extends Migration {
         with check (id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));
 
       alter table user_account add constraint user_account_company_fk foreign key (company_id) references company (id);
-      alter table company add constraint company_owner_fk foreign key (id, owner_id) references user_account (company_id, id) deferrable initially deferred;
+      alter table company add constraint company_owner_fk foreign key (id, owner_id)
+        references user_account (company_id, id) deferrable initially deferred;
 
       create table client (
         id uuid primary key default uuidv7(),
@@ -44,7 +45,8 @@ export class migration extends Migration {
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         name_folded text not null generated always as (app.fold(name)) stored,
-        search_folded text not null generated always as (app.fold(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) stored,
+        search_folded text not null generated always as (app.fold(name || ' ' || coalesce(email,
+          '') || ' ' || coalesce(phone, ''))) stored,
         unique (company_id, id),
         unique (company_id, user_id),
         foreign key (company_id, user_id) references user_account (company_id, id)

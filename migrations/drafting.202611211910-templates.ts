@@ -27,12 +27,15 @@ export class migration extends Migration {
         unique (company_id, id)
       );
       alter table document_template alter column content set storage external;
-      create index document_template_name on document_template (company_id, name collate "es-x-icu", id) where deleted_at is null;
-      create index document_template_updated on document_template (company_id, updated_at desc, id desc) where deleted_at is null;
+      create index document_template_name on document_template (company_id, name collate "es-x-icu", id)
+        where deleted_at is null;
+      create index document_template_updated on document_template (company_id, updated_at desc, id desc)
+        where deleted_at is null;
       create index document_template_gone on document_template (company_id, deleted_at) where deleted_at is not null;
       alter table document_template enable row level security;
       alter table document_template force row level security;
-      create policy reading on document_template for select using (company_id = (select app.company()) or company_id is null);
+      create policy reading on document_template for select using (company_id = (select app.company())
+        or company_id is null);
       create policy writing on document_template for all
         using (company_id = (select app.company()) or (company_id is null and (select app.scope()) = 'platform'))
         with check (company_id = (select app.company()) or (company_id is null and (select app.scope()) = 'platform'));

@@ -33,9 +33,11 @@ export class migration extends Migration {
       create index form_gone on form (company_id, deleted_at) where deleted_at is not null;
       alter table form enable row level security;
       alter table form force row level security;
-      create policy company on form using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on form using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
       -- of the function below and of nothing else
-      create policy answering on form for select using (company_id = (select app.company()) or (select app.scope()) = 'answering');
+      create policy answering on form for select using (company_id = (select app.company())
+        or (select app.scope()) = 'answering');
 
       -- Stays when its form is gone: an address that was given to somebody never leads to another form.
       create table form_slug (
@@ -47,8 +49,10 @@ export class migration extends Migration {
       create index form_slug_form on form_slug (company_id, form_id);
       alter table form_slug enable row level security;
       alter table form_slug force row level security;
-      create policy company on form_slug using (company_id = (select app.company())) with check (company_id = (select app.company()));
-      create policy answering on form_slug for select using (company_id = (select app.company()) or (select app.scope()) = 'answering');
+      create policy company on form_slug using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
+      create policy answering on form_slug for select using (company_id = (select app.company())
+        or (select app.scope()) = 'answering');
 
       create table form_field (
         company_id uuid not null,
@@ -72,7 +76,8 @@ export class migration extends Migration {
       );
       alter table form_field enable row level security;
       alter table form_field force row level security;
-      create policy company on form_field using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on form_field using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       -- Written once and never changed: answers point to what was asked.
       create table form_revision (
@@ -86,8 +91,10 @@ export class migration extends Migration {
       );
       alter table form_revision enable row level security;
       alter table form_revision force row level security;
-      create policy company on form_revision using (company_id = (select app.company())) with check (company_id = (select app.company()));
-      alter table form add constraint form_revision_fk foreign key (company_id, id, revision) references form_revision (company_id, form_id, number) deferrable initially deferred;
+      create policy company on form_revision using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
+      alter table form add constraint form_revision_fk foreign key (company_id, id, revision)
+        references form_revision (company_id, form_id, number) deferrable initially deferred;
 
       -- Whose form an address leads to, if anybody may answer it.
       create function app.public_form(wanted text) returns table (company_id uuid, form_id uuid)

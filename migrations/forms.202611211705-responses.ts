@@ -6,7 +6,8 @@ export class migration extends Migration {
     const ofTheCompany = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
-      create policy company on ${table} using (company_id = (select app.company())) with check (company_id = (select app.company()));`
+      create policy company on ${table} using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));`
 
     this.addSql(`
       create table form_response (
@@ -43,11 +44,15 @@ export class migration extends Migration {
         foreign key (company_id, case_id) references case_file (company_id, id) on delete set null (case_id),
         foreign key (company_id, client_id) references client (company_id, id) on delete set null (client_id)
       );
-      create index form_response_list on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and not suspected;
-      create index form_response_unread on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and read_at is null and not suspected;
-      create index form_response_suspected on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and suspected;
+      create index form_response_list on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and not suspected;
+      create index form_response_unread on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and read_at is null and not suspected;
+      create index form_response_suspected on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and suspected;
       create index form_response_held on form_response (company_id, form_id) where over_quota and deleted_at is null;
-      create index form_response_tagged on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and tags <> '{}';
+      create index form_response_tagged on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and tags <> '{}';
       create index form_response_case on form_response (company_id, case_id) where case_id is not null;
       create index form_response_client on form_response (company_id, client_id) where client_id is not null;
       create index form_response_gone on form_response (company_id, deleted_at) where deleted_at is not null;

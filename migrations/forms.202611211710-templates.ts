@@ -22,7 +22,8 @@ export class migration extends Migration {
       create index form_template_updated on form_template (company_id, updated_at desc, id desc);
       alter table form_template enable row level security;
       alter table form_template force row level security;
-      create policy reading on form_template for select using (company_id = (select app.company()) or company_id is null);
+      create policy reading on form_template for select using (company_id = (select app.company())
+        or company_id is null);
       create policy writing on form_template for all
         using (company_id = (select app.company()) or (company_id is null and (select app.scope()) = 'platform'))
         with check (company_id = (select app.company()) or (company_id is null and (select app.scope()) = 'platform'));

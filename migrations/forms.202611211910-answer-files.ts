@@ -36,9 +36,11 @@ export class migration extends Migration {
       create index form_file_waiting on form_file (company_id, expires_at) where response_id is null;
       alter table form_file enable row level security;
       alter table form_file force row level security;
-      create policy company on form_file using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on form_file using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
-      alter table form_draft add column page int not null default 1 check (page > 0), add column version int not null default 1;
+      alter table form_draft add column page int not null default 1 check (page > 0),
+        add column version int not null default 1;
     `)
   }
 }

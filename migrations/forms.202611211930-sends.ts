@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What is said with a form that is sent and how long its link lasts; answers found by the case they are filed in, and by tag. */
+/**
+ * What is said with a form that is sent and how long its link lasts; answers found by the case they are filed in, and
+ * by tag.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -10,12 +13,16 @@ export class migration extends Migration {
         add column days int not null default 30 check (days between 1 and 90),
         -- the link's secret, sealed for this row, so that the office can hand the same link over by other means
         add column token_sealed bytea;
-      create index form_response_filed on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and case_id is not null;
-      create index form_response_unfiled on form_response (company_id, form_id, submitted_at desc, id desc) where deleted_at is null and case_id is null and not suspected;
+      create index form_response_filed on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and case_id is not null;
+      create index form_response_unfiled on form_response (company_id, form_id, submitted_at desc, id desc)
+        where deleted_at is null and case_id is null and not suspected;
       drop index form_response_case;
-      create index form_response_case on form_response (company_id, case_id, submitted_at desc, id desc) where case_id is not null and deleted_at is null;
+      create index form_response_case on form_response (company_id, case_id, submitted_at desc, id desc)
+        where case_id is not null and deleted_at is null;
 
-      -- Like LIKE and @@ (see the first migration of cases): @> tells nothing of a value by an error, and under row security
+      -- Like LIKE and @@ (see the first migration of cases): @> tells nothing of a value by an error, and under row
+      -- security
       -- its indexes serve only where it is marked.
       do $$ begin
         alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;

@@ -59,8 +59,10 @@ export class migration extends Migration {
       alter table user_account enable row level security;
       alter table user_account force row level security;
       create policy account on user_account
-        using (company_id = (select app.company()) or id = (select app.user_id()) or (select app.scope()) in ('identity', 'platform'))
-        with check (company_id = (select app.company()) or id = (select app.user_id()) or (select app.scope()) in ('identity', 'platform'));
+        using (company_id = (select app.company()) or id = (select app.user_id())
+          or (select app.scope()) in ('identity', 'platform'))
+        with check (company_id = (select app.company()) or id = (select app.user_id())
+          or (select app.scope()) in ('identity', 'platform'));
 
       create table user_session (
         id uuid primary key default uuidv7(),

@@ -9,7 +9,8 @@ export class migration extends Migration {
         add column rua_evidence text,
         add column rua_verified_by uuid references user_account (id),
         add column rua_recorded_at timestamptz,
-        add constraint rua_verification_is_whole check (num_nulls(rua_verified_on, rua_evidence, rua_recorded_at) in (0, 3)),
+        add constraint rua_verification_is_whole check (num_nulls(rua_verified_on, rua_evidence, rua_recorded_at) in (0,
+          3)),
         add constraint rua_verification_of_a_number check (rua_verified_on is null or rua_number is not null);
 
       -- Whoever writes another number writes one that nobody verified.

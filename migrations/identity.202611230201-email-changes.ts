@@ -22,7 +22,8 @@ export class migration extends Migration {
       create unique index email_change_pending on email_change (user_id) where confirmed_at is null;
       create index email_change_user on email_change (user_id);
       -- an address that may come back is nobody else's meanwhile
-      create index email_change_reserved on email_change (lower(old_email)) where confirmed_at is not null and closed_at is null;
+      create index email_change_reserved on email_change (lower(old_email)) where confirmed_at is not null
+        and closed_at is null;
       create index email_change_expires on email_change (expires_at);
       alter table email_change enable row level security;
       alter table email_change force row level security;

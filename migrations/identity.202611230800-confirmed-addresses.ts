@@ -15,7 +15,8 @@ export class migration extends Migration {
       select set_config('app.scope', '', true);
 
       alter table one_time_token drop constraint one_time_token_purpose_check;
-      alter table one_time_token add constraint one_time_token_purpose_check check (purpose in ('reset_password', 'confirm_email'));
+      alter table one_time_token add constraint one_time_token_purpose_check check (purpose in ('reset_password',
+        'confirm_email'));
     `)
   }
 }

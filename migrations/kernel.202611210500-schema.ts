@@ -37,7 +37,8 @@ export class migration extends Migration {
       alter table outbox_event force row level security;
       create policy company on outbox_event
         using (company_id = (select app.company()) or company_id is null)
-        with check (company_id = (select app.company()) or company_id is null or (select app.scope()) in ('identity', 'platform', 'user'));
+        with check (company_id = (select app.company()) or company_id is null
+          or (select app.scope()) in ('identity', 'platform', 'user'));
 
       create table heard_event (
         event_id uuid not null,
@@ -91,7 +92,8 @@ export class migration extends Migration {
       alter table platform_setting enable row level security;
       alter table platform_setting force row level security;
       create policy reading on platform_setting for select using (true);
-      create policy writing on platform_setting for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+      create policy writing on platform_setting for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');
     `)
   }
 }

@@ -7,10 +7,12 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      create function app.enqueue(task text, payload json, run_at timestamptz, max_attempts int, job_key text, queue text)
+      create function app.enqueue(task text, payload json, run_at timestamptz, max_attempts int, job_key text,
+        queue text)
       returns void language plpgsql security definer set search_path = '' as $$
       begin
-        perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts, job_key => job_key);
+        perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at,
+          max_attempts => max_attempts, job_key => job_key);
       end $$;
       revoke all on function app.enqueue(text, json, timestamptz, int, text, text) from public;
       grant execute on function app.enqueue(text, json, timestamptz, int, text, text) to bufete_app;

@@ -23,7 +23,8 @@ export class migration extends Migration {
       alter table notice enable row level security;
       alter table notice force row level security;
       create policy own on notice
-        using (company_id = (select app.company()) and user_id = (select app.user_id()) or (select app.scope()) = 'platform' and (select app.user_id()) is null)
+        using (company_id = (select app.company()) and user_id = (select app.user_id())
+          or (select app.scope()) = 'platform' and (select app.user_id()) is null)
         with check (company_id = (select app.company()));
     `)
   }

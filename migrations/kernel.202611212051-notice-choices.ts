@@ -35,7 +35,8 @@ export class migration extends Migration {
       alter table notice_preference force row level security;
       -- whoever tells a person something asks how; only the person chooses
       create policy asked on notice_preference for select
-        using (company_id = (select app.company()) or (select app.scope()) = 'platform' and (select app.user_id()) is null);
+        using (company_id = (select app.company()) or (select app.scope()) = 'platform'
+          and (select app.user_id()) is null);
       create policy own on notice_preference
         using (company_id = (select app.company()) and user_id = (select app.user_id()))
         with check (company_id = (select app.company()) and user_id = (select app.user_id()));
@@ -54,7 +55,8 @@ export class migration extends Migration {
       alter table notice_digest enable row level security;
       alter table notice_digest force row level security;
       create policy own on notice_digest
-        using (company_id = (select app.company()) and user_id = (select app.user_id()) or (select app.scope()) = 'platform' and (select app.user_id()) is null)
+        using (company_id = (select app.company()) and user_id = (select app.user_id())
+          or (select app.scope()) = 'platform' and (select app.user_id()) is null)
         with check (company_id = (select app.company()) and user_id = (select app.user_id()));
     `)
   }

@@ -12,7 +12,8 @@ export class migration extends Migration {
         to_masked text not null,
         -- what it tells of; null: a mail that follows nobody's choices
         kind text,
-        -- deferred: tried again; bounced: refused for good; failed: tried as often as it may be; withheld: not wanted, or to an address that takes none
+        -- deferred: tried again; bounced: refused for good; failed: tried as often as it may be; withheld: not wanted,
+        -- or to an address that takes none
         state text not null check (state in ('queued', 'sent', 'deferred', 'bounced', 'failed', 'withheld')),
         attempts int not null default 0,
         answer text,
@@ -26,7 +27,8 @@ export class migration extends Migration {
       alter table mail_delivery force row level security;
       create policy queue on mail_delivery for insert with check (state = 'queued');
       create policy log on mail_delivery
-        using ((select app.scope()) in ('identity', 'platform')) with check ((select app.scope()) in ('identity', 'platform'));
+        using ((select app.scope()) in ('identity', 'platform'))
+          with check ((select app.scope()) in ('identity', 'platform'));
 
       -- what a link in a mail stopped, as it was before, so that it can be taken back
       alter table notice_preference add column before_stop jsonb not null default '{}' check (jsonb_typeof(before_stop) = 'object');
@@ -38,7 +40,8 @@ export class migration extends Migration {
       alter table mail_bounce enable row level security;
       alter table mail_bounce force row level security;
       create policy log on mail_bounce
-        using ((select app.scope()) in ('identity', 'platform')) with check ((select app.scope()) in ('identity', 'platform'));
+        using ((select app.scope()) in ('identity', 'platform'))
+          with check ((select app.scope()) in ('identity', 'platform'));
     `)
   }
 }

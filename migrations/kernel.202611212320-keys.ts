@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a change of keys needs to be cut off at any moment and to go on, and what outlives it. Only the owner reads it. */
+/**
+ * What a change of keys needs to be cut off at any moment and to go on, and what outlives it. Only the owner reads it.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,14 +1,19 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Some work may wait for other work: the door to the queue takes a priority. Servers that do not name one yet go on as they were. */
+/**
+ * Some work may wait for other work: the door to the queue takes a priority. Servers that do not name one yet go on as
+ * they were.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       drop function app.enqueue(text, json, timestamptz, int, text, text);
-      create function app.enqueue(task text, payload json, run_at timestamptz, max_attempts int, job_key text, queue text, priority int default 0)
+      create function app.enqueue(task text, payload json, run_at timestamptz, max_attempts int, job_key text,
+        queue text, priority int default 0)
       returns void language plpgsql security definer set search_path = '' as $$
       begin
-        perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at, max_attempts => max_attempts, job_key => job_key, priority => priority);
+        perform graphile_worker.add_job(task, payload, queue_name => queue, run_at => run_at,
+          max_attempts => max_attempts, job_key => job_key, priority => priority);
       end $$;
       revoke all on function app.enqueue(text, json, timestamptz, int, text, text, int) from public;
       grant execute on function app.enqueue(text, json, timestamptz, int, text, text, int) to bufete_app;

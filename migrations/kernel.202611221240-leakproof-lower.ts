@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Accounts by their name or address, invoices by their reference: their indexes are over `lower(…)`, which under row security
- * serves nobody unless it is marked, like LIKE and @@. It tells nothing of a value by an error.
+ * Accounts by their name or address, invoices by their reference: their indexes are over `lower(…)`, which under row
+ * security serves nobody unless it is marked, like LIKE and @@. It tells nothing of a value by an error.
  */
 export class migration extends Migration {
   override up(): void {

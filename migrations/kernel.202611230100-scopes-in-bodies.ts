@@ -1,15 +1,17 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Functions that read in a scope of their own enter it in their body and leave it before they return. The clause
- * `SET app.scope = …` of a definition would do it too, but PostgreSQL lets only a superuser name a setting of ours there.
+ * Functions that read in a scope of their own enter it in their body and leave it before they return. The clause `SET
+ * app.scope = …` of a definition would do it too, but PostgreSQL lets only a superuser name a setting of ours there.
  * The settings are local to the transaction: a function that fails takes them back with everything else it did.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- Returns the settings of the caller, for app.leave_scope. Without keeps_identity nobody's company and person are set.
-      create function app.enter_scope(kind text, keeps_identity boolean default false) returns text[] language plpgsql as $$
+      -- Returns the settings of the caller, for app.leave_scope. Without keeps_identity nobody's company and person are
+      -- set.
+      create function app.enter_scope(kind text, keeps_identity boolean default false) returns text[]
+        language plpgsql as $$
       declare
         caller constant text[] := array[current_setting('app.scope', true), current_setting('app.company_id', true),
                                         current_setting('app.user_id', true)];

@@ -1,12 +1,16 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Mail that an office causes to somebody: how much of it goes by itself, what waits to go together, and what did not arrive. */
+/**
+ * Mail that an office causes to somebody: how much of it goes by itself, what waits to go together, and what did not
+ * arrive.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table mail_delivery drop constraint mail_delivery_state_check;
       -- gathered: went, or will go, together with others in one mail
-      alter table mail_delivery add check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered'));
+      alter table mail_delivery add check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed',
+        'withheld', 'gathered'));
 
       create table mail_budget (
         company_id uuid not null references company (id),
@@ -18,7 +22,8 @@ export class migration extends Migration {
       );
       alter table mail_budget enable row level security;
       alter table mail_budget force row level security;
-      create policy company on mail_budget using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform')) with check (company_id = (select app.company()));
+      create policy company on mail_budget using (company_id = (select app.company())
+        or (select app.scope()) in ('identity', 'platform')) with check (company_id = (select app.company()));
 
       -- The latest mail about one thing to one address.
       create table written_mail (
@@ -49,7 +54,8 @@ export class migration extends Migration {
       create index written_mail_at on written_mail (at);
       alter table written_mail enable row level security;
       alter table written_mail force row level security;
-      create policy company on written_mail using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform')) with check (company_id = (select app.company()));
+      create policy company on written_mail using (company_id = (select app.company())
+        or (select app.scope()) in ('identity', 'platform')) with check (company_id = (select app.company()));
     `)
   }
 }

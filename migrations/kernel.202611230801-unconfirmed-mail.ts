@@ -7,7 +7,8 @@ export class migration extends Migration {
       alter table mail_delivery drop constraint mail_delivery_state_check;
       -- unconfirmed: not sent, because nobody has confirmed the address of the account
       alter table mail_delivery add constraint mail_delivery_state_check
-        check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered', 'unconfirmed'));
+        check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered',
+          'unconfirmed'));
     `)
   }
 }

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** A professional's own, and read by the functions that make the public directory, which know accounts by the same scope. */
+/**
+ * A professional's own, and read by the functions that make the public directory, which know accounts by the same
+ * scope.
+ */
 const tenant = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
@@ -8,7 +11,10 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) = 'platform')
         with check (company_id = (select app.company()));`
 
-/** Who writes of themselves: what they studied and made, what they practise and where. Name, title and hourly price are the account's. */
+/**
+ * Who writes of themselves: what they studied and made, what they practise and where. Name, title and hourly price are
+ * the account's.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -44,7 +50,8 @@ export class migration extends Migration {
       create index profile_image_user on profile_image (company_id, user_id);
       ${tenant('profile_image')}
       alter table professional_profile add column photo_id uuid;
-      alter table professional_profile add foreign key (company_id, photo_id) references profile_image (company_id, id) on delete set null (photo_id);
+      alter table professional_profile add foreign key (company_id, photo_id) references profile_image (company_id, id)
+        on delete set null (photo_id);
 
       create table study (
         id uuid primary key default uuidv7(),

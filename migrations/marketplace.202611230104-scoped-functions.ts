@@ -100,7 +100,8 @@ export class migration extends Migration {
         insert into search_label (word, term_id)
         select distinct w, t.id from search_term t,
                lateral (select t.value as folded where t.kind = 'word' union all select t.label where t.kind = 'city'
-                        union all select app.fold(g.name_es || ' ' || g.name_en || ' ' || g.name_fr || ' ' || g.name_pt) from legal_area g where t.kind = 'area' and g.id::text = t.value) said,
+                        union all select app.fold(g.name_es || ' ' || g.name_en || ' ' || g.name_fr || ' ' || g.name_pt)
+                          from legal_area g where t.kind = 'area' and g.id::text = t.value) said,
                app.label_words(said.folded) w
          where t.id = any (ids);
         perform app.leave_scope(caller);

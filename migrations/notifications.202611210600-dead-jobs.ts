@@ -11,7 +11,8 @@ export class migration extends Migration {
       grant bufete_jobs to current_user;
       grant create on schema app to bufete_jobs;
 
-      create function app.dead_jobs() returns table (id text, task text, attempts int, last_error text, failed_at timestamptz)
+      create function app.dead_jobs() returns table (id text, task text, attempts int, last_error text,
+        failed_at timestamptz)
       language plpgsql stable security definer set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return; end if;
@@ -22,7 +23,8 @@ export class migration extends Migration {
            order by j.updated_at desc, j.id desc limit 200;
       end $$;
 
-      create function app.waiting_jobs() returns bigint language plpgsql stable security definer set search_path = '' as $$
+      create function app.waiting_jobs() returns bigint language plpgsql stable security definer
+        set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return 0; end if;
         return (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts);
@@ -32,12 +34,14 @@ export class migration extends Migration {
       language plpgsql security definer set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return; end if;
-        if not exists (select 1 from graphile_worker.jobs j where j.id = job and j.attempts >= j.max_attempts and j.locked_at is null) then return; end if;
+        if not exists (select 1 from graphile_worker.jobs j where j.id = job and j.attempts >= j.max_attempts
+          and j.locked_at is null) then return; end if;
         -- What the queue itself announces when a job is added, so that an idle worker looks at once.
         perform pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}');
         return query
           select r.id::text, j.task_identifier
-            from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0) r join graphile_worker.jobs j on j.id = r.id;
+            from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0) r
+              join graphile_worker.jobs j on j.id = r.id;
       end $$;
 
       revoke all on function app.dead_jobs(), app.waiting_jobs(), app.retry_job(bigint) from public;

@@ -10,7 +10,8 @@ export class migration extends Migration {
       grant create on schema app to bufete_jobs;
 
       -- longer texts: what is secret in them is taken out before they are shortened
-      create or replace function app.dead_jobs() returns table (id text, task text, attempts int, last_error text, failed_at timestamptz)
+      create or replace function app.dead_jobs() returns table (id text, task text, attempts int, last_error text,
+        failed_at timestamptz)
       language plpgsql stable security definer set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return; end if;
@@ -21,19 +22,22 @@ export class migration extends Migration {
            order by j.updated_at desc, j.id desc limit 200;
       end $$;
 
-      create function app.dead_job_count() returns bigint language plpgsql stable security definer set search_path = '' as $$
+      create function app.dead_job_count() returns bigint language plpgsql stable security definer
+        set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return 0; end if;
         return (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null);
       end $$;
 
       -- Instants are told to the millisecond: a job that failed within the last one named was seen too.
-      create function app.seen_dead_jobs(until timestamptz, wanted bigint) returns bigint[] language plpgsql volatile security definer set search_path = '' as $$
+      create function app.seen_dead_jobs(until timestamptz, wanted bigint) returns bigint[]
+        language plpgsql volatile security definer set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return '{}'; end if;
         return array(
           select j.id from graphile_worker._private_jobs j
-           where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = wanted) and (until is null or j.updated_at < until + interval '1 millisecond')
+           where j.attempts >= j.max_attempts and j.locked_at is null and (wanted is null or j.id = wanted)
+             and (until is null or j.updated_at < until + interval '1 millisecond')
            order by j.id limit 10000 for update);
       end $$;
 
@@ -42,7 +46,8 @@ export class migration extends Migration {
       declare
         taken bigint[] := app.seen_dead_jobs(until, wanted);
       begin
-        return query select j.id::text, j.task_identifier from graphile_worker.jobs j where j.id = any(taken) order by j.id;
+        return query select j.id::text, j.task_identifier from graphile_worker.jobs j where j.id = any(taken)
+          order by j.id;
         perform from graphile_worker.complete_jobs(taken);
       end $$;
 
@@ -54,13 +59,16 @@ export class migration extends Migration {
         if cardinality(taken) = 0 then return; end if;
         -- What the queue itself announces when a job is added, so that an idle worker looks at once.
         perform pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":' || cardinality(taken) || '}');
-        return query select j.id::text, j.task_identifier from graphile_worker.jobs j where j.id = any(taken) order by j.id;
+        return query select j.id::text, j.task_identifier from graphile_worker.jobs j where j.id = any(taken)
+          order by j.id;
         perform from graphile_worker.reschedule_jobs(taken, run_at => now(), attempts => 0);
       end $$;
       drop function app.retry_job(bigint);
 
-      revoke all on function app.dead_job_count(), app.seen_dead_jobs(timestamptz, bigint), app.discard_jobs(timestamptz, bigint), app.retry_jobs(timestamptz, bigint) from public;
-      grant execute on function app.dead_job_count(), app.discard_jobs(timestamptz, bigint), app.retry_jobs(timestamptz, bigint) to bufete_app;
+      revoke all on function app.dead_job_count(), app.seen_dead_jobs(timestamptz, bigint),
+        app.discard_jobs(timestamptz, bigint), app.retry_jobs(timestamptz, bigint) from public;
+      grant execute on function app.dead_job_count(), app.discard_jobs(timestamptz, bigint), app.retry_jobs(timestamptz,
+        bigint) to bufete_app;
       alter function app.dead_job_count() owner to bufete_jobs;
       alter function app.seen_dead_jobs(timestamptz, bigint) owner to bufete_jobs;
       alter function app.discard_jobs(timestamptz, bigint) owner to bufete_jobs;

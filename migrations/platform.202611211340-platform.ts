@@ -5,7 +5,8 @@ const ofTheHouse = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
       create policy reading on ${table} for select using (true);
-      create policy writing on ${table} for all using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');`
+      create policy writing on ${table} for all using ((select app.scope()) = 'platform')
+        with check ((select app.scope()) = 'platform');`
 
 /** Name in Spanish, English, French and Portuguese, by the code that stays. */
 const legalAreas: readonly (readonly [code: string, es: string, en: string, fr: string, pt: string])[] = [
@@ -19,24 +20,71 @@ const legalAreas: readonly (readonly [code: string, es: string, en: string, fr: 
   ['tax', 'Contributivo', 'Tax law', 'Droit fiscal', 'Tributário'],
   ['legal-writing', 'Redacción jurídica', 'Legal writing', 'Rédaction juridique', 'Redação jurídica'],
   ['legal-investigation', 'Investigación jurídica', 'Legal investigation', 'Recherche juridique', 'Pesquisa jurídica'],
-  ['conflict-resolution', 'Resolución de conflictos', 'Conflict resolution', 'Résolution des conflits', 'Resolução de conflitos'],
-  ['labor-knowledge', 'Conocimientos de derecho laboral', 'Knowledge of labor law', 'Connaissances en droit du travail', 'Conhecimentos de direito do trabalho'],
-  ['criminal-knowledge', 'Conocimientos de derecho penal', 'Knowledge of criminal law', 'Connaissances en droit pénal', 'Conhecimentos de direito penal'],
-  ['civil-knowledge', 'Conocimientos de derecho civil', 'Knowledge of civil law', 'Connaissances en droit civil', 'Conhecimentos de direito civil'],
-  ['commercial-knowledge', 'Conocimientos de derecho mercantil', 'Knowledge of commercial law', 'Connaissances en droit commercial', 'Conhecimentos de direito comercial'],
+  [
+    'conflict-resolution',
+    'Resolución de conflictos',
+    'Conflict resolution',
+    'Résolution des conflits',
+    'Resolução de conflitos',
+  ],
+  [
+    'labor-knowledge',
+    'Conocimientos de derecho laboral',
+    'Knowledge of labor law',
+    'Connaissances en droit du travail',
+    'Conhecimentos de direito do trabalho',
+  ],
+  [
+    'criminal-knowledge',
+    'Conocimientos de derecho penal',
+    'Knowledge of criminal law',
+    'Connaissances en droit pénal',
+    'Conhecimentos de direito penal',
+  ],
+  [
+    'civil-knowledge',
+    'Conocimientos de derecho civil',
+    'Knowledge of civil law',
+    'Connaissances en droit civil',
+    'Conhecimentos de direito civil',
+  ],
+  [
+    'commercial-knowledge',
+    'Conocimientos de derecho mercantil',
+    'Knowledge of commercial law',
+    'Connaissances en droit commercial',
+    'Conhecimentos de direito comercial',
+  ],
 ]
 
 /** The 13 judicial regions (4 L.P.R.A. § 25e) with the prefix of their numbers in the electronic system. */
 const regions: readonly (readonly [name: string, prefix: string])[] = [
-  ['San Juan', 'SJ'], ['Bayamón', 'BY'], ['Arecibo', 'AR'], ['Aguadilla', 'AG'], ['Mayagüez', 'MZ'], ['Ponce', 'PO'], ['Guayama', 'GM'],
-  ['Humacao', 'HU'], ['Caguas', 'CG'], ['Aibonito', 'AI'], ['Utuado', 'UT'], ['Carolina', 'CA'], ['Fajardo', 'FA'],
+  ['San Juan', 'SJ'],
+  ['Bayamón', 'BY'],
+  ['Arecibo', 'AR'],
+  ['Aguadilla', 'AG'],
+  ['Mayagüez', 'MZ'],
+  ['Ponce', 'PO'],
+  ['Guayama', 'GM'],
+  ['Humacao', 'HU'],
+  ['Caguas', 'CG'],
+  ['Aibonito', 'AI'],
+  ['Utuado', 'UT'],
+  ['Carolina', 'CA'],
+  ['Fajardo', 'FA'],
 ]
 
-/** Only these two lists stand in a source (order of the court of 2017, in force since 3 July); administrators add the others. */
+/**
+ * Only these two lists stand in a source (order of the court of 2017, in force since 3 July); administrators add the
+ * others.
+ */
 const municipalities: Readonly<Record<string, readonly string[]>> = {
   Caguas: ['Aguas Buenas', 'Caguas', 'Cayey', 'Cidra', 'Gurabo', 'Juncos', 'San Lorenzo'],
   Guayama: ['Arroyo', 'Guayama', 'Patillas', 'Salinas'],
 }
+const regionsOfMunicipalities = Object.entries(municipalities).flatMap(([region, names]) =>
+  names.map((name) => [region, name]),
+)
 
 const otherCourts: readonly (readonly [kind: string, name: string])[] = [
   ['appeals', 'Tribunal de Apelaciones'],
@@ -46,7 +94,12 @@ const otherCourts: readonly (readonly [kind: string, name: string])[] = [
 ]
 
 const values = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((row) => `(${row.map((value) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`)).join(', ')})`).join(', ')
+  rows
+    .map(
+      (row) =>
+        `(${row.map((value) => (typeof value === 'number' ? value : `'${value.replaceAll("'", "''")}'`)).join(', ')})`,
+    )
+    .join(', ')
 
 /** Settings with a version, areas of law, courts by region, and what administrators say about holidays. */
 export class migration extends Migration {
@@ -56,7 +109,9 @@ export class migration extends Migration {
       select set_config('app.scope', 'platform', true);
 
       alter table platform_setting add column version int not null default 1;
-      insert into platform_setting (name, value) values ('general', '{"platformName": "Bufete", "defaultLocale": "es", "trialDays": 30, "graceDays": 7, "supportEmail": null}');
+      insert into platform_setting (name, value)
+        values ('general',
+          '{"platformName": "Bufete", "defaultLocale": "es", "trialDays": 30, "graceDays": 7, "supportEmail": null}');
 
       create table legal_area (
         id uuid primary key default uuidv7(),
@@ -73,7 +128,8 @@ export class migration extends Migration {
       create unique index legal_area_name_fr on legal_area (app.fold(name_fr));
       create unique index legal_area_name_pt on legal_area (app.fold(name_pt));
       ${ofTheHouse('legal_area')}
-      insert into legal_area (position, code, name_es, name_en, name_fr, name_pt) values ${values(legalAreas.map((area, at) => [at + 1, ...area]))};
+      insert into legal_area (position, code, name_es, name_en, name_fr, name_pt)
+        values ${values(legalAreas.map((area, at) => [at + 1, ...area]))};
 
       create table court_region (
         id uuid primary key default uuidv7(),
@@ -84,7 +140,8 @@ export class migration extends Migration {
         updated_at timestamptz not null default now()
       );
       ${ofTheHouse('court_region')}
-      insert into court_region (position, name, prefix) values ${values(regions.map((region, at) => [at + 1, ...region]))};
+      insert into court_region (position, name, prefix)
+        values ${values(regions.map((region, at) => [at + 1, ...region]))};
 
       create table court_region_municipality (
         region_id uuid not null references court_region (id),
@@ -97,7 +154,7 @@ export class migration extends Migration {
       ${ofTheHouse('court_region_municipality')}
       insert into court_region_municipality (region_id, municipality, valid)
       select r.id, m.name, daterange('2017-07-03', null) from court_region r
-        join (values ${values(Object.entries(municipalities).flatMap(([region, names]) => names.map((name) => [region, name])))}) m (region, name) on m.region = r.name;
+        join (values ${values(regionsOfMunicipalities)}) m (region, name) on m.region = r.name;
 
       create table court (
         id uuid primary key default uuidv7(),
@@ -108,13 +165,15 @@ export class migration extends Migration {
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        constraint court_of_first_instance_in_a_region check ((kind in ('superior', 'municipal')) = (region_id is not null))
+        constraint court_of_first_instance_in_a_region check ((kind in ('superior',
+          'municipal')) = (region_id is not null))
       );
       create unique index court_name on court (app.fold(name));
       create index court_region_of_court on court (region_id);
       ${ofTheHouse('court')}
       insert into court (kind, name, region_id)
-      select 'superior', 'Tribunal de Primera Instancia, Sala Superior de ' || name, id from court_region order by position;
+      select 'superior', 'Tribunal de Primera Instancia, Sala Superior de ' || name, id from court_region
+        order by position;
       insert into court (kind, name) values ${values(otherCourts)};
 
       create table holiday_override (

@@ -1,12 +1,16 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** `booking` is the scope of the functions below and of nothing else: what a free time needs to know, of anybody, without a title. */
+/**
+ * `booking` is the scope of the functions below and of nothing else: what a free time needs to know, of anybody,
+ * without a title.
+ */
 const tenant = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
       create policy company on ${table}
         using (company_id = (select app.company())) with check (company_id = (select app.company()));
-      create policy booking on ${table} for select using (company_id = (select app.company()) or (select app.scope()) = 'booking');`
+      create policy booking on ${table} for select using (company_id = (select app.company())
+        or (select app.scope()) = 'booking');`
 
 /** Calendars: events and their participants, working hours, public names, feeds. */
 export class migration extends Migration {
@@ -71,7 +75,8 @@ export class migration extends Migration {
       );
       create index event_of_owner on event (owner_id, starts_at) where rrule is null and deleted_at is null;
       create index event_long on event (owner_id, ends_at) where rrule is null and deleted_at is null and long;
-      create index event_long_of_company on event (company_id, ends_at) where rrule is null and deleted_at is null and long;
+      create index event_long_of_company on event (company_id, ends_at) where rrule is null and deleted_at is null
+        and long;
       create index event_recurring_of_company on event (company_id) where rrule is not null and deleted_at is null;
       create index event_recurring on event (owner_id) where rrule is not null and deleted_at is null;
       create index event_of_company on event (company_id, starts_at) where rrule is null and deleted_at is null;
@@ -93,7 +98,8 @@ export class migration extends Migration {
         foreign key (company_id, user_id) references user_account (company_id, id),
         check ((user_id is null) = (name is not null) and (name is null) = (email is null))
       );
-      create unique index event_participant_once on event_participant (company_id, event_id, user_id) where user_id is not null;
+      create unique index event_participant_once on event_participant (company_id, event_id, user_id)
+        where user_id is not null;
       create index event_participant_user on event_participant (user_id) where user_id is not null;
       ${tenant('event_participant')}
 
@@ -149,7 +155,8 @@ export class migration extends Migration {
         start_minute int not null check (start_minute between 0 and 1439),
         end_minute int not null check (end_minute > start_minute and end_minute <= start_minute + 1440),
         primary key (professional_id, weekday, start_minute),
-        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id) on delete cascade
+        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id)
+          on delete cascade
       );
       ${tenant('schedule_window')}
 
@@ -161,7 +168,8 @@ export class migration extends Migration {
         windows jsonb not null,
         note text,
         primary key (professional_id, date),
-        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id) on delete cascade
+        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id)
+          on delete cascade
       );
       ${tenant('schedule_override')}
 
@@ -187,15 +195,18 @@ export class migration extends Migration {
       );
       ${tenant('calendar_feed')}
 
-      -- Beginnings of the occurrences that a series does not have, or that were edited by themselves; milliseconds since 1970.
+      -- Beginnings of the occurrences that a series does not have, or that were edited by themselves; milliseconds
+      -- since 1970.
       create function app.excluded_ms(series event) returns float8[] language sql stable as $$
         select array(select extract(epoch from x)::float8 * 1000 from unnest(series.ex_dates) x
-                     union select extract(epoch from o.original_start)::float8 * 1000 from event o where o.company_id = series.company_id and o.series_id = series.id)
+                     union select extract(epoch from o.original_start)::float8 * 1000 from event o
+                       where o.company_id = series.company_id and o.series_id = series.id)
       $$;
 
       -- Those of the professionals who can be met: active, of an active company.
       create function app.active_professionals(ids uuid[]) returns table (
-        professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text
+        professional_id uuid, company_id uuid, name text, surname text, email text, locale text,
+          professional_title text, company_name text
       ) language sql stable as $$
         select u.id, u.company_id, u.name, u.surname, u.email, u.locale, u.professional_title, c.name
           from user_account u join company c on c.id = u.company_id
@@ -209,34 +220,49 @@ export class migration extends Migration {
 
       -- How each of the active ones can be booked; nothing of who has saved no settings.
       create function app.booking_rules(ids uuid[]) returns table (
-        professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text, slug text,
-        time_zone text, meeting_minutes int, break_minutes int, slots_per_day int, buffer_before_minutes int, buffer_after_minutes int,
-        minimum_notice_minutes int, horizon_days int, confirm text, safe_pre_consultation boolean, holidays_closed boolean, public_booking boolean,
+        professional_id uuid, company_id uuid, name text, surname text, email text, locale text,
+          professional_title text, company_name text, slug text,
+        time_zone text, meeting_minutes int, break_minutes int, slots_per_day int, buffer_before_minutes int,
+          buffer_after_minutes int,
+        minimum_notice_minutes int, horizon_days int, confirm text, safe_pre_consultation boolean,
+          holidays_closed boolean, public_booking boolean,
         reminder_minutes int[], windows jsonb, overrides jsonb
       ) language sql stable as $$
-        select p.professional_id, p.company_id, p.name, p.surname, p.email, p.locale, p.professional_title, p.company_name,
-               (select n.slug from public_slug n where n.company_id = p.company_id and n.professional_id = p.professional_id),
-               s.time_zone, s.meeting_minutes, s.break_minutes, s.slots_per_day, s.buffer_before_minutes, s.buffer_after_minutes,
-               s.minimum_notice_minutes, s.horizon_days, s.confirm, s.safe_pre_consultation, s.holidays_closed, s.public_booking, s.reminder_minutes,
-               coalesce((select jsonb_agg(jsonb_build_array(w.weekday, w.start_minute, w.end_minute) order by w.weekday, w.start_minute)
+        select p.professional_id, p.company_id, p.name, p.surname, p.email, p.locale, p.professional_title,
+          p.company_name,
+               (select n.slug from public_slug n where n.company_id = p.company_id
+                 and n.professional_id = p.professional_id),
+               s.time_zone, s.meeting_minutes, s.break_minutes, s.slots_per_day, s.buffer_before_minutes,
+                 s.buffer_after_minutes,
+               s.minimum_notice_minutes, s.horizon_days, s.confirm, s.safe_pre_consultation, s.holidays_closed,
+                 s.public_booking, s.reminder_minutes,
+               coalesce((select jsonb_agg(jsonb_build_array(w.weekday, w.start_minute, w.end_minute)
+                 order by w.weekday, w.start_minute)
                            from schedule_window w where w.professional_id = s.professional_id), '[]'),
                coalesce((select jsonb_object_agg(o.date, o.windows) from schedule_override o
-                          where o.professional_id = s.professional_id and o.date >= (now() at time zone s.time_zone)::date - 1), '{}')
+                          where o.professional_id = s.professional_id
+                            and o.date >= (now() at time zone s.time_zone)::date - 1), '{}')
           from app.active_professionals(ids) p join schedule_settings s on s.professional_id = p.professional_id
       $$;
 
-      -- When their events take time, those of booked appointments apart, in milliseconds since 1970. Of a recurring one the rule, for the reader to expand.
+      -- When their events take time, those of booked appointments apart, in milliseconds since 1970. Of a recurring one
+      -- the rule, for the reader to expand.
       create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
-        professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text, excluded float8[]
+        professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text,
+          excluded float8[]
       ) language sql stable as $$
         with of_whom as (
           select e.owner_id as professional_id, e.id from event e
-           where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.starts_at < until and e.starts_at >= since - interval '7 days'
-          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.long and e.ends_at > since
-          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is not null and e.deleted_at is null
+           where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.starts_at < until
+             and e.starts_at >= since - interval '7 days'
+          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is null
+            and e.deleted_at is null and e.long and e.ends_at > since
+          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is not null
+            and e.deleted_at is null
           union select p.user_id, p.event_id from event_participant p where p.user_id = any (ids)
         )
-        select w.professional_id, extract(epoch from e.starts_at)::float8 * 1000, extract(epoch from e.ends_at)::float8 * 1000, e.all_day, e.time_zone, e.rrule,
+        select w.professional_id, extract(epoch from e.starts_at)::float8 * 1000, extract(epoch
+          from e.ends_at)::float8 * 1000, e.all_day, e.time_zone, e.rrule,
                case when e.rrule is null then '{}' else app.excluded_ms(e) end
           from of_whom w join event e on e.id = w.id
          where e.busy and e.deleted_at is null and e.appointment_id is null and e.starts_at < until
@@ -252,7 +278,8 @@ export class migration extends Migration {
         user_id uuid, company_id uuid, name text, surname text, email text, profile text, locale text, company_name text
       ) language sql stable as $$
         select u.id, u.company_id, u.name, u.surname, u.email, u.profile, u.locale, c.name
-          from app.feed_reader(hash) f join user_account u on u.id = f.user_id and u.company_id = f.company_id join company c on c.id = u.company_id
+          from app.feed_reader(hash) f join user_account u on u.id = f.user_id and u.company_id = f.company_id
+            join company c on c.id = u.company_id
          where u.status = 'active' and c.status = 'active'
       $$;
     `)

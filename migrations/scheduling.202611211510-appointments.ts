@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What is booked from the public calendars: held for minutes, asked for, confirmed. No two of a professional ever overlap. */
+/**
+ * What is booked from the public calendars: held for minutes, asked for, confirmed. No two of a professional ever
+ * overlap.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -38,37 +41,50 @@ export class migration extends Migration {
         check (state not in ('held') or hold_expires_at is not null),
         check (state in ('held', 'expired') or (name is not null and email is not null)),
         -- a hold that has run out still counts until whoever needs the time, or the schedule, says so
-        constraint appointment_no_overlap exclude using gist (professional_id with =, during with &&) where (state in ('held', 'pending', 'confirmed'))
+        constraint appointment_no_overlap exclude using gist (professional_id with =, during with &&)
+          where (state in ('held', 'pending', 'confirmed'))
       );
-      create index appointment_taken on appointment (professional_id, starts_at) where state in ('held', 'pending', 'confirmed');
+      create index appointment_taken on appointment (professional_id, starts_at)
+        where state in ('held', 'pending', 'confirmed');
       create index appointment_held on appointment (hold_expires_at) where state = 'held';
       create index appointment_holder on appointment (company_id, professional_id, holder_hash) where state = 'held';
-      create index appointment_calendar on appointment (company_id, professional_id, starts_at, id) where name is not null;
-      create index appointment_made on appointment (company_id, professional_id, created_at desc, id desc) where name is not null;
-      create index appointment_visitor on appointment (company_id, professional_id, lower(email), starts_at) where state in ('pending', 'confirmed');
+      create index appointment_calendar on appointment (company_id, professional_id, starts_at, id)
+        where name is not null;
+      create index appointment_made on appointment (company_id, professional_id, created_at desc, id desc)
+        where name is not null;
+      create index appointment_visitor on appointment (company_id, professional_id, lower(email), starts_at)
+        where state in ('pending', 'confirmed');
       alter table appointment enable row level security;
       alter table appointment force row level security;
-      create policy company on appointment using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on appointment using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
       -- of the two functions below and of nothing else
-      create policy booking on appointment for select using (company_id = (select app.company()) or (select app.scope()) = 'booking');
+      create policy booking on appointment for select using (company_id = (select app.company())
+        or (select app.scope()) = 'booking');
       create policy expiry on appointment for update
         using (company_id = (select app.company()) or ((select app.scope()) = 'booking' and state = 'held'))
         with check (company_id = (select app.company()) or ((select app.scope()) = 'booking' and state = 'expired'));
 
-      alter table event add constraint event_appointment_fk foreign key (company_id, appointment_id) references appointment (company_id, id);
+      alter table event add constraint event_appointment_fk foreign key (company_id, appointment_id)
+        references appointment (company_id, id);
 
-      -- What bookings take of the time of anybody, and nothing about who booked. No appointment with its buffers lasts a day.
-      create function app.booked_spans(ids uuid[], since timestamptz, until timestamptz, moment timestamptz) returns table (
+      -- What bookings take of the time of anybody, and nothing about who booked. No appointment with its buffers lasts
+      -- a day.
+      create function app.booked_spans(ids uuid[], since timestamptz, until timestamptz, moment timestamptz)
+        returns table (
         professional_id uuid, appointment_id uuid, start_ms float8, end_ms float8, office_day text
       ) language sql stable as $$
-        select a.professional_id, a.id, extract(epoch from a.blocked_from)::float8 * 1000, extract(epoch from a.blocked_until)::float8 * 1000, a.office_day::text from appointment a
+        select a.professional_id, a.id, extract(epoch from a.blocked_from)::float8 * 1000, extract(epoch
+          from a.blocked_until)::float8 * 1000, a.office_day::text from appointment a
          where a.professional_id = any (ids) and a.state in ('held', 'pending', 'confirmed')
-           and a.starts_at > since - interval '1 day' and a.starts_at < until + interval '1 day' and (a.state <> 'held' or a.hold_expires_at > moment)
+           and a.starts_at > since - interval '1 day' and a.starts_at < until + interval '1 day'
+             and (a.state <> 'held' or a.hold_expires_at > moment)
       $$;
 
       create function app.expire_holds(moment timestamptz) returns bigint
         language sql volatile as $$
-        with gone as (update appointment set state = 'expired', updated_at = moment where state = 'held' and hold_expires_at <= moment returning 1)
+        with gone as (update appointment set state = 'expired', updated_at = moment where state = 'held'
+          and hold_expires_at <= moment returning 1)
         select count(*) from gone
       $$;
     `)

@@ -16,8 +16,10 @@ export class migration extends Migration {
       create index reminder_plan_next on reminder_plan (next_look_at) where next_look_at is not null;
       alter table reminder_plan enable row level security;
       alter table reminder_plan force row level security;
-      create policy company on reminder_plan using (company_id = (select app.company())) with check (company_id = (select app.company()));
-      create policy booking on reminder_plan for select using (company_id = (select app.company()) or (select app.scope()) = 'booking');
+      create policy company on reminder_plan using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
+      create policy booking on reminder_plan for select using (company_id = (select app.company())
+        or (select app.scope()) = 'booking');
 
       create table reminder_delivery (
         id uuid primary key default uuidv7(),
@@ -42,12 +44,14 @@ export class migration extends Migration {
       create index reminder_delivery_due on reminder_delivery (company_id, due_at desc, id desc);
       alter table reminder_delivery enable row level security;
       alter table reminder_delivery force row level security;
-      create policy company on reminder_delivery using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on reminder_delivery using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
 
       -- Events that must be looked at; only what they are called by the database.
       create function app.reminders_due(moment timestamptz, most int) returns table (company_id uuid, event_id uuid)
         language sql stable as $$
-        select p.company_id, p.event_id from reminder_plan p where p.next_look_at <= moment order by p.next_look_at limit most
+        select p.company_id, p.event_id from reminder_plan p where p.next_look_at <= moment order by p.next_look_at
+          limit most
       $$;
     `)
   }

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What the guest of an event was last told, so that a change tells them what is new to them and a number they have not seen. */
+/**
+ * What the guest of an event was last told, so that a change tells them what is new to them and a number they have not
+ * seen.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -19,7 +22,8 @@ export class migration extends Migration {
       );
       alter table event_guest enable row level security;
       alter table event_guest force row level security;
-      create policy company on event_guest using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy company on event_guest using (company_id = (select app.company()))
+        with check (company_id = (select app.company()));
     `)
   }
 }

@@ -92,8 +92,13 @@ export interface App {
 /** Stripe's client is loaded only where there is a key for it. */
 async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, ath }: Env): Promise<Payments> {
   return {
-    stripe: secretKey ? (await import('./adapters/stripe-payments.ts')).stripePayments({ secretKey, apiUrl, webhookSecret }) : null,
-    ath: ath.publicToken && ath.privateToken ? athPayments({ publicToken: ath.publicToken, privateToken: ath.privateToken, apiUrl: ath.apiUrl }) : null,
+    stripe: secretKey
+      ? (await import('./adapters/stripe-payments.ts')).stripePayments({ secretKey, apiUrl, webhookSecret })
+      : null,
+    ath:
+      ath.publicToken && ath.privateToken
+        ? athPayments({ publicToken: ath.publicToken, privateToken: ath.privateToken, apiUrl: ath.apiUrl })
+        : null,
   }
 }
 
@@ -102,7 +107,10 @@ async function storageHealth(storage: Ports['storage']): Promise<HealthResult> {
   return { ok: problem === null, ...(problem === null ? {} : { problem }) }
 }
 
-/** As is the client of the language model, and before the first question: importing it stops everything for a tenth of a second. */
+/**
+ * As is the client of the language model, and before the first question: importing it stops everything for a tenth of a
+ * second.
+ */
 async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
 }
@@ -111,11 +119,15 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, g
   return {
     clock: systemClock,
     llm: await llmOf(env),
-    mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond }) : outboxMail(`${env.dataDir}/outbox`),
-    storage: given.storage ?? await openStorage(env),
+    mail: env.smtpUrl
+      ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond })
+      : outboxMail(`${env.dataDir}/outbox`),
+    storage: given.storage ?? (await openStorage(env)),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
-    video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret }) : noVideo,
+    video: env.daily.apiKey
+      ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret })
+      : noVideo,
     builtInVideo: builtInVideo({ publicUrl: env.publicUrl, key: callEntranceKey(masterKey) }),
     transcription: createTranscription(),
   }
@@ -123,9 +135,22 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, g
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
 export async function createApp({
-  env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, loginRules, keepsTime = true,
+  env,
+  urls,
+  secrets,
+  log = pino({ level: env.logLevel }),
+  ports = {},
+  poolSize,
+  renderer: given,
+  loginRules,
+  keepsTime = true,
 }: AppOptions): Promise<App> {
-  const pool = openAppPool({ connectionString: urls.app, max: poolSize ?? env.databasePoolSize, connectionTimeoutMillis: env.databaseConnectTimeoutMs, logger: log })
+  const pool = openAppPool({
+    connectionString: urls.app,
+    max: poolSize ?? env.databasePoolSize,
+    connectionTimeoutMillis: env.databaseConnectTimeoutMs,
+    logger: log,
+  })
   const poolWatch = watchPool({ pool, connectionString: urls.app })
   const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
   const limits = createRateLimits(pool, loginRules)
@@ -136,15 +161,34 @@ export async function createApp({
   const allPorts: Ports = { ...metrics.observePorts(await adapters(env, secrets, record, ports)), ...ports }
   let worker: Worker | undefined
   const services: Services = {
-    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), limits, log,
+    env,
+    secrets,
+    orm,
+    ports: allPorts,
+    bus,
+    jobs,
+    integrations: new IntegrationRegistry(),
+    health: new HealthChecks(),
+    limits,
+    log,
     poolStats: () => [pool.stats, ...(worker ? [worker.poolStats()] : [])],
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
-  services.health.add({ name: 'database', run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }) })
+  services.health.add({
+    name: 'database',
+    run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }),
+  })
   services.health.add({ name: 'database', run: loginCheck(urls) })
-  services.health.add({ name: 'database', run: async () => ({ ok: true, unmarkedFunctions: (await unmarkedFunctions(services.openWork().em)).length }) })
+  services.health.add({
+    name: 'database',
+    run: async () => ({ ok: true, unmarkedFunctions: (await unmarkedFunctions(services.openWork().em)).length }),
+  })
   services.health.add({ name: 'storage', run: () => storageHealth(allPorts.storage) })
-  if (env.journalDirectory && !env.databaseUrl) services.health.add({ name: 'archive', run: async () => ({ ok: true, ...await readArchiveState(services.openWork().em) }) })
+  if (env.journalDirectory && !env.databaseUrl)
+    services.health.add({
+      name: 'archive',
+      run: async () => ({ ok: true, ...(await readArchiveState(services.openWork().em)) }),
+    })
   bus.register(jobs)
   handleMail(services)
   registerRequestSweep(services)
@@ -155,22 +199,51 @@ export async function createApp({
   const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({
-    connectionString: urls.app, channel: 'actor_changed', log, lock: [serverLockClass, serverNumber], onNotice: () => { sessions.forget(); streams.check() },
+    connectionString: urls.app,
+    channel: 'actor_changed',
+    log,
+    lock: [serverLockClass, serverNumber],
+    onNotice: () => {
+      sessions.forget()
+      streams.check()
+    },
   })
   const pipeline = createPipeline(services, sessions, limits, streams, createOnce(secrets, serverNumber))
-  const renderer = given ?? await openRenderer(env)
+  const renderer = given ?? (await openRenderer(env))
   metrics.connect({
-    gauges: modules.flatMap((m) => m.gauges?.(services) ?? []), health: services.health, dataDir: env.dataDir,
+    gauges: modules.flatMap((m) => m.gauges?.(services) ?? []),
+    health: services.health,
+    dataDir: env.dataDir,
     pools: () => services.poolStats(),
     queue: async () => worker?.queueStats(),
   })
   return {
-    handler: createHandler(services, { pipeline, renderer, metrics, draining: () => draining, stuck: () => poolWatch.stuck() }),
-    upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
+    handler: createHandler(services, {
+      pipeline,
+      renderer,
+      metrics,
+      draining: () => draining,
+      stuck: () => poolWatch.stuck(),
+    }),
+    upgrades: createUpgrades(
+      env.publicUrl,
+      modules.flatMap((m) => m.upgrades?.(services) ?? []),
+      () => draining,
+    ),
     services,
-    countConnections: (server) => { metrics.countConnections(server) },
+    countConnections: (server) => {
+      metrics.countConnections(server)
+    },
     async startBackground() {
-      worker ??= await startWorker({ connectionString: urls.jobs, connectTimeoutMs: env.databaseConnectTimeoutMs, registry: jobs, openWork: () => services.openWork(), log, keepsTime, onJobEnd: metrics.jobEnded })
+      worker ??= await startWorker({
+        connectionString: urls.jobs,
+        connectTimeoutMs: env.databaseConnectTimeoutMs,
+        registry: jobs,
+        openWork: () => services.openWork(),
+        log,
+        keepsTime,
+        onJobEnd: metrics.jobEnded,
+      })
       metrics.startSampling()
     },
     async stopBackground() {
@@ -197,7 +270,13 @@ export async function createApp({
   }
 }
 
-interface HandlerParts { readonly pipeline: Pipeline; readonly renderer: PageRenderer; readonly metrics: Metrics; readonly draining: () => boolean; readonly stuck: () => boolean }
+interface HandlerParts {
+  readonly pipeline: Pipeline
+  readonly renderer: PageRenderer
+  readonly metrics: Metrics
+  readonly draining: () => boolean
+  readonly stuck: () => boolean
+}
 
 function createHandler(services: Services, { pipeline, renderer, metrics, draining, stuck }: HandlerParts): Express {
   const { env, log } = services
@@ -209,7 +288,10 @@ function createHandler(services: Services, { pipeline, renderer, metrics, draini
   app.use(traceRequests)
   app.use(requestLog(log, env.accessLog), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
-  app.use(health(services.health, { draining, stuck, isOperator }), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))
+  app.use(
+    health(services.health, { draining, stuck, isOperator }),
+    metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined),
+  )
 
   const api = express.Router()
   api.use(noStore)

@@ -9,17 +9,25 @@ import { normalizeEmail } from './contract/email-address.ts'
 export type TrustProxy = false | number | readonly string[]
 export type StorageUrl =
   | { readonly kind: 'disk'; readonly directory?: string }
-  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string; readonly endpoint?: string; readonly region: string; readonly forcePathStyle: boolean }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      readonly prefix: string
+      readonly endpoint?: string
+      readonly region: string
+      readonly forcePathStyle: boolean
+    }
 
 /** A schema over one reader: what the reader throws becomes the problem that is shown. */
-export const fromText = <T>(read: (text: string) => T) => z.string().transform((text, context): T => {
-  try {
-    return read(text)
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be used' })
-    return z.NEVER
-  }
-})
+export const fromText = <T>(read: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return read(text)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be used' })
+      return z.NEVER
+    }
+  })
 
 function refuse(problem: string): never {
   throw new Error(problem)
@@ -27,41 +35,65 @@ function refuse(problem: string): never {
 
 export const emailAddress = (text: string): string => normalizeEmail(text) ?? refuse('is not an email address')
 
-export const wholeNumber = (min: number, max: number) => fromText((text) => {
-  const value = /^\d+$/.test(text) ? Number(text) : NaN
-  return value >= min && value <= max ? value : refuse(`is "${text}"; it must be a whole number from ${min} to ${max}`)
-})
+export const wholeNumber = (min: number, max: number) =>
+  fromText((text) => {
+    const value = /^\d+$/.test(text) ? Number(text) : NaN
+    return value >= min && value <= max
+      ? value
+      : refuse(`is "${text}"; it must be a whole number from ${min} to ${max}`)
+  })
 
-export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => fromText((text): V[number] =>
-  values.find((value) => value === text.toLowerCase()) ?? refuse(`is "${text}"; it must be one of ${values.join(', ')}`))
+export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) =>
+  fromText(
+    (text): V[number] =>
+      values.find((value) => value === text.toLowerCase()) ??
+      refuse(`is "${text}"; it must be one of ${values.join(', ')}`),
+  )
 
 /** As a browser's `RTCIceServer` takes it. */
-export interface IceServer { readonly urls: string; readonly username?: string; readonly credential?: string }
+export interface IceServer {
+  readonly urls: string
+  readonly username?: string
+  readonly credential?: string
+}
 
 /** `stun:host:port`, `turn:user:secret@host:port` or `turns:…`, with spaces between. */
-export const iceServers = (text: string): readonly IceServer[] => text.split(/\s+/).map((one) => {
-  const [, scheme, username, credential, host, port, transport = ''] = /^(stuns?|turns?):(?:([^\s:@]+):([^\s@]+)@)?([\w.-]+|\[[\da-fA-F:]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/.exec(one) ?? []
-  if (!scheme || !host) return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
-  if (scheme.startsWith('turn') !== (username !== undefined)) return refuse('needs a user and a secret for turn:, and none for stun:')
-  const urls = `${scheme}:${host}${port ? `:${port}` : ''}${transport}`
-  return username !== undefined && credential !== undefined ? { urls, username: decodeURIComponent(username), credential: decodeURIComponent(credential) } : { urls }
-})
+export const iceServers = (text: string): readonly IceServer[] =>
+  text.split(/\s+/).map((one) => {
+    const [, scheme, username, credential, host, port, transport = ''] =
+      /^(stuns?|turns?):(?:([^\s:@]+):([^\s@]+)@)?([\w.-]+|\[[\da-fA-F:]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/.exec(
+        one,
+      ) ?? []
+    if (!scheme || !host)
+      return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
+    if (scheme.startsWith('turn') !== (username !== undefined))
+      return refuse('needs a user and a secret for turn:, and none for stun:')
+    const urls = `${scheme}:${host}${port ? `:${port}` : ''}${transport}`
+    return username !== undefined && credential !== undefined
+      ? { urls, username: decodeURIComponent(username), credential: decodeURIComponent(credential) }
+      : { urls }
+  })
 
 /** A host name or an address without scheme, port or path; lower case. */
 export function hostName(text: string): string {
   const host = text.toLowerCase()
   const isName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(host)
-  return isIP(host) > 0 || isName ? host : refuse(`has "${text}"; give the name or address alone, without http:// and without a port`)
+  return isIP(host) > 0 || isName
+    ? host
+    : refuse(`has "${text}"; give the name or address alone, without http:// and without a port`)
 }
 
 /** `origin`: scheme, host and port only. `base`: may have a path. Both come back without a slash at the end. */
-export const webAddress = (shape: 'origin' | 'base') => fromText((text) => {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) return refuse(`is "${text}"; it must start with http:// or https://`)
-  if (url.username || url.password || url.search || url.hash) return refuse('must not hold a user, a password, a query or a fragment')
-  if (shape === 'origin' && url.pathname !== '/') return refuse(`is "${text}"; give scheme, host and port only, without a path`)
-  return url.href.replace(/\/+$/, '')
-})
+export const webAddress = (shape: 'origin' | 'base') =>
+  fromText((text) => {
+    const url = URL.parse(text)
+    if (!url || !/^https?:$/.test(url.protocol)) return refuse(`is "${text}"; it must start with http:// or https://`)
+    if (url.username || url.password || url.search || url.hash)
+      return refuse('must not hold a user, a password, a query or a fragment')
+    if (shape === 'origin' && url.pathname !== '/')
+      return refuse(`is "${text}"; give scheme, host and port only, without a path`)
+    return url.href.replace(/\/+$/, '')
+  })
 
 /**
  * `true` is refused: whoever reaches the server could then forge the address that limits and the audit rely on.
@@ -70,11 +102,16 @@ export function proxies(text: string): TrustProxy {
   if (/^(false|no|off|0)$/i.test(text)) return false
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const known = ['loopback', 'linklocal', 'uniquelocal']
-  const addresses = text.split(',').map((part) => part.trim()).filter(Boolean)
+  const addresses = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
   const wrong = addresses.find((part) => !known.includes(part) && isIP(part.split('/')[0] ?? '') === 0)
   return wrong === undefined && addresses.length > 0
     ? addresses
-    : refuse(`has "${wrong ?? text}"; give the number of proxies in front of the server, or their addresses separated by commas`)
+    : refuse(
+        `has "${wrong ?? text}"; give the number of proxies in front of the server, or their addresses separated by commas`,
+      )
 }
 
 /** 32 bytes as base64, base64url or 64 hexadecimal digits. */
@@ -87,13 +124,18 @@ export function masterKey(text: string): Buffer {
 export function storageUrl(text: string): StorageUrl {
   if (text === 'file:') return { kind: 'disk' }
   if (text.startsWith('file:')) {
-    return { kind: 'disk', directory: text.startsWith('file://') ? fileURLToPath(text) : resolve(text.slice('file:'.length)) }
+    return {
+      kind: 'disk',
+      directory: text.startsWith('file://') ? fileURLToPath(text) : resolve(text.slice('file:'.length)),
+    }
   }
   const url = text.startsWith('s3://') ? URL.parse(text) : null
   if (!url?.hostname) return refuse('must be "file:", "file:///a/directory" or "s3://bucket?endpoint=…"')
-  if (url.username || url.password) return refuse('must not hold keys; they go into S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+  if (url.username || url.password)
+    return refuse('must not hold keys; they go into S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
   const endpoint = url.searchParams.get('endpoint') ?? undefined
-  if (endpoint !== undefined && !/^https?:\/\/[^/]+/.test(endpoint)) return refuse('has an endpoint that does not start with http:// or https://')
+  if (endpoint !== undefined && !/^https?:\/\/[^/]+/.test(endpoint))
+    return refuse('has an endpoint that does not start with http:// or https://')
   return {
     kind: 's3',
     bucket: url.hostname,

@@ -16,9 +16,22 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 describe('settings', () => {
   it('runs a complete office with nothing set', () => {
     expect(readEnv({})).toMatchObject({
-      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('data'),
-      marketplaceHosts: [], trustProxy: false, storage: { kind: 'disk', directory: resolve('data/files') }, logLevel: 'info', nodeEnv: 'production',
-      openai: { baseUrl: 'https://api.openai.com/v1', embeddingModel: 'text-embedding-3-small', transcriptionModel: null }, daily: { apiUrl: 'https://api.daily.co/v1' }, stripe: { apiUrl: 'https://api.stripe.com' },
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      marketplaceHosts: [],
+      trustProxy: false,
+      storage: { kind: 'disk', directory: resolve('data/files') },
+      logLevel: 'info',
+      nodeEnv: 'production',
+      openai: {
+        baseUrl: 'https://api.openai.com/v1',
+        embeddingModel: 'text-embedding-3-small',
+        transcriptionModel: null,
+      },
+      daily: { apiUrl: 'https://api.daily.co/v1' },
+      stripe: { apiUrl: 'https://api.stripe.com' },
       ath: { apiUrl: 'https://payments.athmovil.com/api/business-transaction/ecommerce' },
     })
   })
@@ -26,40 +39,128 @@ describe('settings', () => {
   it('reads every setting', () => {
     const key = Buffer.alloc(32, 7)
     const env = readEnv({
-      PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://bufete.example.com/', DATA_DIR: '/srv/bufete', DATABASE_URL: 'postgres://o:p@db:5432/bufete', DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT_MS: '2500',
-      MARKETPLACE_HOSTS: 'Abogados.example.com, www.abogados.example.com', TRUST_PROXY: '10.0.0.0/8,loopback', MASTER_KEY: key.toString('base64'),
-      ADMIN_EMAIL: 'Jefa@Example.com', ADMIN_PASSWORD: 'Una-clave-1', OPENAI_API_KEY: 'sk-12345678', OPENAI_BASE_URL: 'http://localhost:11434/v1/',
-      OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', OPENAI_TRANSCRIPTION_MODEL: 'whisper-1', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
-      STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'http://localhost:2', STRIPE_WEBHOOK_SECRET: 'whsec_12', ATH_PUBLIC_TOKEN: 'ath-public', ATH_PRIVATE_TOKEN: 'ath-private', ATH_API_URL: 'http://localhost:3/ecommerce', SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'B <b@example.com>', MAIL_PER_SECOND: '14',
-      METRICS_TOKEN: 'a-token-of-the-scraper', ACCESS_LOG: 'ALL', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/', STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://bufete.example.com/',
+      DATA_DIR: '/srv/bufete',
+      DATABASE_URL: 'postgres://o:p@db:5432/bufete',
+      DATABASE_POOL_SIZE: '40',
+      DATABASE_CONNECT_TIMEOUT_MS: '2500',
+      MARKETPLACE_HOSTS: 'Abogados.example.com, www.abogados.example.com',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+      MASTER_KEY: key.toString('base64'),
+      ADMIN_EMAIL: 'Jefa@Example.com',
+      ADMIN_PASSWORD: 'Una-clave-1',
+      OPENAI_API_KEY: 'sk-12345678',
+      OPENAI_BASE_URL: 'http://localhost:11434/v1/',
+      OPENAI_MODEL: 'm',
+      OPENAI_EMBEDDING_MODEL: 'e',
+      OPENAI_TRANSCRIPTION_MODEL: 'whisper-1',
+      DAILY_API_KEY: 'daily-key',
+      DAILY_API_URL: 'http://localhost:1',
+      DAILY_WEBHOOK_SECRET: 'daily-secret',
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_API_URL: 'http://localhost:2',
+      STRIPE_WEBHOOK_SECRET: 'whsec_12',
+      ATH_PUBLIC_TOKEN: 'ath-public',
+      ATH_PRIVATE_TOKEN: 'ath-private',
+      ATH_API_URL: 'http://localhost:3/ecommerce',
+      SMTP_URL: 'smtp://mail:25',
+      MAIL_FROM: 'B <b@example.com>',
+      MAIL_PER_SECOND: '14',
+      METRICS_TOKEN: 'a-token-of-the-scraper',
+      ACCESS_LOG: 'ALL',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/',
+      STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      LOG_LEVEL: 'WARN',
+      NODE_ENV: 'development',
     })
     expect(env).toEqual({
-      port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete', databasePoolSize: 40, databaseConnectTimeoutMs: 2_500,
-      marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'], trustProxy: ['10.0.0.0/8', 'loopback'], masterKey: key,
-      adminEmail: 'jefa@example.com', adminPassword: 'Una-clave-1',
-      openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e', transcriptionModel: 'whisper-1' },
-      iceServers: [], daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
+      port: 8080,
+      host: '0.0.0.0',
+      publicUrl: 'https://bufete.example.com',
+      dataDir: '/srv/bufete',
+      databaseUrl: 'postgres://o:p@db:5432/bufete',
+      databasePoolSize: 40,
+      databaseConnectTimeoutMs: 2_500,
+      marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'],
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      masterKey: key,
+      adminEmail: 'jefa@example.com',
+      adminPassword: 'Una-clave-1',
+      openai: {
+        apiKey: 'sk-12345678',
+        baseUrl: 'http://localhost:11434/v1',
+        model: 'm',
+        embeddingModel: 'e',
+        transcriptionModel: 'whisper-1',
+      },
+      iceServers: [],
+      daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
       stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
       ath: { publicToken: 'ath-public', privateToken: 'ath-private', apiUrl: 'http://localhost:3/ecommerce' },
-      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', mailPerSecond: 14, metricsToken: 'a-token-of-the-scraper', accessLog: 'all', otlpEndpoint: 'http://localhost:4318', logLevel: 'warn', nodeEnv: 'development', webDirectory: resolve('dist/web'),
-      storage: { kind: 's3', bucket: 'files', prefix: 'bufete', endpoint: 'http://minio:9000', region: 'us-east-1', forcePathStyle: true, accessKeyId: 'id', secretAccessKey: 'secret' },
+      smtpUrl: 'smtp://mail:25',
+      mailFrom: 'B <b@example.com>',
+      mailPerSecond: 14,
+      metricsToken: 'a-token-of-the-scraper',
+      accessLog: 'all',
+      otlpEndpoint: 'http://localhost:4318',
+      logLevel: 'warn',
+      nodeEnv: 'development',
+      webDirectory: resolve('dist/web'),
+      storage: {
+        kind: 's3',
+        bucket: 'files',
+        prefix: 'bufete',
+        endpoint: 'http://minio:9000',
+        region: 'us-east-1',
+        forcePathStyle: true,
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+      },
     })
   })
 
   it('lists every problem at once, with an example each', () => {
     expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', PUBLIC_URL: 'bufete.example.com' })).toThrow(
-      '3 settings need attention before Bufete can start:\n'
-      + '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n'
-      + '  PUBLIC_URL is "bufete.example.com"; it must start with http:// or https://\n    Example: PUBLIC_URL=https://bufete.example.com\n'
-      + '  LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent\n    Example: LOG_LEVEL=info',
+      '3 settings need attention before Bufete can start:\n' +
+        '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n' +
+        '  PUBLIC_URL is "bufete.example.com"; it must start with http:// or https://\n    Example: PUBLIC_URL=https://bufete.example.com\n' +
+        '  LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent\n    Example: LOG_LEVEL=info',
     )
   })
 
   it.each([
-    ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3.5'], ['HOST', 'http://localhost'], ['PUBLIC_URL', 'https://example.com/path'], ['PUBLIC_URL', 'https://u:p@example.com'],
-    ['DATABASE_URL', 'mysql://x/y'], ['DATABASE_URL', 'postgres://host'], ['MARKETPLACE_HOSTS', 'a.example.com:80'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', 'proxy'],
-    ['MASTER_KEY', 'short'], ['ADMIN_EMAIL', 'nobody'], ['OPENAI_API_KEY', 'x'], ['OPENAI_BASE_URL', 'ftp://x'], ['SMTP_URL', 'mail.example.com'], ['MAIL_FROM', 'Bufete'], ['MAIL_PER_SECOND', '0'], ['METRICS_TOKEN', 'short'], ['ACCESS_LOG', 'some'], ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
-    ['STRIPE_API_URL', 'https://api.stripe.com/v1'], ['STORAGE_URL', '/srv/files'], ['ICE_SERVERS', 'stun.example.com'], ['ICE_SERVERS', 'turn:turn.example.com:3478'], ['ICE_SERVERS', 'stun:a:b@stun.example.com'], ['STORAGE_URL', 's3://key:secret@bucket'], ['NODE_ENV', 'staging'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '3.5'],
+    ['HOST', 'http://localhost'],
+    ['PUBLIC_URL', 'https://example.com/path'],
+    ['PUBLIC_URL', 'https://u:p@example.com'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'postgres://host'],
+    ['MARKETPLACE_HOSTS', 'a.example.com:80'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', 'proxy'],
+    ['MASTER_KEY', 'short'],
+    ['ADMIN_EMAIL', 'nobody'],
+    ['OPENAI_API_KEY', 'x'],
+    ['OPENAI_BASE_URL', 'ftp://x'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'Bufete'],
+    ['MAIL_PER_SECOND', '0'],
+    ['METRICS_TOKEN', 'short'],
+    ['ACCESS_LOG', 'some'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['STRIPE_API_URL', 'https://api.stripe.com/v1'],
+    ['STORAGE_URL', '/srv/files'],
+    ['ICE_SERVERS', 'stun.example.com'],
+    ['ICE_SERVERS', 'turn:turn.example.com:3478'],
+    ['ICE_SERVERS', 'stun:a:b@stun.example.com'],
+    ['STORAGE_URL', 's3://key:secret@bucket'],
+    ['NODE_ENV', 'staging'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
   })
@@ -73,8 +174,11 @@ describe('settings', () => {
   })
 
   it('names the partner that is missing', () => {
-    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', ATH_PRIVATE_TOKEN: 'private-1', STORAGE_URL: 's3://bucket' }).map((p) => p.split(' ')[0]))
-      .toEqual(['STRIPE_WEBHOOK_SECRET', 'ATH_PUBLIC_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    expect(
+      problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', ATH_PRIVATE_TOKEN: 'private-1', STORAGE_URL: 's3://bucket' }).map(
+        (p) => p.split(' ')[0],
+      ),
+    ).toEqual(['STRIPE_WEBHOOK_SECRET', 'ATH_PUBLIC_TOKEN', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
     expect(problemsOf({ ATH_PUBLIC_TOKEN: 'public-1' }).map((p) => p.split(' ')[0])).toEqual(['ATH_PRIVATE_TOKEN'])
   })
 
@@ -95,12 +199,21 @@ describe('settings', () => {
 
   it('names the servers through which browsers find each other', () => {
     expect(readEnv({}).iceServers).toEqual([])
-    expect(readEnv({ ICE_SERVERS: 'stun:stun.example.com:3478  turns:oficina:s%40creto@turn.example.com:5349?transport=tcp' }).iceServers)
-      .toEqual([{ urls: 'stun:stun.example.com:3478' }, { urls: 'turns:turn.example.com:5349?transport=tcp', username: 'oficina', credential: 's@creto' }])
+    expect(
+      readEnv({
+        ICE_SERVERS: 'stun:stun.example.com:3478  turns:oficina:s%40creto@turn.example.com:5349?transport=tcp',
+      }).iceServers,
+    ).toEqual([
+      { urls: 'stun:stun.example.com:3478' },
+      { urls: 'turns:turn.example.com:5349?transport=tcp', username: 'oficina', credential: 's@creto' },
+    ])
   })
 
   it('keeps files where it is told', () => {
     expect(readEnv({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'disk', directory: '/srv/files' })
-    expect(readEnv({ STORAGE_URL: 'file:', DATA_DIR: '/srv/b' }).storage).toEqual({ kind: 'disk', directory: '/srv/b/files' })
+    expect(readEnv({ STORAGE_URL: 'file:', DATA_DIR: '/srv/b' }).storage).toEqual({
+      kind: 'disk',
+      directory: '/srv/b/files',
+    })
   })
 })

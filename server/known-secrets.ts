@@ -5,9 +5,27 @@ const passwordsIn = (url: string | undefined): string[] => {
   return password === '' ? [] : [password, decodeURIComponent(password)]
 }
 
-/** Secrets of the settings, to be taken out of what other programs answer ({@link withoutSecrets}): they may repeat what they were asked with. */
+/**
+ * Secrets of the settings, to be taken out of what other programs answer ({@link withoutSecrets}): they may repeat what
+ * they were asked with.
+ */
 export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>): string[] {
   const { openai, daily, stripe, storage } = env
-  const given = [openai.apiKey, daily.apiKey, daily.webhookSecret, stripe.secretKey, stripe.webhookSecret, env.ath.publicToken, env.ath.privateToken, env.adminPassword, storage.kind === 's3' ? storage.secretAccessKey : undefined]
-  return [...given.filter((secret) => secret !== undefined), ...passwordsIn(env.smtpUrl), ...passwordsIn(env.databaseUrl), secrets.masterKey.toString('base64')]
+  const given = [
+    openai.apiKey,
+    daily.apiKey,
+    daily.webhookSecret,
+    stripe.secretKey,
+    stripe.webhookSecret,
+    env.ath.publicToken,
+    env.ath.privateToken,
+    env.adminPassword,
+    storage.kind === 's3' ? storage.secretAccessKey : undefined,
+  ]
+  return [
+    ...given.filter((secret) => secret !== undefined),
+    ...passwordsIn(env.smtpUrl),
+    ...passwordsIn(env.databaseUrl),
+    secrets.masterKey.toString('base64'),
+  ]
 }

@@ -14,12 +14,16 @@ function giveUp(error: unknown): void {
 }
 
 try {
-  const { values: { demo } } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+  const {
+    values: { demo },
+  } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const env = readEnv()
   const log = openLog(env.logLevel)
   logOtherOutput(log)
   // Counts of repeated errors that were not written yet.
-  process.once('exit', () => { log.flush() })
+  process.once('exit', () => {
+    log.flush()
+  })
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {

@@ -9,7 +9,10 @@ import type { Upgrade } from './http/upgrade.ts'
 import type { Services } from './services.ts'
 
 /** Pages that the server writes, and what is answered in their place when one fails. */
-export interface PageRoutes { readonly router: RequestHandler; readonly problems: ErrorRequestHandler }
+export interface PageRoutes {
+  readonly router: RequestHandler
+  readonly problems: ErrorRequestHandler
+}
 
 /** What a module hands to the composition root; everything else of it stays behind its `index.ts`. */
 export interface Module {

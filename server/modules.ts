@@ -16,4 +16,20 @@ import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, callsModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule, portabilityModule]
+export const modules: readonly Module[] = [
+  identityModule,
+  platformModule,
+  companiesModule,
+  billingModule,
+  casesModule,
+  formsModule,
+  draftingModule,
+  schedulingModule,
+  callsModule,
+  assistantModule,
+  marketplaceModule,
+  storefrontModule,
+  notificationsModule,
+  auditModule,
+  portabilityModule,
+]

@@ -1,5 +1,14 @@
 // Traces by OpenTelemetry, sent by OTLP over HTTP. Loaded only when a setting names a collector.
-import { context, defaultTextMapGetter, defaultTextMapSetter, SpanKind, SpanStatusCode, trace, type Context, type Span } from '@opentelemetry/api'
+import {
+  context,
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
@@ -33,7 +42,10 @@ function endRequest(span: Span, req: Request, res: Response): void {
 /** @param endpoint of the collector, without `/v1/traces` */
 export function openTelemetry(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces` })
-  const provider = new TracerProvider({ resource: resourceFromAttributes({ 'service.name': 'bufete' }), spanProcessors: [new BatchSpanProcessor({ exporter })] })
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'bufete' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
   const tracer = provider.getTracer('bufete')
   const propagator = new W3CTraceContextPropagator()
   const manager = new AsyncLocalStorageContextManager().enable()
@@ -60,10 +72,19 @@ export function openTelemetry(endpoint: string): Tracing {
       return carrier.traceparent === undefined ? {} : { traceparent: carrier.traceparent }
     },
     requests(req, res, next) {
-      if (isWatcher(req.path)) { next(); return }
+      if (isWatcher(req.path)) {
+        next()
+        return
+      }
       const from = under(req.headers)
-      const span = tracer.startSpan(req.method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } }, from)
-      res.once('close', () => { endRequest(span, req, res) })
+      const span = tracer.startSpan(
+        req.method,
+        { kind: SpanKind.SERVER, attributes: { 'http.request.method': req.method } },
+        from,
+      )
+      res.once('close', () => {
+        endRequest(span, req, res)
+      })
       context.with(trace.setSpan(from, span), next)
     },
     async stop() {

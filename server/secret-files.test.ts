@@ -6,8 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EnvError, readEnv, secretSettingNames, settingNames } from './env.ts'
 
 let directory: string
-beforeAll(() => { directory = mkdtempSync(join(tmpdir(), 'secret-files-')) })
-afterAll(() => { rmSync(directory, { recursive: true, force: true }) })
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'secret-files-'))
+})
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true })
+})
 
 const secretFile = (name: string, content: string): string => {
   const file = join(directory, name)
@@ -26,27 +30,39 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 
 /** A value that each secret setting takes. */
 const values: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'postgres://owner:password@db:5432/bufete', MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), NEW_MASTER_KEY: 'ab'.repeat(32), ADMIN_PASSWORD: 'Una-clave-1',
-  SMTP_URL: 'smtps://user:password@mail.example.com:465', ICE_SERVERS: 'turn:user:secret@turn.example.com:3478', S3_ACCESS_KEY_ID: 'access-key', S3_SECRET_ACCESS_KEY: 'secret-access-key',
+  DATABASE_URL: 'postgres://owner:password@db:5432/bufete',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  NEW_MASTER_KEY: 'ab'.repeat(32),
+  ADMIN_PASSWORD: 'Una-clave-1',
+  SMTP_URL: 'smtps://user:password@mail.example.com:465',
+  ICE_SERVERS: 'turn:user:secret@turn.example.com:3478',
+  S3_ACCESS_KEY_ID: 'access-key',
+  S3_SECRET_ACCESS_KEY: 'secret-access-key',
 }
 const valueOf = (name: string): string => values[name] ?? 'a-secret-value-of-some-length'
 
 describe('secret settings', () => {
   it('are every key, password, token and address that may hold a password', () => {
     expect([...secretSettingNames].filter((name) => !settingNames.includes(name))).toEqual([])
-    const looksSecret = settingNames.filter((name) => /KEY|SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP)_URL$|^ICE_SERVERS$/.test(name))
+    const looksSecret = settingNames.filter((name) =>
+      /KEY|SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP)_URL$|^ICE_SERVERS$/.test(name),
+    )
     expect([...secretSettingNames].toSorted()).toEqual(looksSecret.toSorted())
   })
 
   it('are read from the file that NAME_FILE names, without the white space around the value', () => {
     const plain = Object.fromEntries(secretSettingNames.map((name) => [name, valueOf(name)]))
-    const inFiles = Object.fromEntries(secretSettingNames.map((name) => [`${name}_FILE`, secretFile(name, `  ${valueOf(name)}\n\n`)]))
+    const inFiles = Object.fromEntries(
+      secretSettingNames.map((name) => [`${name}_FILE`, secretFile(name, `  ${valueOf(name)}\n\n`)]),
+    )
     expect(readEnv(inFiles)).toEqual(readEnv(plain))
     expect(readEnv(inFiles)).not.toEqual(readEnv({}))
   })
 
   it('count as unset when the file is empty', () => {
-    const empty = Object.fromEntries(secretSettingNames.map((name) => [`${name}_FILE`, secretFile(`empty-${name}`, '\n')]))
+    const empty = Object.fromEntries(
+      secretSettingNames.map((name) => [`${name}_FILE`, secretFile(`empty-${name}`, '\n')]),
+    )
     expect(readEnv(empty)).toEqual(readEnv({}))
   })
 
@@ -58,14 +74,19 @@ describe('secret settings', () => {
 
   it('refuses a file that cannot be read, and asks for no partner on its account', () => {
     const missing = join(directory, 'absent')
-    expect(problemsOf({ S3_ACCESS_KEY_ID_FILE: missing, S3_SECRET_ACCESS_KEY: 'secret', STORAGE_URL: 's3://bucket' }))
-      .toEqual([`S3_ACCESS_KEY_ID_FILE names a file that cannot be read: ${missing} (ENOENT)`])
+    expect(
+      problemsOf({ S3_ACCESS_KEY_ID_FILE: missing, S3_SECRET_ACCESS_KEY: 'secret', STORAGE_URL: 's3://bucket' }),
+    ).toEqual([`S3_ACCESS_KEY_ID_FILE names a file that cannot be read: ${missing} (ENOENT)`])
     mkdirSync(join(directory, 'folder'), { recursive: true })
-    expect(problemsOf({ OPENAI_API_KEY_FILE: join(directory, 'folder') })).toEqual([`OPENAI_API_KEY_FILE names a file that cannot be read: ${join(directory, 'folder')} (EISDIR)`])
+    expect(problemsOf({ OPENAI_API_KEY_FILE: join(directory, 'folder') })).toEqual([
+      `OPENAI_API_KEY_FILE names a file that cannot be read: ${join(directory, 'folder')} (EISDIR)`,
+    ])
     expect(() => readEnv({ MASTER_KEY_FILE: missing })).toThrow('Example: MASTER_KEY_FILE=/run/secrets/master-key')
   })
 
   it('says of a value that cannot be used from which file it came', () => {
-    expect(problemsOf({ MASTER_KEY_FILE: secretFile('short', 'ñx7') })).toEqual(['MASTER_KEY (from MASTER_KEY_FILE) must be 32 random bytes, written in base64 or as 64 hexadecimal digits'])
+    expect(problemsOf({ MASTER_KEY_FILE: secretFile('short', 'ñx7') })).toEqual([
+      'MASTER_KEY (from MASTER_KEY_FILE) must be 32 random bytes, written in base64 or as 64 hexadecimal digits',
+    ])
   })
 })

@@ -25,7 +25,8 @@ export function readSecretFiles(source: NodeJS.ProcessEnv, names: readonly strin
     try {
       values[name] = readFileSync(file, 'utf8').trim() || undefined
     } catch (error) {
-      problems[name] = `names a file that cannot be read: ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
+      problems[name] =
+        `names a file that cannot be read: ${file} (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`
     }
   }
   return { values, problems }

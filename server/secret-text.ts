@@ -8,7 +8,10 @@ const shapes: readonly (readonly [RegExp, string])[] = [
   [/([a-z][a-z0-9+.-]*:\/\/)[^\s/@]+@/gi, `$1${hidden}@`],
   [/\b(authorization|proxy-authorization|cookie|set-cookie)\b(["']?\s*[:=]\s*)[^\r\n]+/gi, `$1$2${hidden}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`],
-  [/(?<![a-z0-9])((?:api[-_ ]?key|secret(?:[-_ ]?(?:access[-_ ]?)?key)?|password|passwd|pwd|token|signature)["']?\s*[:=]\s*["']?)[^\s"'&,;)}\]]+/gi, `$1${hidden}`],
+  [
+    /(?<![a-z0-9])((?:api[-_ ]?key|secret(?:[-_ ]?(?:access[-_ ]?)?key)?|password|passwd|pwd|token|signature)["']?\s*[:=]\s*["']?)[^\s"'&,;)}\]]+/gi,
+    `$1${hidden}`,
+  ],
   // Stripe, OpenAI, AWS and their like
   [/\b(sk|rk|pk|whsec|xox[abp]|ghp|AKIA|ASIA)([_-]?)[\w-]{8,}/g, `$1$2${hidden}`],
   // JSON Web Tokens, then any long run that nobody reads: links, hashes, sealed payloads
@@ -21,9 +24,23 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Longer words of another program are cut: searching them for secrets would cost more than they tell. */
 const longest = 8_000
 
-/** @param known secrets of this installation, hidden wherever they stand; short ones are left, they would blot out words */
+/**
+ * @param known secrets of this installation, hidden wherever they stand; short ones are left, they would blot out words
+ */
 export function withoutSecrets(text: string, known: readonly string[] = []): string {
-  const cleared = known.filter((secret) => secret.length >= 6).reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, longest))
-  return shapes.reduce((rest, [shape, instead]) => rest.replace(shape, (whole, ...groups: unknown[]) =>
-    (uuid.test(whole) ? whole : instead.replace(/\$(\d)/g, (_, at: string) => { const group = groups[Number(at) - 1]; return typeof group === 'string' ? group : '' }))), cleared)
+  const cleared = known
+    .filter((secret) => secret.length >= 6)
+    .reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, longest))
+  return shapes.reduce(
+    (rest, [shape, instead]) =>
+      rest.replace(shape, (whole, ...groups: unknown[]) =>
+        uuid.test(whole)
+          ? whole
+          : instead.replace(/\$(\d)/g, (_, at: string) => {
+              const group = groups[Number(at) - 1]
+              return typeof group === 'string' ? group : ''
+            }),
+      ),
+    cleared,
+  )
 }

@@ -13,17 +13,21 @@ export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
 }
 
 /** The master key, and keys of an earlier one that something outside still depends on. */
-export interface KeyHolder { readonly masterKey: Buffer; readonly kept?: ReadonlyMap<string, Buffer> | undefined }
+export interface KeyHolder {
+  readonly masterKey: Buffer
+  readonly kept?: ReadonlyMap<string, Buffer> | undefined
+}
 
 /**
- * Keys that a change of the master key does not change: what was made with them cannot be made anew, because it is a hash of
- * something nobody has (passwords, addresses), or is in other people's mailboxes (links).
+ * Keys that a change of the master key does not change: what was made with them cannot be made anew, because it is a
+ * hash of something nobody has (passwords, addresses), or is in other people's mailboxes (links).
  */
 export const lastingPurposes = ['password-pepper', 'mail-address', 'mail-stop', 'appointment-link'] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]
 
 /** The key of a purpose that lasts: the one that was kept when the master key was changed, else derived from it. */
-export const lastingKey = ({ masterKey, kept }: KeyHolder, purpose: LastingPurpose): Buffer => kept?.get(purpose) ?? deriveKey(masterKey, purpose)
+export const lastingKey = ({ masterKey, kept }: KeyHolder, purpose: LastingPurpose): Buffer =>
+  kept?.get(purpose) ?? deriveKey(masterKey, purpose)
 
 /** Encrypts and authenticates a small secret: 12 bytes nonce, 16 bytes tag, ciphertext (AES-256-GCM). */
 export function seal(key: Buffer, plain: Buffer | string, context = ''): Buffer {

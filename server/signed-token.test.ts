@@ -18,10 +18,17 @@ it('says nothing when a bit of it is another, by another key, or in another shap
   for (let at = 0; at < token.length; at += 1) {
     const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
     // The last letter of base64 may hold bits that mean nothing.
-    if (Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(Buffer.from(token.split('.')[1] ?? '', 'base64url')) && changed.split('.')[0] === token.split('.')[0]) continue
+    if (
+      Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(
+        Buffer.from(token.split('.')[1] ?? '', 'base64url'),
+      ) &&
+      changed.split('.')[0] === token.split('.')[0]
+    )
+      continue
     expect(readToken(key, changed, Said, before)).toBeNull()
   }
   expect(readToken(randomBytes(32), token, Said, before)).toBeNull()
   expect(readToken(key, token, z.strictObject({ recording: z.string() }), before)).toBeNull()
-  for (const odd of ['', '.', `${token}.x`, token.slice(1), 'a.b', `.${'A'.repeat(43)}`]) expect(readToken(key, odd, Said, before)).toBeNull()
+  for (const odd of ['', '.', `${token}.x`, token.slice(1), 'a.b', `.${'A'.repeat(43)}`])
+    expect(readToken(key, odd, Said, before)).toBeNull()
 })

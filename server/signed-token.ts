@@ -1,5 +1,5 @@
-// Small statements that leave the server and come back: who may enter, what may be read, until when. Signed and not kept;
-// whoever holds one can read it and not change it.
+// Small statements that leave the server and come back: who may enter, what may be read, until when. Signed and not
+// kept; whoever holds one can read it and not change it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 

@@ -11,7 +11,14 @@ import { withScope } from './db/scope.ts'
 import { defineJob } from './jobs/jobs.ts'
 import { operationOf, startTracing, traced, tracedFetch } from './tracing.ts'
 
-interface Span { readonly name: string; readonly traceId: string; readonly spanId: string; readonly parentSpanId?: string; readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[]; readonly status: { code?: number } }
+interface Span {
+  readonly name: string
+  readonly traceId: string
+  readonly spanId: string
+  readonly parentSpanId?: string
+  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[]
+  readonly status: { code?: number }
+}
 
 const app = useApp()
 const spans: Span[] = []
@@ -25,22 +32,33 @@ let firm: Office
 beforeAll(async () => {
   receiver = createServer((req, res) => {
     let body = ''
-    req.on('data', (part: Buffer) => { body += part.toString() }).on('end', () => {
-      if (req.url === '/v1/traces') {
-        received.push(body)
-        const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
-        spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)))
-      } else parentOfFetch = req.headers.traceparent as string | undefined
-      res.setHeader('content-type', 'application/json').end('{}')
-    })
+    req
+      .on('data', (part: Buffer) => {
+        body += part.toString()
+      })
+      .on('end', () => {
+        if (req.url === '/v1/traces') {
+          received.push(body)
+          const { resourceSpans } = JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }
+          spans.push(...resourceSpans.flatMap((one) => one.scopeSpans.flatMap((scope) => scope.spans)))
+        } else parentOfFetch = req.headers.traceparent as string | undefined
+        res.setHeader('content-type', 'application/json').end('{}')
+      })
   })
-  await new Promise<void>((listening) => { receiver.listen(0, '127.0.0.1', listening) })
+  await new Promise<void>((listening) => {
+    receiver.listen(0, '127.0.0.1', listening)
+  })
   firm = await office(app(), 'Oficina muy privada')
-  app().services.jobs.handle(job, () => { ran.resolve(); return Promise.resolve() })
+  app().services.jobs.handle(job, () => {
+    ran.resolve()
+    return Promise.resolve()
+  })
 })
 afterAll(async () => {
   await stop?.()
-  await new Promise((closed) => { receiver.close(closed) })
+  await new Promise((closed) => {
+    receiver.close(closed)
+  })
 })
 const address = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
 
@@ -48,11 +66,21 @@ it('loads nothing of OpenTelemetry while no collector is set', () => {
   const program = `
     import { registerHooks } from 'node:module'
     const loaded = []
-    registerHooks({ resolve(specifier, context, next) { const found = next(specifier, context); if (/opentelemetry/.test(found.url)) loaded.push(found.url); return found } })
+    registerHooks({
+      resolve(specifier, context, next) {
+        const found = next(specifier, context)
+        if (/opentelemetry/.test(found.url)) loaded.push(found.url)
+        return found
+      },
+    })
     const { startTracing, traced } = await import(${JSON.stringify(join(import.meta.dirname, 'tracing.ts'))})
     await startTracing({})
     console.log(await traced('x', {}, async () => 'works'), loaded.length)`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program], { encoding: 'utf8', cwd: join(import.meta.dirname, '..') })
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program],
+    { encoding: 'utf8', cwd: join(import.meta.dirname, '..') },
+  )
   expect(stdout, stderr).toBe('works 0\n')
 })
 
@@ -60,17 +88,26 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const parentId = '00f067aa0ba902b7'
   stop = await startTracing({ otlpEndpoint: address() })
-  await firm.owner.post('/cases', { name: 'Caso confidencial de Pérez' }).set('traceparent', `00-${traceId}-${parentId}-01`).expect(201)
+  await firm.owner
+    .post('/cases', { name: 'Caso confidencial de Pérez' })
+    .set('traceparent', `00-${traceId}-${parentId}-01`)
+    .expect(201)
   await firm.owner.get('/cases?q=confidencial').set('traceparent', `00-${traceId}-${parentId}-01`).expect(200)
   await firm.owner.get('/cases/no-such-case').expect(404)
 
   await app().startBackground()
   await traced('outer', {}, async () => {
     await tracedFetch(`${address()}/provider`, { method: 'POST', body: 'x' })
-    await withScope({ kind: 'identity' }, () => app().services.openWork().em.transactional((tx) => app().services.openWork().enqueue(tx, job, {})))
+    await withScope({ kind: 'identity' }, () =>
+      app()
+        .services.openWork()
+        .em.transactional((tx) => app().services.openWork().enqueue(tx, job, {})),
+    )
   })
   await ran.promise
-  await expect(traced('failing', {}, () => Promise.reject(Object.assign(new Error('secret of Pérez'), { code: 'E_EXAMPLE' })))).rejects.toThrow('secret')
+  await expect(
+    traced('failing', {}, () => Promise.reject(Object.assign(new Error('secret of Pérez'), { code: 'E_EXAMPLE' }))),
+  ).rejects.toThrow('secret')
   await app().stopBackground()
   await stop()
 
@@ -80,16 +117,34 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
   const [listed] = named('GET cases.list')
   expect(listed).toMatchObject({ traceId, parentSpanId: parentId })
   expect(listed?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
-  expect(spans.filter((span) => span.traceId === traceId && span.parentSpanId === listed?.spanId).map(({ name }) => name)).toContainEqual(expect.stringMatching(/^db (?:select|with)$/))
+  expect(
+    spans.filter((span) => span.traceId === traceId && span.parentSpanId === listed?.spanId).map(({ name }) => name),
+  ).toContainEqual(expect.stringMatching(/^db (?:select|with)$/))
   const [outer] = named('outer')
   const [call] = named(`POST 127.0.0.1:${new URL(address()).port}`)
   expect(call).toMatchObject({ traceId: outer?.traceId, parentSpanId: outer?.spanId })
   expect(parentOfFetch).toBe(`00-${outer?.traceId}-${call?.spanId}-01`)
   expect(named('job tracing.example')[0]?.traceId).toBe(outer?.traceId)
-  expect(named('failing')[0]).toMatchObject({ status: { code: 2 }, attributes: [{ key: 'error.type', value: { stringValue: 'E_EXAMPLE' } }] })
-  for (const secret of ['confidencial', 'Pérez', 'muy privada', firm.owner.email, firm.owner.token, firm.owner.id, 'no-such-case']) expect(received.join('\n'), secret).not.toContain(secret)
+  expect(named('failing')[0]).toMatchObject({
+    status: { code: 2 },
+    attributes: [{ key: 'error.type', value: { stringValue: 'E_EXAMPLE' } }],
+  })
+  for (const secret of [
+    'confidencial',
+    'Pérez',
+    'muy privada',
+    firm.owner.email,
+    firm.owner.token,
+    firm.owner.id,
+    'no-such-case',
+  ])
+    expect(received.join('\n'), secret).not.toContain(secret)
 })
 
 it('names a statement by its operation', () => {
-  expect(['/* hot */ select 1', '  INSERT into x values ($1)', 'with a as (select 1) select * from a', 'begin', ''].map(operationOf)).toEqual(['select', 'insert', 'with', 'begin', 'statement'])
+  expect(
+    ['/* hot */ select 1', '  INSERT into x values ($1)', 'with a as (select 1) select * from a', 'begin', ''].map(
+      operationOf,
+    ),
+  ).toEqual(['select', 'insert', 'with', 'begin', 'statement'])
 })

@@ -1,5 +1,5 @@
-// Traces, where a setting names a collector. Without one nothing of OpenTelemetry is loaded and every function here only
-// calls what it was given.
+// Traces, where a setting names a collector. Without one nothing of OpenTelemetry is loaded and every function here
+// only calls what it was given.
 import type { RequestHandler } from 'express'
 import type { Env } from './env.ts'
 
@@ -23,27 +23,36 @@ export interface Tracing {
 let active: Tracing | undefined
 
 /** Runs work as a span of the current trace. A rejection marks the span as failed and is passed on. */
-export const traced = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> => (active ? active.span(name, options, work) : work())
+export const traced = <T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> =>
+  active ? active.span(name, options, work) : work()
 
 export const traceHeaders = (): { readonly traceparent?: string } => active?.headers() ?? {}
 
 /** One span for each request, under the caller's trace when it sends one. */
-export const traceRequests: RequestHandler = (req, res, next) => { if (active) void active.requests(req, res, next); else next() }
+export const traceRequests: RequestHandler = (req, res, next) => {
+  if (active) void active.requests(req, res, next)
+  else next()
+}
 
 /** Fetches as a span of its own that the other side can continue. */
 export async function tracedFetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   if (!active) return fetch(url, init)
   const method = init?.method ?? 'GET'
   const { host } = new URL(url instanceof Request ? url.url : url)
-  return traced(`${method} ${host}`, { kind: 'client', attributes: { 'http.request.method': method, 'server.address': host } }, () => {
-    const headers = new Headers(init?.headers)
-    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
-    return fetch(url, { ...init, headers })
-  })
+  return traced(
+    `${method} ${host}`,
+    { kind: 'client', attributes: { 'http.request.method': method, 'server.address': host } },
+    () => {
+      const headers = new Headers(init?.headers)
+      for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value)
+      return fetch(url, { ...init, headers })
+    },
+  )
 }
 
 /** Names a statement by its operation: its first word. */
-export const operationOf = (statement: string): string => /^\s*(?:\/\*[^*]*\*\/\s*)*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
+export const operationOf = (statement: string): string =>
+  /^\s*(?:\/\*[^*]*\*\/\s*)*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
 
 /** Starts to trace when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Returns what sends the last spans and ends it. */
 export async function startTracing({ otlpEndpoint }: Pick<Env, 'otlpEndpoint'>): Promise<() => Promise<void>> {

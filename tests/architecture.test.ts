@@ -4,12 +4,20 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..')
-const files = globSync(['server/**/*.ts', 'modules/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'migrations/*.ts'], { cwd: root })
+const files = globSync(
+  ['server/**/*.ts', 'modules/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'migrations/*.ts'],
+  { cwd: root },
+)
 const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 
-interface Edge { readonly from: string; readonly to: string; readonly typeOnly: boolean }
+interface Edge {
+  readonly from: string
+  readonly to: string
+  readonly typeOnly: boolean
+}
 
-const statement = /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+const statement =
+  /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
 
 /** `#server/x` and `./x` become paths from the root; a package keeps its name. */
 function target(from: string, specifier: string): string {
@@ -18,20 +26,45 @@ function target(from: string, specifier: string): string {
   return specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier
 }
 
-const edges: Edge[] = files.flatMap((from) => [...(source.get(from) ?? '').matchAll(statement)].map((match) => ({
-  from, to: target(from, match[2] ?? match[3] ?? match[4] ?? ''), typeOnly: match[1] !== undefined,
-})))
+const edges: Edge[] = files.flatMap((from) =>
+  [...(source.get(from) ?? '').matchAll(statement)].map((match) => ({
+    from,
+    to: target(from, match[2] ?? match[3] ?? match[4] ?? ''),
+    typeOnly: match[1] !== undefined,
+  })),
+)
 
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.startsWith('tests/')
 const isContract = (path: string) => path.endsWith('.contract.ts') || path.startsWith('server/contract/')
 /** Facts and pure rules that both sides use; they import nothing but each other and contracts. */
-const isBrowserSafe = (path: string) => isContract(path) || ['modules/cases/court-regions.ts', 'modules/cases/court-number.ts', 'modules/billing/plans/plan-price.ts', 'modules/billing/plans/plan-permissions.ts',
-  'modules/forms/answers.ts', 'modules/forms/answer-phrases.ts', 'modules/forms/definition.ts', 'modules/forms/shown-fields.ts', 'modules/forms/municipalities.ts'].includes(path)
+const isBrowserSafe = (path: string) =>
+  isContract(path) ||
+  [
+    'modules/cases/court-regions.ts',
+    'modules/cases/court-number.ts',
+    'modules/billing/plans/plan-price.ts',
+    'modules/billing/plans/plan-permissions.ts',
+    'modules/forms/answers.ts',
+    'modules/forms/answer-phrases.ts',
+    'modules/forms/definition.ts',
+    'modules/forms/shown-fields.ts',
+    'modules/forms/municipalities.ts',
+  ].includes(path)
 
-const allowed = new Map([...readFileSync(join(root, 'modules/README.md'), 'utf8').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)]
-  .filter(([, name]) => name !== 'module')
-  .map(([, name, imports]) => [name ?? '', new Set((imports ?? '').split(',').map((n) => n.trim()).filter((n) => n !== '–'))]))
+const allowed = new Map(
+  [...readFileSync(join(root, 'modules/README.md'), 'utf8').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)]
+    .filter(([, name]) => name !== 'module')
+    .map(([, name, imports]) => [
+      name ?? '',
+      new Set(
+        (imports ?? '')
+          .split(',')
+          .map((n) => n.trim())
+          .filter((n) => n !== '–'),
+      ),
+    ]),
+)
 
 const product = edges.filter(({ from }) => !isTest(from))
 
@@ -45,7 +78,10 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     return !a || !b || a === b || (allowed.get(a)?.has(b) ?? false)
   },
   'the kernel knows no module, but for the composition root': ({ from, to }) =>
-    !from.startsWith('server/') || !moduleOf(to) || ['server/app.ts', 'server/modules.ts'].includes(from) || from.startsWith('server/start/'),
+    !from.startsWith('server/') ||
+    !moduleOf(to) ||
+    ['server/app.ts', 'server/modules.ts'].includes(from) ||
+    from.startsWith('server/start/'),
   'the web imports contracts and itself, nothing of the server': ({ from, to }) =>
     !from.startsWith('web/') || !/^(modules|server|migrations|tests)\//.test(to) || isBrowserSafe(to),
   'a feature of the web imports no other feature': ({ from, to }) => {
@@ -53,16 +89,27 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     const [a, b] = [feature(from), feature(to)]
     return !a || !b || a === b
   },
-  'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) => !isContract(from) || to === 'zod' || isBrowserSafe(to),
-  'only server/env.ts reads the environment': ({ from }) => from === 'server/env.ts' || from.startsWith('server/start/') || from.startsWith('server/db/embedded') || !/^(server|modules)\//.test(from) || !/\bprocess\.env\b/.test(source.get(from) ?? ''),
-  'product code imports no test support': ({ from, to }) => !/^(server|modules|web|migrations)\//.test(from) || !to.startsWith('tests/'),
+  'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) =>
+    !isContract(from) || to === 'zod' || isBrowserSafe(to),
+  'only server/env.ts reads the environment': ({ from }) =>
+    from === 'server/env.ts' ||
+    from.startsWith('server/start/') ||
+    from.startsWith('server/db/embedded') ||
+    !/^(server|modules)\//.test(from) ||
+    !/\bprocess\.env\b/.test(source.get(from) ?? ''),
+  'product code imports no test support': ({ from, to }) =>
+    !/^(server|modules|web|migrations)\//.test(from) || !to.startsWith('tests/'),
 }
 
 describe('imports', () => {
-  it('are seen', () => { expect(edges.length).toBeGreaterThan(200) })
+  it('are seen', () => {
+    expect(edges.length).toBeGreaterThan(200)
+  })
 
   for (const [name, holds] of Object.entries(rules)) {
-    it(name, () => { expect(product.filter((edge) => !holds(edge)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]) })
+    it(name, () => {
+      expect(product.filter((edge) => !holds(edge)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+    })
   }
 
   it('form no cycle between modules', () => {
@@ -76,7 +123,8 @@ describe('imports', () => {
 
   it('form no cycle between files', () => {
     const graph = new Map<string, Set<string>>()
-    for (const { from, to, typeOnly } of product) if (!typeOnly && source.has(to)) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    for (const { from, to, typeOnly } of product)
+      if (!typeOnly && source.has(to)) graph.set(from, (graph.get(from) ?? new Set()).add(to))
     expect(cycles(graph)).toEqual([])
   })
 })
@@ -85,7 +133,10 @@ function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const done = new Set<string>()
   const found: string[] = []
   const visit = (node: string, path: readonly string[]): void => {
-    if (path.includes(node)) { found.push([...path.slice(path.indexOf(node)), node].join(' → ')); return }
+    if (path.includes(node)) {
+      found.push([...path.slice(path.indexOf(node)), node].join(' → '))
+      return
+    }
     if (done.has(node)) return
     for (const next of graph.get(node) ?? []) visit(next, [...path, node])
     done.add(node)
@@ -101,22 +152,32 @@ describe('the house', () => {
   })
 
   it('has a README in every module', () => {
-    const missing = [...allowed.keys()].filter((name) => globSync(`modules/${name}/README.md`, { cwd: root }).length === 0)
+    const missing = [...allowed.keys()].filter(
+      (name) => globSync(`modules/${name}/README.md`, { cwd: root }).length === 0,
+    )
     expect(missing).toEqual([])
   })
 
   it('keeps every file under 400 lines', () => {
-    const long = [...source].map(([file, text]) => `${file} ${text.split('\n').length}`).filter((line) => Number(line.split(' ')[1]) > 400)
+    const long = [...source]
+      .map(([file, text]) => `${file} ${text.split('\n').length}`)
+      .filter((line) => Number(line.split(' ')[1]) > 400)
     expect(long).toEqual([])
   })
 
   it('names files in kebab-case by subject and role', () => {
-    const odd = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(file.split('/').at(-1) ?? ''))
+    const odd = files.filter(
+      (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
+    )
     expect(odd).toEqual([])
   })
 
   it('skips no test', () => {
-    const skipped = files.filter((file) => file !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/.test(source.get(file) ?? ''))
+    const skipped = files.filter(
+      (file) =>
+        file !== 'tests/architecture.test.ts' &&
+        /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/.test(source.get(file) ?? ''),
+    )
     expect(skipped).toEqual([])
   })
 })

@@ -24,10 +24,23 @@ beforeAll(async () => {
   place = makeVolatilePlace()
   wal = join(place, 'journal', 'wal')
   const dataDir = join(place, 'data')
-  postgres = await startEmbeddedPostgres({ dataDir, password: 'owner', volatile: true, settings: journalSettings({ dataDir, journalDirectory: join(place, 'journal') }) })
+  postgres = await startEmbeddedPostgres({
+    dataDir,
+    password: 'owner',
+    volatile: true,
+    settings: journalSettings({ dataDir, journalDirectory: join(place, 'journal') }),
+  })
   await ensureDatabase(postgres.url('postgres'), 'bufete')
   const urls = await prepareDatabase(postgres.url('bufete'), { appPassword: 'app', jobsPassword: 'jobs' })
-  orm = await openOrm({ pool: openAppPool({ connectionString: urls.app, max: 4, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: modules.flatMap((module) => module.entities) })
+  orm = await openOrm({
+    pool: openAppPool({
+      connectionString: urls.app,
+      max: 4,
+      connectionTimeoutMillis: 10_000,
+      logger: pino({ level: 'silent' }),
+    }),
+    entities: modules.flatMap((module) => module.entities),
+  })
   owner = new pg.Client({ connectionString: postgres.url('bufete') })
   await owner.connect()
 }, 120_000)
@@ -41,7 +54,9 @@ afterAll(async () => {
 
 const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
 /** Closes the piece that is being written, so that it has to be copied. */
-const closePiece = async () => { await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`) }
+const closePiece = async () => {
+  await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`)
+}
 
 it('is nothing while every piece is copied, and grows while none can be', async () => {
   await closePiece()

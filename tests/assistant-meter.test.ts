@@ -1,12 +1,21 @@
-// What the provider counted against what the office was charged, over answers that go well and badly. In thousands, with
-// servers that are killed: `npm run bench:assistant -- --only=meter`.
+// What the provider counted against what the office was charged, over answers that go well and badly. In thousands,
+// with servers that are killed: `npm run bench:assistant -- --only=meter`.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { ask, serve } from '#tests/support/assistant-driver.ts'
-import { act, bookedSql, chances, compare, metersSql, troubleOf, type Booked, type Counted } from '#tests/support/assistant-troubles.ts'
+import {
+  act,
+  bookedSql,
+  chances,
+  compare,
+  metersSql,
+  troubleOf,
+  type Booked,
+  type Counted,
+} from '#tests/support/assistant-troubles.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const provider = await startOpenAiStandIn()
@@ -30,7 +39,12 @@ const countedByTag = (): Map<string, Counted> => {
   for (const { asked, promptTokens, outputTokens, usageTold } of provider.chats) {
     const tag = /#(\S+)$/.exec(asked.messages.at(-1)?.content ?? '')?.[1] ?? ''
     const before = found.get(tag)
-    found.set(tag, { inputTokens: (before?.inputTokens ?? 0) + promptTokens, outputTokens: (before?.outputTokens ?? 0) + outputTokens, told: usageTold || (before?.told ?? false), requests: (before?.requests ?? 0) + 1 })
+    found.set(tag, {
+      inputTokens: (before?.inputTokens ?? 0) + promptTokens,
+      outputTokens: (before?.outputTokens ?? 0) + outputTokens,
+      told: usageTold || (before?.told ?? false),
+      requests: (before?.requests ?? 0) + 1,
+    })
   }
   return found
 }
@@ -40,20 +54,27 @@ describe('the meter of tokens', () => {
     const { owner, companyId } = firm
     const questions = 60
     let next = 0
-    await Promise.all(Array.from({ length: 6 }, async (_, worker) => {
-      const chance = chances(2_026 + worker)
-      const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
-      const { id: consultationId } = body as { id: string }
-      for (; next < questions;) {
-        const trouble = troubleOf(`t${next += 1}`, chance)
-        const question = { id: randomUUID(), content: trouble.question }
-        const stop = (messageId: string) => { void owner.post(`/assistant/consultations/${consultationId}/messages/${messageId}/stop`).then(() => undefined) }
-        // Who left finds the answer when it is done, and pays for it once.
-        let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(trouble, stop) }).reading
-        for (let again = 0; reading.state === null && again < 20; again += 1) reading = await ask(base, owner.token, consultationId, question).reading
-        expect(reading).toMatchObject({ status: 200, state: expect.any(String) as string })
-      }
-    }))
+    await Promise.all(
+      Array.from({ length: 6 }, async (_, worker) => {
+        const chance = chances(2_026 + worker)
+        const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
+        const { id: consultationId } = body as { id: string }
+        for (; next < questions;) {
+          const trouble = troubleOf(`t${(next += 1)}`, chance)
+          const question = { id: randomUUID(), content: trouble.question }
+          const stop = (messageId: string) => {
+            void owner
+              .post(`/assistant/consultations/${consultationId}/messages/${messageId}/stop`)
+              .then(() => undefined)
+          }
+          // Who left finds the answer when it is done, and pays for it once.
+          let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(trouble, stop) }).reading
+          for (let again = 0; reading.state === null && again < 20; again += 1)
+            reading = await ask(base, owner.token, consultationId, question).reading
+          expect(reading).toMatchObject({ status: 200, state: expect.any(String) as string })
+        }
+      }),
+    )
     const booked = await asOwner<Booked & { tag: string }>(app(), bookedSql, ['t'])
     const { heard, unheard, refused, states } = compare(countedByTag(), new Map(booked.map((row) => [row.tag, row])))
     expect(booked).toHaveLength(questions)
@@ -65,7 +86,19 @@ describe('the meter of tokens', () => {
     expect(unheard.count).toBeGreaterThan(10)
     expect(refused.count).toBeGreaterThan(0)
     expect(Object.keys(states).toSorted()).toEqual(['done', 'failed', 'stopped'])
-    const [meters] = await asOwner<{ meter: number; spend: number; messages: number; reserved: number; writing: number }>(app(), metersSql, [[companyId]])
-    expect(meters).toEqual({ meter: heard.booked + unheard.booked, spend: heard.booked + unheard.booked, messages: heard.booked + unheard.booked, reserved: 0, writing: 0 })
+    const [meters] = await asOwner<{
+      meter: number
+      spend: number
+      messages: number
+      reserved: number
+      writing: number
+    }>(app(), metersSql, [[companyId]])
+    expect(meters).toEqual({
+      meter: heard.booked + unheard.booked,
+      spend: heard.booked + unheard.booked,
+      messages: heard.booked + unheard.booked,
+      reserved: 0,
+      writing: 0,
+    })
   }, 90_000)
 })

@@ -5,7 +5,16 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { ask, serve } from '#tests/support/assistant-driver.ts'
-import { changedTables, countsSql, documentText, foreignMarks, lookAt, markedQuestion, markOf, type MarkedCase } from '#tests/support/assistant-files.ts'
+import {
+  changedTables,
+  countsSql,
+  documentText,
+  foreignMarks,
+  lookAt,
+  markedQuestion,
+  markOf,
+  type MarkedCase,
+} from '#tests/support/assistant-files.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 const provider = await startOpenAiStandIn()
@@ -17,10 +26,20 @@ const cases: { who: Person; file: MarkedCase }[] = []
 async function makeCase(who: Person, mark: string): Promise<MarkedCase> {
   const { id } = (await who.post('/cases', { name: `Caso ${mark}` }).expect(201)).body as { id: string }
   const texts = [documentText(mark, 0, 12), documentText(mark, 1, 12)]
-  const sent = texts.reduce((upload, text, n) => upload.attach('file', Buffer.from(text), `escrito-${n}.txt`), who.post(`/cases/${id}/documents`))
+  const sent = texts.reduce(
+    (upload, text, n) => upload.attach('file', Buffer.from(text), `escrito-${n}.txt`),
+    who.post(`/cases/${id}/documents`),
+  )
   const { items } = (await sent.expect(201)).body as { items: { id: string }[] }
-  const consultation = (await who.post('/assistant/consultations', { mode: 'case', caseId: id }).expect(201)).body as { id: string }
-  return { mark, id, consultationId: consultation.id, documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])) }
+  const consultation = (await who.post('/assistant/consultations', { mode: 'case', caseId: id }).expect(201)).body as {
+    id: string
+  }
+  return {
+    mark,
+    id,
+    consultationId: consultation.id,
+    documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])),
+  }
 }
 
 beforeAll(async () => {
@@ -31,31 +50,41 @@ beforeAll(async () => {
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
     for (const number of [1, 2]) cases.push({ who: owner, file: await makeCase(owner, `${letter}${number}`) })
   }
-  await vi.waitFor(async () => {
-    expect(await asOwner(app(), `select count(*) filter (where text_status <> 'ready')::int as pending from document`)).toEqual([{ pending: 0 }])
-  }, { timeout: 60_000, interval: 100 })
+  await vi.waitFor(
+    async () => {
+      expect(
+        await asOwner(app(), `select count(*) filter (where text_status <> 'ready')::int as pending from document`),
+      ).toEqual([{ pending: 0 }])
+    },
+    { timeout: 60_000, interval: 100 },
+  )
 })
 afterAll(async () => {
   server.close()
   await provider.close()
 })
 
-interface Counts { readonly name: string; readonly count: number }
+interface Counts {
+  readonly name: string
+  readonly count: number
+}
 
 describe('a provider that is hostile', () => {
   it('reads nothing of another case, does nothing without a click, and has nothing invented shown as verified', async () => {
     const before = await asOwner<Counts>(app(), countsSql)
-    const seen = await Promise.all(cases.map(async ({ who, file }, at) => {
-      const other = cases[(at + 2) % cases.length] as (typeof cases)[number]
-      const looks = []
-      for (let n = 0; n < 10; n += 1) {
-        const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
-        const reading = await ask(base, who.token, file.consultationId, { content: text }).reading
-        expect(reading).toMatchObject({ status: 200, state: 'done' })
-        looks.push(lookAt(reading, file, behaviour))
-      }
-      return looks
-    }))
+    const seen = await Promise.all(
+      cases.map(async ({ who, file }, at) => {
+        const other = cases[(at + 2) % cases.length] as (typeof cases)[number]
+        const looks = []
+        for (let n = 0; n < 10; n += 1) {
+          const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
+          const reading = await ask(base, who.token, file.consultationId, { content: text }).reading
+          expect(reading).toMatchObject({ status: 200, state: 'done' })
+          looks.push(lookAt(reading, file, behaviour))
+        }
+        return looks
+      }),
+    )
     const looks = seen.flat()
     expect(looks.flatMap(({ foreign, invented }) => [...foreign, ...invented])).toEqual([])
     expect(looks.reduce((sum, { verified }) => sum + verified, 0)).toBeGreaterThan(5)
@@ -66,7 +95,11 @@ describe('a provider that is hostile', () => {
     expect(prompts.filter((prompt) => prompt.includes('<source-')).length).toBeGreaterThanOrEqual(40)
     expect(prompts.flatMap(foreignMarks)).toEqual([])
     // The eye that looks for marks does see them.
-    expect(prompts.every((prompt) => prompt.includes(markOf(cases.find(({ file }) => prompt.includes(`#${file.mark}-`))?.file.mark ?? '')))).toBe(true)
+    expect(
+      prompts.every((prompt) =>
+        prompt.includes(markOf(cases.find(({ file }) => prompt.includes(`#${file.mark}-`))?.file.mark ?? '')),
+      ),
+    ).toBe(true)
 
     expect(changedTables(before, await asOwner<Counts>(app(), countsSql))).toEqual([])
     expect(await asOwner(app(), 'select distinct state from consultation_proposal')).toEqual([{ state: 'open' }])
@@ -76,7 +109,9 @@ describe('a provider that is hostile', () => {
     const [mine, , theirs] = cases
     if (!mine || !theirs) throw new Error('no cases')
     const asked = provider.chats.length
-    expect((await ask(base, mine.who.token, theirs.file.consultationId, { content: '¿Qué dice?' }).reading)).toMatchObject({ status: 404, error: 'consultation_not_found' })
+    expect(
+      await ask(base, mine.who.token, theirs.file.consultationId, { content: '¿Qué dice?' }).reading,
+    ).toMatchObject({ status: 404, error: 'consultation_not_found' })
     await mine.who.post('/assistant/consultations', { mode: 'case', caseId: theirs.file.id }).expect(404)
     expect(provider.chats).toHaveLength(asked)
   })
@@ -85,8 +120,15 @@ describe('a provider that is hostile', () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
     const asked = provider.chats.length
-    expect(await ask(base, owner.token, (body as { id: string }).id, { content: '¿Qué es una moción?' }).reading).toMatchObject({ status: 200, state: 'done' })
-    expect(provider.prompts().slice(asked).some((prompt) => prompt.includes('<source-') || prompt.includes('"tools"'))).toBe(false)
+    expect(
+      await ask(base, owner.token, (body as { id: string }).id, { content: '¿Qué es una moción?' }).reading,
+    ).toMatchObject({ status: 200, state: 'done' })
+    expect(
+      provider
+        .prompts()
+        .slice(asked)
+        .some((prompt) => prompt.includes('<source-') || prompt.includes('"tools"')),
+    ).toBe(false)
     const { id: caseId } = (await owner.post('/cases', { name: 'Caso callado' }).expect(201)).body as { id: string }
     const refused = await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403)
     expect((refused.body as { error: { code: string } }).error.code).toBe('client_data_not_allowed')

@@ -13,8 +13,12 @@ import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from './support/volatile-place.ts'
 
 let place: string
-beforeAll(() => { place = makeVolatilePlace() })
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+beforeAll(() => {
+  place = makeVolatilePlace()
+})
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 async function open(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
@@ -56,7 +60,10 @@ describe('a backup', () => {
 
     const restored = readEnv({ DATA_DIR: join(place, 'restored') })
     await restore(restored, target)
-    const again = await startEmbeddedPostgres({ dataDir: restored.dataDir, password: loadSecrets(restored.dataDir, restored).databasePassword })
+    const again = await startEmbeddedPostgres({
+      dataDir: restored.dataDir,
+      password: loadSecrets(restored.dataDir, restored).databasePassword,
+    })
     const reader = await open(again.url('bufete'))
     const { rows } = await reader.query<{ id: number }>('select id from note order by id')
     expect(rows.slice(0, 5000).map((row) => row.id)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
@@ -93,7 +100,12 @@ describe('a backup', () => {
     await restore(restored, target)
     const names = readdirSync(files).sort()
     expect(readdirSync(join(restored.dataDir, 'files', 'ab')).sort()).toEqual(names)
-    expect(names.filter((name) => readFileSync(join(restored.dataDir, 'files', 'ab', name), 'utf8') !== readFileSync(join(files, name), 'utf8'))).toEqual([])
+    expect(
+      names.filter(
+        (name) =>
+          readFileSync(join(restored.dataDir, 'files', 'ab', name), 'utf8') !== readFileSync(join(files, name), 'utf8'),
+      ),
+    ).toEqual([])
     // A restored file is its own: what happens to it does not reach the backup.
     expect(statSync(join(restored.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
@@ -124,22 +136,32 @@ describe('a backup', () => {
     const env = readEnv({ DATA_DIR: join(place, 'office') })
     await expect(backUp(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('exists already')
     await expect(restore(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('holds something already')
-    await expect(restore(readEnv({ DATA_DIR: join(place, 'nothing') }), join(place, 'office'))).rejects.toThrow('is not a backup')
+    await expect(restore(readEnv({ DATA_DIR: join(place, 'nothing') }), join(place, 'office'))).rejects.toThrow(
+      'is not a backup',
+    )
   })
 
   it('is removed when it is older than it may be, and nothing else is', async () => {
     const shelf = join(place, 'shelf')
     const keep = (name: string, days: number) => {
       mkdirSync(join(shelf, name), { recursive: true })
-      writeFileSync(join(shelf, name, 'backup.json'), JSON.stringify({ madeAt: new Date(Date.now() - days * 86_400_000).toISOString(), storage: 'disk' }))
+      writeFileSync(
+        join(shelf, name, 'backup.json'),
+        JSON.stringify({ madeAt: new Date(Date.now() - days * 86_400_000).toISOString(), storage: 'disk' }),
+      )
     }
-    for (const [name, days] of [['old', 31], ['older', 400], ['young', 29]] as const) keep(name, days)
+    for (const [name, days] of [
+      ['old', 31],
+      ['older', 400],
+      ['young', 29],
+    ] as const)
+      keep(name, days)
     mkdirSync(join(shelf, 'holiday-pictures'))
     expect(await expireBackups(shelf, 30, new Date())).toEqual(['old', 'older'])
     expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])
   })
 
-  it('of a database elsewhere is not this command\'s', async () => {
+  it("of a database elsewhere is not this command's", async () => {
     const env = readEnv({ DATA_DIR: join(place, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
     await expect(backUp(env, join(place, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
   })

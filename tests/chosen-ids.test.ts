@@ -10,7 +10,9 @@ import { useApp } from './support/app.ts'
 const app = useApp()
 let firm: Office
 let other: Office
-beforeAll(async () => { [firm, other] = [await office(app()), await office(app(), 'Ajena')] })
+beforeAll(async () => {
+  ;[firm, other] = [await office(app()), await office(app(), 'Ajena')]
+})
 
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
 const newForm = async (who: Person) => idOf(await who.post('/forms', { title: 'Formulario' }).expect(201))
@@ -21,31 +23,43 @@ const creations: Record<string, (who: Person, id: string) => Promise<{ status: n
   'cases.create': (who, id) => who.post('/cases', { id, name: 'Caso' }),
   'assistant.create': (who, id) => who.post('/assistant/consultations', { id, mode: 'general' }),
   'forms.create': (who, id) => who.post('/forms', { id, title: 'Formulario' }),
-  'forms.addField': async (who, id) => who.post(`/forms/${await newForm(who)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
+  'forms.addField': async (who, id) =>
+    who.post(`/forms/${await newForm(who)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
 }
 /** Its id stays in a consultation of the person who asks, and it needs a provider: `answers.test.ts` sends it twice. */
 const elsewhere = ['assistant.messages.ask']
 
-const withId = modules.flatMap((module) => module.contracts).flatMap((contract) => Object.entries(contract.routes)
-  .filter(([, { method, body }]) => method === 'post' && body instanceof z.ZodObject && 'id' in body.shape)
-  .map(([name]) => operationName(contract, name)))
+const withId = modules
+  .flatMap((module) => module.contracts)
+  .flatMap((contract) =>
+    Object.entries(contract.routes)
+      .filter(([, { method, body }]) => method === 'post' && body instanceof z.ZodObject && 'id' in body.shape)
+      .map(([name]) => operationName(contract, name)),
+  )
 
 describe('an id that the caller chooses', () => {
   it('is known here for every route that takes one', () => {
     expect([...withId].sort()).toEqual([...Object.keys(creations), ...elsewhere].sort())
   })
 
-  it.each(Object.keys(creations))('answers the same at %s whether it is free, of another office or taken by a repetition', async (name) => {
-    const create = creations[name] as (typeof creations)[string]
-    const foreign = randomUUID()
-    expect((await create(other.owner, foreign)).status).toBe(201)
-    const free = randomUUID()
-    const answers = [await create(firm.owner, free), await create(firm.owner, foreign), await create(firm.owner, free)]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
-    expect(answers.map(idOf)).toEqual([free, foreign, free])
-    const shape = ({ body }: { body: unknown }) => Object.keys(body as object).sort()
-    for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0] as { body: unknown }))
-    // The other office's stays as it was.
-    expect((await create(other.owner, foreign)).status).toBe(201)
-  })
+  it.each(Object.keys(creations))(
+    'answers the same at %s whether it is free, of another office or taken by a repetition',
+    async (name) => {
+      const create = creations[name] as (typeof creations)[string]
+      const foreign = randomUUID()
+      expect((await create(other.owner, foreign)).status).toBe(201)
+      const free = randomUUID()
+      const answers = [
+        await create(firm.owner, free),
+        await create(firm.owner, foreign),
+        await create(firm.owner, free),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+      expect(answers.map(idOf)).toEqual([free, foreign, free])
+      const shape = ({ body }: { body: unknown }) => Object.keys(body as object).sort()
+      for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0] as { body: unknown }))
+      // The other office's stays as it was.
+      expect((await create(other.owner, foreign)).status).toBe(201)
+    },
+  )
 })

@@ -14,22 +14,44 @@ import { openTcpProxy } from './support/tcp-proxy.ts'
 
 const database = useDatabase()
 
-it('keeps every place of its pools and every acknowledged write while database connections are reset, terminated and stalled', { timeout: 180_000 }, async () => {
-  const { urls } = database
-  const directory = mkdtempSync(join(tmpdir(), 'bufete-blips-'))
-  const proxy = await openTcpProxy({ port: Number(new URL(urls.app).port) })
-  const app = await openTestApp({ urls: { ...urls, app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) }, directory, background: true })
-  const server = createServer(app.handler).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { owner } = await office(app)
-  const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
-  const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
-  const found = await blipStorm({ app, port: (server.address() as AddressInfo).port, token: owner.token, ownerUrl: urls.owner, blips, calmMs: 2_000 })
-  expect(found).toMatchObject({ lost: [], doubled: [], unclear: [], deadSlots: 0, notLive: 0, slowServed: found.slowAsked })
-  expect(found.acknowledged).toBeGreaterThan(8)
-  server.closeAllConnections()
-  server.close()
-  await app.close()
-  await proxy.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+it(
+  'keeps every place of its pools and every acknowledged write while database connections are reset, terminated and stalled',
+  { timeout: 180_000 },
+  async () => {
+    const { urls } = database
+    const directory = mkdtempSync(join(tmpdir(), 'bufete-blips-'))
+    const proxy = await openTcpProxy({ port: Number(new URL(urls.app).port) })
+    const app = await openTestApp({
+      urls: { ...urls, app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) },
+      directory,
+      background: true,
+    })
+    const server = createServer(app.handler).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { owner } = await office(app)
+    const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
+    const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
+    const found = await blipStorm({
+      app,
+      port: (server.address() as AddressInfo).port,
+      token: owner.token,
+      ownerUrl: urls.owner,
+      blips,
+      calmMs: 2_000,
+    })
+    expect(found).toMatchObject({
+      lost: [],
+      doubled: [],
+      unclear: [],
+      deadSlots: 0,
+      notLive: 0,
+      slowServed: found.slowAsked,
+    })
+    expect(found.acknowledged).toBeGreaterThan(8)
+    server.closeAllConnections()
+    server.close()
+    await app.close()
+    await proxy.close()
+    rmSync(directory, { recursive: true, force: true })
+  },
+)

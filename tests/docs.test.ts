@@ -5,29 +5,55 @@ import { describe, expect, it } from 'vitest'
 import { settingNames } from '#server/env.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const documents = globSync(['*.md', 'docs/**/*.md', 'modules/**/*.md', 'web/**/*.md', 'tests/**/*.md'], { cwd: root, exclude: (name) => name === 'node_modules' })
+const documents = globSync(['*.md', 'docs/**/*.md', 'modules/**/*.md', 'web/**/*.md', 'tests/**/*.md'], {
+  cwd: root,
+  exclude: (name) => name === 'node_modules',
+})
 const textOf = (document: string) => readFileSync(join(root, document), 'utf8')
-const scripts = new Set(Object.keys((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts))
+const scripts = new Set(
+  Object.keys((JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }).scripts),
+)
 
 /** As code hosts make anchors of headings. */
-const anchorsOf = (text: string) => new Set([...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-')))
+const anchorsOf = (text: string) =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s-]/gu, '')
+        .replace(/\s/g, '-'),
+    ),
+  )
 
 describe('the documents', () => {
-  it('are found', () => { expect(documents.length).toBeGreaterThan(50) })
+  it('are found', () => {
+    expect(documents.length).toBeGreaterThan(50)
+  })
 
   it('link to files and headings that are there', () => {
-    const broken = documents.flatMap((document) => [...textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
-      const [path = '', anchor] = target.split('#')
-      const file = path === '' ? join(root, document) : resolve(root, dirname(document), path)
-      if (!existsSync(file)) return [`${document} → ${target}`]
-      return anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).has(anchor) ? [] : [`${document} → ${target}`]
-    }))
+    const broken = documents.flatMap((document) =>
+      [...textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
+        const [path = '', anchor] = target.split('#')
+        const file = path === '' ? join(root, document) : resolve(root, dirname(document), path)
+        if (!existsSync(file)) return [`${document} → ${target}`]
+        return anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).has(anchor)
+          ? []
+          : [`${document} → ${target}`]
+      }),
+    )
     expect(broken).toEqual([])
   })
 
   it('name commands that package.json has', () => {
     // The page of proofs also names what is still to be measured.
-    const unknown = documents.filter((document) => document !== 'docs/proof.md').flatMap((document) => [...textOf(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map((match) => match[1] ?? '').filter((name) => !scripts.has(name)).map((name) => `${document}: npm run ${name}`))
+    const unknown = documents
+      .filter((document) => document !== 'docs/proof.md')
+      .flatMap((document) =>
+        [...textOf(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)]
+          .map((match) => match[1] ?? '')
+          .filter((name) => !scripts.has(name))
+          .map((name) => `${document}: npm run ${name}`),
+      )
     expect([...new Set(unknown)]).toEqual([])
   })
 
@@ -37,12 +63,22 @@ describe('the documents', () => {
   })
 
   it('draw no arrow between modules that modules/README.md does not grant', () => {
-    const granted = new Map([...textOf('modules/README.md').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)].map(([, name = '', may = '']) => [name, may.split(',').map((one) => one.trim())]))
-    const arrows = [...textOf('docs/architecture.md').matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', to = '']) => to.split(' & ').map((one) => [from, one] as const))
+    const granted = new Map(
+      [...textOf('modules/README.md').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)].map(([, name = '', may = '']) => [
+        name,
+        may.split(',').map((one) => one.trim()),
+      ]),
+    )
+    const arrows = [...textOf('docs/architecture.md').matchAll(/^ {2}(\w+) --> ([\w &]+)$/gm)]
+      .flatMap(([, from = '', to = '']) => to.split(' & ').map((one) => [from, one] as const))
       .filter(([from]) => granted.has(from))
     expect(arrows.length).toBeGreaterThan(12)
     expect(arrows.filter(([from, to]) => !granted.get(from)?.includes(to))).toEqual([])
-    expect([...granted.keys()].filter((name) => !['module', 'identity', 'platform'].includes(name) && !arrows.some(([from]) => from === name))).toEqual([])
+    expect(
+      [...granted.keys()].filter(
+        (name) => !['module', 'identity', 'platform'].includes(name) && !arrows.some(([from]) => from === name),
+      ),
+    ).toEqual([])
   })
 
   it('give each decision a number of its own', () => {

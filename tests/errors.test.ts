@@ -18,7 +18,10 @@ describe('the error catalogue', () => {
     for (const [name, table] of tables) {
       for (const [code, entry] of Object.entries(table)) {
         const sentences = locales.map((locale) => entry[locale])
-        expect(sentences.every((s) => s.trim().length > 8), `${name}.${code}`).toBe(true)
+        expect(
+          sentences.every((s) => s.trim().length > 8),
+          `${name}.${code}`,
+        ).toBe(true)
         expect(new Set(sentences).size, `${name}.${code} is not translated`).toBe(4)
         for (const sentence of sentences) expect(places(sentence), `${name}.${code}`).toEqual(places(entry.es))
       }
@@ -26,18 +29,28 @@ describe('the error catalogue', () => {
   })
 
   it('translates every validation message', () => {
-    for (const [key, phrases] of Object.entries(validationPhrases)) expect(new Set(locales.map((l) => phrases[l])).size, key).toBe(4)
+    for (const [key, phrases] of Object.entries(validationPhrases))
+      expect(new Set(locales.map((l) => phrases[l])).size, key).toBe(4)
   })
 
   it('knows every code that a contract declares', () => {
     const known = new Set(tables.flatMap(([, table]) => Object.keys(table)))
-    const unknown = modules.flatMap((m) => m.contracts).flatMap(({ module, routes }) => Object.entries(routes).flatMap(([name, route]) =>
-      (route.errors ?? []).filter((code) => !known.has(code)).map((code) => `${module}.${name}: ${code}`)))
+    const unknown = modules
+      .flatMap((m) => m.contracts)
+      .flatMap(({ module, routes }) =>
+        Object.entries(routes).flatMap(([name, route]) =>
+          (route.errors ?? []).filter((code) => !known.has(code)).map((code) => `${module}.${name}: ${code}`),
+        ),
+      )
     expect(unknown).toEqual([])
   })
 
   it('is declared by some route or the kernel: no code is left over', () => {
-    const declared = new Set(modules.flatMap((m) => m.contracts).flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])))
+    const declared = new Set(
+      modules
+        .flatMap((m) => m.contracts)
+        .flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])),
+    )
     const left = modules.flatMap((m) => Object.keys(m.errors)).filter((code) => !declared.has(code))
     expect(left).toEqual([])
   })

@@ -1,6 +1,15 @@
 // Whose files a storage holds: decided at the start, and looked at while the product works.
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -30,16 +39,29 @@ let caseId: string
 const lines: Record<string, unknown>[] = []
 const files = () => join(directory, 'files')
 const away = () => join(directory, 'away')
-const env = (settings: Readonly<Record<string, string>> = {}) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...settings })
-const open = (settings?: Readonly<Record<string, string>>) => openInstallationStorage(env(settings), database.urls.owner)
-const ready = async () => (await request(app.handler).get('/health/ready')).body as { status: string; checks: Record<string, boolean> }
+const env = (settings: Readonly<Record<string, string>> = {}) =>
+  readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...settings })
+const open = (settings?: Readonly<Record<string, string>>) =>
+  openInstallationStorage(env(settings), database.urls.owner)
+const ready = async () =>
+  (await request(app.handler).get('/health/ready')).body as { status: string; checks: Record<string, boolean> }
 
 beforeAll(async () => {
   database = await cloneDatabase()
   directory = mkdtempSync(join(tmpdir(), 'bufete-installation-'))
   await keepFingerprint(database.urls.owner, testMasterKey)
-  const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>); done() } })
-  app = await openTestApp({ urls: database.urls, directory, log: pino({ level: 'warn' }, sink), ports: { storage: await open() } })
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>)
+      done()
+    },
+  })
+  app = await openTestApp({
+    urls: database.urls,
+    directory,
+    log: pino({ level: 'warn' }, sink),
+    ports: { storage: await open() },
+  })
   const one = await office(app)
   owner = one.owner
   companyId = one.companyId
@@ -57,12 +79,14 @@ describe('a directory of files', () => {
     expect(await ready()).toMatchObject({ status: 'ready', checks: { storage: true } })
     renameSync(files(), away())
     expect(await ready()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
-    const phrases = await Promise.all(['es', 'en', 'fr', 'pt'].map(async (locale) => {
-      const answer = await attach(owner, caseId, 'bytes', 'a.txt').set('accept-language', locale)
-      const { error } = answer.body as { error: { code: string; message: string } }
-      expect([answer.status, error.code]).toEqual([503, 'storage_missing'])
-      return error.message
-    }))
+    const phrases = await Promise.all(
+      ['es', 'en', 'fr', 'pt'].map(async (locale) => {
+        const answer = await attach(owner, caseId, 'bytes', 'a.txt').set('accept-language', locale)
+        const { error } = answer.body as { error: { code: string; message: string } }
+        expect([answer.status, error.code]).toEqual([503, 'storage_missing'])
+        return error.message
+      }),
+    )
     expect(phrases[0]).toMatch(/Avise al administrador/)
     expect(existsSync(files())).toBe(false)
     await expect(open()).rejects.toThrow('does not hold the files of this installation')
@@ -83,7 +107,11 @@ describe('a directory of files', () => {
     await expect(open()).rejects.toThrow('holds the files of another installation')
     writeFileSync(marker, own)
     const store = await startS3StandIn()
-    const bucket = { STORAGE_URL: `s3://${store.bucket}?endpoint=${store.url}`, S3_ACCESS_KEY_ID: store.credentials.accessKeyId, S3_SECRET_ACCESS_KEY: store.credentials.secretAccessKey }
+    const bucket = {
+      STORAGE_URL: `s3://${store.bucket}?endpoint=${store.url}`,
+      S3_ACCESS_KEY_ID: store.credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.credentials.secretAccessKey,
+    }
     await expect(open(bucket)).rejects.toThrow('does not hold the files of this installation')
     // The operator who has copied the files, or lost them, says so.
     await adoptStorage(env(bucket), database.urls.owner)
@@ -110,10 +138,11 @@ describe('a directory of files', () => {
 })
 
 describe('the copy beside the journal', () => {
-  it('is begun in an empty directory, refused when it is another installation\'s, and keeps uploads waiting while it is away', async () => {
+  it("is begun in an empty directory, refused when it is another installation's, and keeps uploads waiting while it is away", async () => {
     const journal = join(directory, 'journal')
     const storage = await open({ JOURNAL_DIR: journal })
-    const write = () => storage.write(`${companyId}/${randomUUID()}`, Readable.from([Buffer.from('bytes')], { objectMode: false }))
+    const write = () =>
+      storage.write(`${companyId}/${randomUUID()}`, Readable.from([Buffer.from('bytes')], { objectMode: false }))
     await write()
     renameSync(join(journal, 'files'), join(journal, 'away'))
     await expect(write()).rejects.toMatchObject({ code: 'storage_missing' })
@@ -127,7 +156,9 @@ describe('the copy beside the journal', () => {
 describe('a master key that is missing', () => {
   it('is not made anew for a database that was made with another one', async () => {
     const lost = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
-    await expect(openInstallation(lost, pino({ level: 'silent' }))).rejects.toThrow('The master key of this installation is missing')
+    await expect(openInstallation(lost, pino({ level: 'silent' }))).rejects.toThrow(
+      'The master key of this installation is missing',
+    )
     expect(existsSync(join(lost.dataDir, 'secrets', 'master-key'))).toBe(false)
   })
 })
@@ -150,13 +181,27 @@ describe('files that are damaged or missing', () => {
     writeFileSync(damaged.path, bytes)
     rmSync(missing.path)
   })
-  beforeEach(() => { lines.length = 0 })
+  beforeEach(() => {
+    lines.length = 0
+  })
 
   it('are named, each with its company, document and reason', async () => {
     const found: UnreadableFile[] = []
-    const counts = await verifyFiles(app.services, undefined, (file) => { found.push(file) })
-    expect(found.map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company]).sort(([a = ''], [b = '']) => String(a).localeCompare(String(b)))).toEqual([['damaged', damaged.id, companyId], ['missing', missing.id, companyId]])
-    expect(found.map(({ path }) => path).sort()).toEqual([expect.stringContaining('dañada.txt'), expect.stringContaining('perdida.txt')])
+    const counts = await verifyFiles(app.services, undefined, (file) => {
+      found.push(file)
+    })
+    expect(
+      found
+        .map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company])
+        .sort(([a = ''], [b = '']) => String(a).localeCompare(String(b))),
+    ).toEqual([
+      ['damaged', damaged.id, companyId],
+      ['missing', missing.id, companyId],
+    ])
+    expect(found.map(({ path }) => path).sort()).toEqual([
+      expect.stringContaining('dañada.txt'),
+      expect.stringContaining('perdida.txt'),
+    ])
     expect(counts).toMatchObject({ files: 4, unreadable: 2 })
   })
 
@@ -170,7 +215,13 @@ describe('files that are damaged or missing', () => {
   })
 
   it('are named by an export, which then ends as failed', async () => {
-    const { counts, missing: left } = await writeExport(app.services, { companyId, personId: null, locale: 'es' }, async (archive) => { for await (const chunk of archive) void chunk })
+    const { counts, missing: left } = await writeExport(
+      app.services,
+      { companyId, personId: null, locale: 'es' },
+      async (archive) => {
+        for await (const chunk of archive) void chunk
+      },
+    )
     expect(counts).toMatchObject({ files: 2, missing: 2 })
     const { text, incomplete } = exportOutcome(companyId, 'office.zip', { ...counts, damaged: left })
     expect(incomplete).toBe(true)

@@ -1,5 +1,5 @@
-// The keys of an installation whose files lie in S3 are changed and cut off inside every part of it, after some of its values
-// and before others; then the change is run again.
+// The keys of an installation whose files lie in S3 are changed and cut off inside every part of it, after some of its
+// values and before others; then the change is run again.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -39,12 +39,23 @@ let companies: string[]
 let files: (ExportedFile & { companyId: string; bytes: Buffer })[]
 
 const settings = () => ({
-  NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: directory, DATABASE_URL: database.urls.owner, MASTER_KEY: testMasterKey.toString('base64'), NEW_MASTER_KEY: newKey.toString('base64'),
-  STORAGE_URL: `s3://${bucket.bucket}?endpoint=${bucket.url}`, S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId, S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  DATA_DIR: directory,
+  DATABASE_URL: database.urls.owner,
+  MASTER_KEY: testMasterKey.toString('base64'),
+  NEW_MASTER_KEY: newKey.toString('base64'),
+  STORAGE_URL: `s3://${bucket.bucket}?endpoint=${bucket.url}`,
+  S3_ACCESS_KEY_ID: bucket.credentials.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucket.credentials.secretAccessKey,
 })
 const rotate = (renew = true) => rotateKeys(readEnv(settings()), { companies: renew })
-const owner = <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => asOwner<Row>(database, statement, values)
-const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) => withScope({ kind: 'company', companyId }, async () => buffer(await (await openStored(app.services, app.services.openWork().em, { ...file, companyId })).stream()))
+const owner = <Row extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+  asOwner<Row>(database, statement, values)
+const bytesOf = (app: TestApp, companyId: string, file: ExportedFile) =>
+  withScope({ kind: 'company', companyId }, async () =>
+    buffer(await (await openStored(app.services, app.services.openWork().em, { ...file, companyId })).stream()),
+  )
 
 /** All that is closed under a key, as it stands now: objects of the bucket, and values by their table and id. */
 async function closed(): Promise<Map<string, string>> {
@@ -54,22 +65,32 @@ async function closed(): Promise<Map<string, string>> {
     union all select 'document_template ' || id, md5(content) from document_template where company_id is not null
     union all select 'audit_entry ' || id, md5(seal) from audit_entry where seal is not null
     union all select 'audit_head ' || coalesce(company_id::text, 'platform'), md5(seal) from audit_head`)
-  return new Map([...values.map(({ name, value }) => [name, value] as const), ...[...bucket.objects].map(([key, { etag }]) => [key, etag] as const)])
+  return new Map([
+    ...values.map(({ name, value }) => [name, value] as const),
+    ...[...bucket.objects].map(([key, { etag }]) => [key, etag] as const),
+  ])
 }
 
-/** Lets `run` change the keys until it comes to `last`. @returns what it changed before, of what begins with one of `kinds` */
+/**
+ * Lets `run` change the keys until it comes to `last`. @returns what it changed before, of what begins with one of
+ * `kinds`
+ */
 async function cutAt(last: string, kinds: readonly string[], run: () => Promise<unknown>): Promise<string[]> {
   const before = await closed()
   expect([...before.keys()]).toContain(last)
   await run()
   const after = await closed()
   expect(after.get(last)).toBe(before.get(last))
-  return [...before.keys()].filter((name) => kinds.some((kind) => name.startsWith(kind)) && after.get(name) !== before.get(name))
+  return [...before.keys()].filter(
+    (name) => kinds.some((kind) => name.startsWith(kind)) && after.get(name) !== before.get(name),
+  )
 }
 
 /** The database refuses this row. */
 const inDatabase = async (table: string, which: string, when = 'true'): Promise<void> => {
-  await owner(`create trigger cut before update on ${table} for each row when (${which} and ${when}) execute function cut_off()`)
+  await owner(
+    `create trigger cut before update on ${table} for each row when (${which} and ${when}) execute function cut_off()`,
+  )
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
   await owner(`drop trigger cut on ${table}`)
 }
@@ -84,8 +105,18 @@ const killed = async (key: string): Promise<void> => {
   const waits = new RegExp(`^PUT .*${key}`)
   const before = bucket.requests.length
   bucket.misbehave('stall', { when: waits })
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../server/start/rotate-keys.ts'), '--companies'], { env: { PATH: process.env.PATH, ...settings() }, stdio: 'ignore' })
-  await expect.poll(() => bucket.requests.slice(before).some((request) => waits.test(request)), { timeout: 20_000 }).toBe(true)
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      join(import.meta.dirname, '../server/start/rotate-keys.ts'),
+      '--companies',
+    ],
+    { env: { PATH: process.env.PATH, ...settings() }, stdio: 'ignore' },
+  )
+  await expect
+    .poll(() => bucket.requests.slice(before).some((request) => waits.test(request)), { timeout: 20_000 })
+    .toBe(true)
   child.kill('SIGKILL')
   await once(child, 'exit')
   bucket.misbehave('stall', { times: 0 })
@@ -100,17 +131,37 @@ beforeAll(async () => {
   fixture = await buildFixture(app)
   companies = [fixture.own.companies ?? '', fixture.foreign.companies ?? '']
   await keepFingerprint(database.urls.owner, testMasterKey)
-  files = (await Promise.all(companies.map((companyId) => withScope({ kind: 'company', companyId }, async () => {
-    const found = await app.services.openWork().em.transactional((tx) => filesOf(tx, companyId))
-    return Promise.all(found.map(async (file) => ({ ...file, companyId, bytes: await bytesOf(app, companyId, file) })))
-  })))).flat()
+  files = (
+    await Promise.all(
+      companies.map((companyId) =>
+        withScope({ kind: 'company', companyId }, async () => {
+          const found = await app.services.openWork().em.transactional((tx) => filesOf(tx, companyId))
+          return Promise.all(
+            found.map(async (file) => ({ ...file, companyId, bytes: await bytesOf(app, companyId, file) })),
+          )
+        }),
+      ),
+    )
+  ).flat()
   await withScope({ kind: 'platform' }, async () => {
     const read: Read = async (statement) => (await statement.execute(query(app.services.openWork().em))).rows as never
-    await anchorHeads({ read, storage, seals: auditSeals(testMasterKey), onBroken: (chain) => { throw new Error(chain) } }, null)
+    await anchorHeads(
+      {
+        read,
+        storage,
+        seals: auditSeals(testMasterKey),
+        onBroken: (chain) => {
+          throw new Error(chain)
+        },
+      },
+      null,
+    )
   })
   await app.close()
   bucket.objects.set(damagedAnchor, { body: Buffer.from('{"seq":1}'), etag: '"a"', modifiedAt: new Date() })
-  await owner(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
+  await owner(
+    `create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`,
+  )
 }, 90_000)
 afterAll(async () => {
   await database.drop()
@@ -123,18 +174,35 @@ it('a change of keys that is cut off between two values of a part goes on there'
   const keys = [...bucket.objects.keys()].sort()
   const lastOf = (prefix: string) => keys.findLast((key) => key.startsWith(prefix)) ?? ''
   const [send = '', removed = ''] = [fixture.foreign.sendId, fixture.deleted['document-templates']]
-  const cutAtRow = (table: string, id: string, kinds: readonly string[], when?: string) => cutAt(`${table} ${id}`, kinds, () => inDatabase(table, `old.id = '${id}'`, when))
+  const cutAtRow = (table: string, id: string, kinds: readonly string[], when?: string) =>
+    cutAt(`${table} ${id}`, kinds, () => inDatabase(table, `old.id = '${id}'`, when))
 
-  expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]))
+  expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(
+    expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]),
+  )
   // The seals of the database are changed all at once, those of the storage one by one.
-  expect(await cutAt(`audit_head ${second}`, ['audit_'], () => inDatabase('audit_head', `old.company_id = '${second}'`))).toEqual([])
-  expect((await cutAt('audit/heads/platform', ['audit'], () => inBucket('audit/heads/platform'))).map((name) => name.split(/[ /]/)[0])).toEqual(expect.arrayContaining(['audit_entry', 'audit_head', 'audit']))
-  expect(await cutAt(lastOf('profile-images/'), ['profile-images/'], () => inBucket(lastOf('profile-images/')))).toHaveLength(keys.filter((key) => key.startsWith('profile-images/')).length - 1)
+  expect(
+    await cutAt(`audit_head ${second}`, ['audit_'], () => inDatabase('audit_head', `old.company_id = '${second}'`)),
+  ).toEqual([])
+  expect(
+    (await cutAt('audit/heads/platform', ['audit'], () => inBucket('audit/heads/platform'))).map(
+      (name) => name.split(/[ /]/)[0],
+    ),
+  ).toEqual(expect.arrayContaining(['audit_entry', 'audit_head', 'audit']))
+  expect(
+    await cutAt(lastOf('profile-images/'), ['profile-images/'], () => inBucket(lastOf('profile-images/'))),
+  ).toHaveLength(keys.filter((key) => key.startsWith('profile-images/')).length - 1)
   expect((await cutAt(lastOf(`${first}/`), [`${first}/`], () => killed(lastOf(`${first}/`)))).length).toBeGreaterThan(0)
-  expect((await cutAtRow('document_template', removed, ['document_template', first])).sort()).toEqual([`document_template ${fixture.own['document-templates']}`, lastOf(`${first}/`)].sort())
+  expect((await cutAtRow('document_template', removed, ['document_template', first])).sort()).toEqual(
+    [`document_template ${fixture.own['document-templates']}`, lastOf(`${first}/`)].sort(),
+  )
   // The first company is done; it is not begun again for the sake of the second.
-  expect((await cutAt(lastOf(`forms/${second}/`), [second, `company ${first}`], () => inBucket(`forms/${second}/`)))).toEqual(expect.arrayContaining([`company ${first}`, lastOf(`${second}/`)]))
-  expect(await cutAtRow('company', second, [first, `company ${first}`, `forms/${second}/`], 'new.next_file_key is null')).toEqual([lastOf(`forms/${second}/`)])
+  expect(
+    await cutAt(lastOf(`forms/${second}/`), [second, `company ${first}`], () => inBucket(`forms/${second}/`)),
+  ).toEqual(expect.arrayContaining([`company ${first}`, lastOf(`${second}/`)]))
+  expect(
+    await cutAtRow('company', second, [first, `company ${first}`, `forms/${second}/`], 'new.next_file_key is null'),
+  ).toEqual([lastOf(`forms/${second}/`)])
 
   // What was begun is finished, also when nobody asks for it any more. What opens under no key at all is named.
   const [stray] = files.filter((file) => file.companyId === second && file.place === 'documents')
@@ -144,16 +212,29 @@ it('a change of keys that is cut off between two values of a part goes on there'
   expect(bucket.objects.get(damagedAnchor)?.etag).toBe('"a"')
   expect(await owner('select 1 from company where next_file_key is not null')).toEqual([])
 
-  const after = await openTestApp({ urls: database.urls, directory, masterKey: newKey, ports: { storage: await openStorage(readEnv(settings())) } })
+  const after = await openTestApp({
+    urls: database.urls,
+    directory,
+    masterKey: newKey,
+    ports: { storage: await openStorage(readEnv(settings())) },
+  })
   for (const { companyId, bytes, ...file } of files) {
-    if (file.fileId === stray?.fileId) await expect(bytesOf(after, companyId, file)).rejects.toBeInstanceOf(FileIntegrityError)
+    if (file.fileId === stray?.fileId)
+      await expect(bytesOf(after, companyId, file)).rejects.toBeInstanceOf(FileIntegrityError)
     else expect((await bytesOf(after, companyId, file)).equals(bytes)).toBe(true)
   }
   await after.close()
-  for (const { id, file_key: wrapped } of await owner<{ id: string; file_key: Buffer }>('select id, file_key from company where file_key is not null')) {
-    expect(() => unwrapKey(wrapped, deriveKey(testMasterKey, 'company-file-keys'), `company:${id}`)).toThrow('another key')
+  for (const { id, file_key: wrapped } of await owner<{ id: string; file_key: Buffer }>(
+    'select id, file_key from company where file_key is not null',
+  )) {
+    expect(() => unwrapKey(wrapped, deriveKey(testMasterKey, 'company-file-keys'), `company:${id}`)).toThrow(
+      'another key',
+    )
   }
-  for (const { id, token_sealed: sealed } of await owner<{ id: string; token_sealed: Buffer }>('select id, token_sealed from form_send')) expect(unseal(deriveKey(newKey, 'form-sends'), sealed, id).length).toBeGreaterThan(0)
+  for (const { id, token_sealed: sealed } of await owner<{ id: string; token_sealed: Buffer }>(
+    'select id, token_sealed from form_send',
+  ))
+    expect(unseal(deriveKey(newKey, 'form-sends'), sealed, id).length).toBeGreaterThan(0)
   const storage = await openStorage(readEnv(settings()))
   for (const chain of [null, ...companies]) expect(await readAnchor(storage, auditSeals(newKey), chain)).not.toBeNull()
 }, 120_000)

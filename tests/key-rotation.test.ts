@@ -1,4 +1,5 @@
-// The keys of an installation are changed, cut off at every part of it: afterwards the old ones open nothing, and everything opens.
+// The keys of an installation are changed, cut off at every part of it: afterwards the old ones open nothing, and
+// everything opens.
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,22 +38,37 @@ let fixture: Fixture
 let pool: pg.Pool
 
 const storage = () => createDiskStorage({ root: join(directory, 'files') })
-const env = (from: Buffer, to: Buffer) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, DATABASE_URL: database.urls.owner, MASTER_KEY: from.toString('base64'), NEW_MASTER_KEY: to.toString('base64') })
+const env = (from: Buffer, to: Buffer) =>
+  readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    DATABASE_URL: database.urls.owner,
+    MASTER_KEY: from.toString('base64'),
+    NEW_MASTER_KEY: to.toString('base64'),
+  })
 const openWith = async (masterKey: Buffer): Promise<App & { mail: ReturnType<typeof createMailSpy> }> => {
   const mail = createMailSpy()
   const app = await createApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' }), urls: database.urls,
-    secrets: { masterKey, kept: await readKeptKeys(database.urls.owner, masterKey) }, log: pino({ level: 'silent' }), poolSize: 4, ports: { mail, storage: storage() },
+    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' }),
+    urls: database.urls,
+    secrets: { masterKey, kept: await readKeptKeys(database.urls.owner, masterKey) },
+    log: pino({ level: 'silent' }),
+    poolSize: 4,
+    ports: { mail, storage: storage() },
   })
   return { ...app, mail }
 }
 const one = async <R extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<R> => {
-  const { rows: [row] } = await pool.query<R>(statement, values)
+  const {
+    rows: [row],
+  } = await pool.query<R>(statement, values)
   if (!row) throw new Error(`nothing for ${statement}`)
   return row
 }
 const bytesOf = (services: App['services'], companyId: string, file: ExportedFile) =>
-  withScope({ kind: 'company', companyId }, async () => buffer(await (await openStored(services, services.openWork().em, { ...file, companyId })).stream()))
+  withScope({ kind: 'company', companyId }, async () =>
+    buffer(await (await openStored(services, services.openWork().em, { ...file, companyId })).stream()),
+  )
 
 beforeAll(async () => {
   database = await cloneDatabase()
@@ -73,54 +89,133 @@ describe('the keys of an installation', () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
     const { id: orderId } = await one<{ id: string }>('select id from plan_order limit 1')
-    await pool.query('update plan_order set provider_token = $1 where id = $2', [seal(deriveKey(testMasterKey, 'payment-tokens'), 'push-token', orderId), orderId])
-    await professional.post('/users/me/two-factor', { password: testPassword }).expect((answer) => { expect(answer.status).toBeLessThan(300) })
+    await pool.query('update plan_order set provider_token = $1 where id = $2', [
+      seal(deriveKey(testMasterKey, 'payment-tokens'), 'push-token', orderId),
+      orderId,
+    ])
+    await professional.post('/users/me/two-factor', { password: testPassword }).expect((answer) => {
+      expect(answer.status).toBeLessThan(300)
+    })
     await before.stopBackground()
     // These wait in the queue, sealed.
-    await request(before.handler).post('/api/auth/forgot-password').set('x-forwarded-for', testAddress()).send({ email: owner.email }).expect((answer) => { expect(answer.status).toBeLessThan(300) })
-    await owner.post(`/companies/${companyId}/invitations`, { email: 'quien-espera@example.com', profile: 'professional' }).set('x-forwarded-for', testAddress()).expect(201)
-    const files = await withScope({ kind: 'company', companyId }, () => before.services.openWork().em.transactional((tx) => filesOf(tx, companyId)))
+    await request(before.handler)
+      .post('/api/auth/forgot-password')
+      .set('x-forwarded-for', testAddress())
+      .send({ email: owner.email })
+      .expect((answer) => {
+        expect(answer.status).toBeLessThan(300)
+      })
+    await owner
+      .post(`/companies/${companyId}/invitations`, { email: 'quien-espera@example.com', profile: 'professional' })
+      .set('x-forwarded-for', testAddress())
+      .expect(201)
+    const files = await withScope({ kind: 'company', companyId }, () =>
+      before.services.openWork().em.transactional((tx) => filesOf(tx, companyId)),
+    )
     expect(new Set(files.map(({ place }) => place)).size).toBeGreaterThanOrEqual(4)
     const contents = await Promise.all(files.map((file) => bytesOf(before.services, companyId, file)))
-    const old = await one<{ file_key: Buffer; two_factor_secret: Buffer; provider_token: Buffer; token_sealed: Buffer }>(`
-      select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u, plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`, [companyId, professional.id, orderId, fixture.own.sendId])
+    const old = await one<{
+      file_key: Buffer
+      two_factor_secret: Buffer
+      provider_token: Buffer
+      token_sealed: Buffer
+    }>(
+      `
+      select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u,
+        plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`,
+      [companyId, professional.id, orderId, fixture.own.sendId],
+    )
     const oldCompanyKey = unwrapKey(old.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`)
-    const secret = unseal(deriveKey(testMasterKey, 'two-factor'), old.two_factor_secret, `two-factor:${professional.id}`)
+    const secret = unseal(
+      deriveKey(testMasterKey, 'two-factor'),
+      old.two_factor_secret,
+      `two-factor:${professional.id}`,
+    )
     const formLink = unseal(deriveKey(testMasterKey, 'form-sends'), old.token_sealed, fixture.own.sendId).toString()
 
     const to = newKeyOf(9)
     await expect(rotateKeys(env(testMasterKey, to), { companies: true })).rejects.toThrow('A server is connected')
     await before.close()
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.urls.owner, max: 1, options: '-c timezone=UTC' }) }) })
+    const db = new Kysely<unknown>({
+      dialect: new PostgresDialect({
+        pool: new pg.Pool({ connectionString: database.urls.owner, max: 1, options: '-c timezone=UTC' }),
+      }),
+    })
     const read: Read = async (statement) => (await statement.execute(db)).rows as never
-    await anchorHeads({ read, storage: storage(), seals: auditSeals(testMasterKey), onBroken: (chain) => { throw new Error(chain) } }, null)
+    await anchorHeads(
+      {
+        read,
+        storage: storage(),
+        seals: auditSeals(testMasterKey),
+        onBroken: (chain) => {
+          throw new Error(chain)
+        },
+      },
+      null,
+    )
 
     for (const part of ['values', 'seals', 'pictures', 'companies', 'end']) {
-      await expect(rotateKeys(env(testMasterKey, to), { companies: true, before: async (now) => { if (now === part) throw new Error(`cut off before ${part}`) } })).rejects.toThrow(`cut off before ${part}`)
+      await expect(
+        rotateKeys(env(testMasterKey, to), {
+          companies: true,
+          before: async (now) => {
+            if (now === part) throw new Error(`cut off before ${part}`)
+          },
+        }),
+      ).rejects.toThrow(`cut off before ${part}`)
       await expect(assertMasterKey(database.urls.owner, testMasterKey)).rejects.toThrow('being changed')
       await expect(rotateKeys(env(testMasterKey, newKeyOf(3)))).rejects.toThrow('another key was begun')
     }
-    await rotateKeys(env(testMasterKey, to), { companies: true, before: async (now) => { if (now === 'file') throw new Error('cut off at the very end') } }).catch(() => undefined)
+    await rotateKeys(env(testMasterKey, to), {
+      companies: true,
+      before: async (now) => {
+        if (now === 'file') throw new Error('cut off at the very end')
+      },
+    }).catch(() => undefined)
     expect(await rotateKeys(env(testMasterKey, to))).toMatchObject({ values: 0 })
     await expect(assertMasterKey(database.urls.owner, testMasterKey)).rejects.toThrow('another master key')
     await assertMasterKey(database.urls.owner, to)
 
     // The old keys open nothing of what there is now.
-    const now = await one<typeof old>(`select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u, plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`, [companyId, professional.id, orderId, fixture.own.sendId])
-    expect(() => unwrapKey(now.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`)).toThrow('another key')
-    for (const [purpose, value, context] of [['two-factor', now.two_factor_secret, `two-factor:${professional.id}`], ['payment-tokens', now.provider_token, orderId], ['form-sends', now.token_sealed, fixture.own.sendId]] as const) {
+    const now = await one<typeof old>(
+      `select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u,
+        plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`,
+      [companyId, professional.id, orderId, fixture.own.sendId],
+    )
+    expect(() =>
+      unwrapKey(now.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`),
+    ).toThrow('another key')
+    for (const [purpose, value, context] of [
+      ['two-factor', now.two_factor_secret, `two-factor:${professional.id}`],
+      ['payment-tokens', now.provider_token, orderId],
+      ['form-sends', now.token_sealed, fixture.own.sendId],
+    ] as const) {
       expect(() => unseal(deriveKey(testMasterKey, purpose), value, context)).toThrow('unable to authenticate')
     }
-    const { rows: queued } = await pool.query<{ sealed: string; task: string }>(`select j.payload -> 'payload' ->> 'sealed' as sealed, t.identifier as task from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where j.payload -> 'payload' ->> 'sealed' is not null`)
+    const { rows: queued } = await pool.query<{ sealed: string; task: string }>(
+      `select j.payload -> 'payload' ->> 'sealed' as sealed, t.identifier as task from graphile_worker._private_jobs j
+        join graphile_worker._private_tasks t on t.id = j.task_id
+        where j.payload -> 'payload' ->> 'sealed' is not null`,
+    )
     expect(new Set(queued.map(({ task }) => task))).toEqual(new Set(['mail.send', 'identity.send-password-reset']))
     for (const { sealed, task } of queued) {
       const purpose = task === 'mail.send' ? 'mail-queue' : 'password-reset-queue'
-      expect(() => unseal(deriveKey(testMasterKey, purpose), Buffer.from(sealed, 'base64'))).toThrow('unable to authenticate')
+      expect(() => unseal(deriveKey(testMasterKey, purpose), Buffer.from(sealed, 'base64'))).toThrow(
+        'unable to authenticate',
+      )
     }
     await expect(readKeptKeys(database.urls.owner, testMasterKey)).rejects.toThrow('another key')
     for (const { place, fileId, sizeBytes } of files.filter((file) => file.place !== 'templates')) {
-      const key = place === 'pictures' ? `profile-images/${fileId}` : place === 'answers' ? `forms/${companyId}/${fileId}` : place === 'recordings' ? `calls/${companyId}/${fileId}` : `${companyId}/${fileId}`
-      const opening = (companyKey: Uint8Array) => openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage().read(key, range) })
+      const key =
+        place === 'pictures'
+          ? `profile-images/${fileId}`
+          : place === 'answers'
+            ? `forms/${companyId}/${fileId}`
+            : place === 'recordings'
+              ? `calls/${companyId}/${fileId}`
+              : `${companyId}/${fileId}`
+      const opening = (companyKey: Uint8Array) =>
+        openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage().read(key, range) })
       await expect(opening(oldCompanyKey)).rejects.toThrow('another key')
       await expect(opening(deriveKey(testMasterKey, 'profile-images'))).rejects.toThrow('another key')
     }
@@ -128,16 +223,28 @@ describe('the keys of an installation', () => {
     // Everything opens with the new one: files byte by byte, passwords, second factors, links, queued mail, the audit.
     const app = await openWith(to)
     expect(await Promise.all(files.map((file) => bytesOf(app.services, companyId, file)))).toEqual(contents)
-    await request(app.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200)
-    expect(unseal(deriveKey(to, 'two-factor'), now.two_factor_secret, `two-factor:${professional.id}`).equals(secret)).toBe(true)
+    await request(app.handler)
+      .post('/api/auth/local')
+      .set('x-forwarded-for', testAddress())
+      .send({ identifier: owner.email, password: testPassword })
+      .expect(200)
+    expect(
+      unseal(deriveKey(to, 'two-factor'), now.two_factor_secret, `two-factor:${professional.id}`).equals(secret),
+    ).toBe(true)
     expect(unseal(deriveKey(to, 'payment-tokens'), now.provider_token, orderId).toString()).toBe('push-token')
     expect(unseal(deriveKey(to, 'form-sends'), now.token_sealed, fixture.own.sendId).toString()).toBe(formLink)
-    expect(app.services.secrets.kept?.get('appointment-link')?.equals(deriveKey(testMasterKey, 'appointment-link'))).toBe(true)
+    expect(
+      app.services.secrets.kept?.get('appointment-link')?.equals(deriveKey(testMasterKey, 'appointment-link')),
+    ).toBe(true)
     await app.startBackground()
-    await expect.poll(() => app.mail.sent.map(({ to: address }) => address).sort(), { timeout: 10_000 }).toEqual(expect.arrayContaining([owner.email, 'quien-espera@example.com']))
+    await expect
+      .poll(() => app.mail.sent.map(({ to: address }) => address).sort(), { timeout: 10_000 })
+      .toEqual(expect.arrayContaining([owner.email, 'quien-espera@example.com']))
     await app.stopBackground()
     for (const chain of [null, companyId]) {
-      expect(await verifyChain(read, auditSeals(to), chain, await readAnchor(storage(), auditSeals(to), chain))).toMatchObject({ broken: null })
+      expect(
+        await verifyChain(read, auditSeals(to), chain, await readAnchor(storage(), auditSeals(to), chain)),
+      ).toMatchObject({ broken: null })
       expect((await verifyChain(read, auditSeals(testMasterKey), chain, null)).broken?.fault).toBe('forged')
       expect(await readAnchor(storage(), auditSeals(to), chain)).not.toBeNull()
     }
@@ -146,21 +253,39 @@ describe('the keys of an installation', () => {
     // A forged entry is not made genuine by a second change, and what lasts lasts through it.
     await db.destroy()
     await pool.query('alter table audit_entry disable trigger user')
-    await pool.query(`update audit_entry set seal = decode(repeat('00', 32), 'hex') where company_id = $1 and seq = 2`, [companyId])
+    await pool.query(
+      `update audit_entry set seal = decode(repeat('00', 32), 'hex') where company_id = $1 and seq = 2`,
+      [companyId],
+    )
     await pool.query('alter table audit_entry enable trigger user')
     const last = newKeyOf(5)
     await rotateKeys(env(to, last))
     const again = await openWith(last)
-    await request(again.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200)
+    await request(again.handler)
+      .post('/api/auth/local')
+      .set('x-forwarded-for', testAddress())
+      .send({ identifier: owner.email, password: testPassword })
+      .expect(200)
     expect(await bytesOf(again.services, companyId, files[0] as ExportedFile)).toEqual(contents[0])
     await again.close()
-    const kept = await one<{ seal: Buffer; hash: Buffer }>('select seal, hash from audit_entry where company_id = $1 and seq = 2', [companyId])
+    const kept = await one<{ seal: Buffer; hash: Buffer }>(
+      'select seal, hash from audit_entry where company_id = $1 and seq = 2',
+      [companyId],
+    )
     expect(kept.seal.equals(auditSeals(last).row(kept.hash))).toBe(false)
   }, 90_000)
 
   it('are each accounted for: no part of the product makes one that a change forgets', () => {
-    const sources = globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: join(import.meta.dirname, '..') }).filter((file) => !file.endsWith('.test.ts'))
-    const named = sources.flatMap((file) => [...readFileSync(join(import.meta.dirname, '..', file), 'utf8').matchAll(/(?:deriveKey|lastingKey)\((?:[^()]|\([^()]*\))*?,\s*['`]([a-z-]+)/g)].map(([, purpose = '']) => purpose))
+    const sources = globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: join(import.meta.dirname, '..') }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    )
+    const named = sources.flatMap((file) =>
+      [
+        ...readFileSync(join(import.meta.dirname, '..', file), 'utf8').matchAll(
+          /(?:deriveKey|lastingKey)\((?:[^()]|\([^()]*\))*?,\s*['`]([a-z-]+)/g,
+        ),
+      ].map(([, purpose = '']) => purpose),
+    )
     expect(named.length).toBeGreaterThan(15)
     expect([...new Set(named)].filter((purpose) => !(purpose in purposes))).toEqual([])
   })

@@ -19,37 +19,80 @@ const day = Date.parse('2026-12-03T11:30:00Z')
 /** A mail server that takes its time, so that a server can be killed between handing a message over and noting it. */
 function slowMailServer(): SMTPServer {
   return new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
     onData: (stream, session, done) => {
       let raw = ''
-      stream.setEncoding('utf8').on('data', (part: string) => { raw += part }).on('end', () => {
-        const to = session.envelope.rcptTo[0]?.address ?? ''
-        // The owner of the office hears as well that their address awaits its confirmation.
-        if (to.endsWith('@once.example')) received.set(to, [...received.get(to) ?? [], /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
-        setTimeout(done, 60)
-      })
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          raw += part
+        })
+        .on('end', () => {
+          const to = session.envelope.rcptTo[0]?.address ?? ''
+          // The owner of the office hears as well that their address awaits its confirmation.
+          if (to.endsWith('@once.example'))
+            received.set(to, [...(received.get(to) ?? []), /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
+          setTimeout(done, 60)
+        })
     },
   })
 }
 
 beforeAll(async () => {
   firm = await office(app())
-  await asOwner(app(), `
-    with made as (insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, referral_code)
-      select $1, 'professional', 'persona-' || n, 'persona-' || n || '@once.example', now(), 'none', 'Persona', n::text, 'once-' || n from generate_series(1, $2::int) n returning company_id, id)
-    insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready', 'recording.ready:' || id, '2026-12-03T09:00:00Z' from made`, [firm.companyId, people])
+  await asOwner(
+    app(),
+    `
+    with made as (insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash,
+      name, surname, referral_code)
+      select $1, 'professional', 'persona-' || n, 'persona-' || n || '@once.example', now(), 'none', 'Persona', n::text,
+        'once-' || n from generate_series(1, $2::int) n returning company_id, id)
+    insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
+      'recording.ready:' || id, '2026-12-03T09:00:00Z' from made`,
+    [firm.companyId, people],
+  )
   smtp = slowMailServer()
-  await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve)
+  })
   const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
-  servers.push(...await Promise.all([1, 2].map(() => startScheduleServer({ urls: app().urls, directory: app().directory, smtpUrl, now: day, works: true, env: { MAIL_PER_SECOND: '10' } }))))
+  servers.push(
+    ...(await Promise.all(
+      [1, 2].map(() =>
+        startScheduleServer({
+          urls: app().urls,
+          directory: app().directory,
+          smtpUrl,
+          now: day,
+          works: true,
+          env: { MAIL_PER_SECOND: '10' },
+        }),
+      ),
+    )),
+  )
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
-  await new Promise<void>((resolve) => { smtp.close(() => { resolve() }) })
+  await new Promise<void>((resolve) => {
+    smtp.close(() => {
+      resolve()
+    })
+  })
 })
 
-const written = async () => (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from notice_digest'))[0]?.n ?? 0
-const states = async () => Object.fromEntries((await asOwner<{ state: string; n: number }>(app(), `select state, count(*)::int as n from mail_delivery where to_masked like '%@once.example' group by state`)).map(({ state, n }) => [state, n]))
+const written = async () =>
+  (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from notice_digest'))[0]?.n ?? 0
+const states = async () =>
+  Object.fromEntries(
+    (
+      await asOwner<{ state: string; n: number }>(
+        app(),
+        `select state, count(*)::int as n from mail_delivery where to_masked like '%@once.example' group by state`,
+      )
+    ).map(({ state, n }) => [state, n]),
+  )
 
 describe('a server that is killed', () => {
   it('while it makes and sends the mail of the day leaves the rest to the other; nobody gets a second one', async () => {
@@ -59,7 +102,8 @@ describe('a server that is killed', () => {
     await first.kill()
     await atWork
     // The next slots, at both: the one of before is not run again.
-    for (const minutes of [0, 5, 5, 10]) await second.ask({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
+    for (const minutes of [0, 5, 5, 10])
+      await second.ask({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
     expect(await written()).toBe(people)
     await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: people })
     expect(received.size).toBe(people)

@@ -16,8 +16,25 @@ import { officeMessages } from '#modules/scheduling/messages/office.messages.ts'
 import { reminderMessages } from '#modules/scheduling/messages/reminder.messages.ts'
 import { visitorMessages } from '#modules/scheduling/messages/visitor.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages, ...portabilityMessages, gathered: gatheredText }
-const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
+const messages: Record<string, MailText> = {
+  ...identityMessages,
+  ...companiesMessages,
+  ...platformMessages,
+  ...quotasMessages,
+  ...subscriptionMessages,
+  ...visitorMessages,
+  ...officeMessages,
+  ...guestMessages,
+  ...reminderMessages,
+  ...digestMessages,
+  ...noticeMessages,
+  ...portabilityMessages,
+  gathered: gatheredText,
+}
+const places = (text: MailText[keyof MailText]) =>
+  [
+    ...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? []),
+  ].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {
   it.each(locales)('says in %s what it says in Spanish', (locale) => {

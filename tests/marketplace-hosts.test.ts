@@ -9,43 +9,146 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { sourceRenderer } from '#tests/support/page-renderer.ts'
 
-const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', PUBLIC_URL: 'https://bufete.example', METRICS_TOKEN: 'a-token-for-the-scraper' }, renderer: sourceRenderer() })
+const app = useApp({
+  env: {
+    MARKETPLACE_HOSTS: 'abogados.example',
+    PUBLIC_URL: 'https://bufete.example',
+    METRICS_TOKEN: 'a-token-for-the-scraper',
+  },
+  renderer: sourceRenderer(),
+})
 let server: Server
 let firm: Office
 beforeAll(async () => {
   firm = await office(app())
   server = createServer(app().handler)
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-})
-afterAll(() => new Promise((resolve) => { server.close(resolve) }))
-
-interface Answer { readonly status: number; readonly body: string; readonly location: string | undefined }
-/** The path goes out as it is written: no program in between tidies it. Headers are pairs, so one may come twice. */
-const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<Answer> => new Promise((resolve, reject) => {
-  const { port } = server.address() as AddressInfo
-  const request = httpRequest({ host: '127.0.0.1', port, method, path, headers: headers.flat(), setHost: false }, (response) => {
-    let body = ''
-    response.on('data', (part: Buffer) => { body += part.toString() }).on('end', () => { resolve({ status: response.statusCode ?? 0, body, location: response.headers.location }) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
   })
-  request.on('error', reject)
-  request.end()
 })
-const asOwner = (host: string): [string, string][] => [['host', host], ['authorization', `Bearer ${firm.owner.token}`]]
+afterAll(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+    }),
+)
+
+interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly location: string | undefined
+}
+/** The path goes out as it is written: no program in between tidies it. Headers are pairs, so one may come twice. */
+const send = (path: string, headers: readonly (readonly [string, string])[], method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const request = httpRequest(
+      { host: '127.0.0.1', port, method, path, headers: headers.flat(), setHost: false },
+      (response) => {
+        let body = ''
+        response
+          .on('data', (part: Buffer) => {
+            body += part.toString()
+          })
+          .on('end', () => {
+            resolve({ status: response.statusCode ?? 0, body, location: response.headers.location })
+          })
+      },
+    )
+    request.on('error', reject)
+    request.end()
+  })
+const asOwner = (host: string): [string, string][] => [
+  ['host', host],
+  ['authorization', `Bearer ${firm.owner.token}`],
+]
 
 describe('a host of the marketplace', () => {
   it.each([
-    'abogados.example', 'www.abogados.example', 'ABOGADOS.Example', 'abogados.example:8443', 'abogados.example.', 'abogados.example.:80', 'marketplace.anything.example', 'MarketPlace.x', 'marketplace.localhost', 'marketplace.localhost:3000',
-    'www.marketplace.example', 'user@abogados.example', ' abogados.example ', 'marketplace',
+    'abogados.example',
+    'www.abogados.example',
+    'ABOGADOS.Example',
+    'abogados.example:8443',
+    'abogados.example.',
+    'abogados.example.:80',
+    'marketplace.anything.example',
+    'MarketPlace.x',
+    'marketplace.localhost',
+    'marketplace.localhost:3000',
+    'www.marketplace.example',
+    'user@abogados.example',
+    ' abogados.example ',
+    'marketplace',
   ])('is %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(true))
-  it.each(['bufete.example', 'localhost', '127.0.0.1', '[::1]:3000', 'abogados.example.evil.test', 'notmarketplace.example', 'my-marketplace.example', 'abogados-example', '', 'example'])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
+  it.each([
+    'bufete.example',
+    'localhost',
+    '127.0.0.1',
+    '[::1]:3000',
+    'abogados.example.evil.test',
+    'notmarketplace.example',
+    'my-marketplace.example',
+    'abogados-example',
+    '',
+    'example',
+  ])('is not %j', (host) => expect(isMarketplaceHost(host, ['abogados.example'])).toBe(false))
 })
 
 /** As the office would be reached by somebody who is signed in: each must be a 404 on the marketplace's hosts. */
 const tricks = [
-  '/api/cases', '/API/cases', '/Api/Cases', '/api/cases/', '//api/cases', '/api//cases', '/./api/cases', '/api/./cases', '/api/public/../cases', '/api/public/%2e%2e/cases', '/api/public/%2E%2E%2Fcases', '/api/public/..%2fcases',
-  '/api/public/..;/cases', '/%61pi/cases', '/api%2fcases', '/api/public%2f..%2fcases', '/api\\cases', '/api/public\\..\\cases', '/professionals/../api/cases', '/professionals/..%2f..%2fapi/cases', '/public-assets/../api/cases', '/public-assets/..%2findex.html',
-  '/api/cases?x=/api/public/', '/api/cases#/api/public/x', '/api/cases;/api/public/x', '/api/openapi.json', '/api/docs', '/api/users/me', '/api/public', '/api/public/', '/api/geo', '/api', '/api/',
-  '/app/dashboard', '/app', '/auth/login', '/index.html', '/assets/index.js', '/metrics', '/app/schedule/public/ana', '/legal/privacy', '/first-paint.js', '/.vite/manifest.json', '/public-assets/.vite/manifest.json/../../x', '/professionals/ana/edit', '/PROFESSIONALS', '/calendar/x.ics', '/api/calendar/x.ics', '/webhooks/stripe', '/api/webhooks/stripe', '/health', '/health/other', '/api/public/\u0000x'.replace('\u0000', '%00'),
+  '/api/cases',
+  '/API/cases',
+  '/Api/Cases',
+  '/api/cases/',
+  '//api/cases',
+  '/api//cases',
+  '/./api/cases',
+  '/api/./cases',
+  '/api/public/../cases',
+  '/api/public/%2e%2e/cases',
+  '/api/public/%2E%2E%2Fcases',
+  '/api/public/..%2fcases',
+  '/api/public/..;/cases',
+  '/%61pi/cases',
+  '/api%2fcases',
+  '/api/public%2f..%2fcases',
+  '/api\\cases',
+  '/api/public\\..\\cases',
+  '/professionals/../api/cases',
+  '/professionals/..%2f..%2fapi/cases',
+  '/public-assets/../api/cases',
+  '/public-assets/..%2findex.html',
+  '/api/cases?x=/api/public/',
+  '/api/cases#/api/public/x',
+  '/api/cases;/api/public/x',
+  '/api/openapi.json',
+  '/api/docs',
+  '/api/users/me',
+  '/api/public',
+  '/api/public/',
+  '/api/geo',
+  '/api',
+  '/api/',
+  '/app/dashboard',
+  '/app',
+  '/auth/login',
+  '/index.html',
+  '/assets/index.js',
+  '/metrics',
+  '/app/schedule/public/ana',
+  '/legal/privacy',
+  '/first-paint.js',
+  '/.vite/manifest.json',
+  '/public-assets/.vite/manifest.json/../../x',
+  '/professionals/ana/edit',
+  '/PROFESSIONALS',
+  '/calendar/x.ics',
+  '/api/calendar/x.ics',
+  '/webhooks/stripe',
+  '/api/webhooks/stripe',
+  '/health',
+  '/health/other',
+  '/api/public/\u0000x'.replace('\u0000', '%00'),
 ]
 
 /** Ways to be on the marketplace's host, some of which claim not to be. */
@@ -54,11 +157,42 @@ const ways: readonly (readonly [string, readonly (readonly [string, string])[]])
   ['a name with marketplace. in front', [['host', 'marketplace.elsewhere.test']]],
   ['capitals and a port', [['host', 'ABOGADOS.example:443']]],
   ['a dot at the end', [['host', 'abogados.example.']]],
-  ['its name behind a proxy', [['host', '127.0.0.1'], ['x-forwarded-host', 'abogados.example']]],
-  ['a forwarded host that claims the office', [['host', 'abogados.example'], ['x-forwarded-host', 'bufete.example']]],
-  ['a list of forwarded hosts', [['host', '127.0.0.1'], ['x-forwarded-host', 'bufete.example, abogados.example']]],
-  ['forwarded hosts twice', [['host', '127.0.0.1'], ['x-forwarded-host', 'bufete.example'], ['x-forwarded-host', 'abogados.example']]],
-  ['the standard header', [['host', '127.0.0.1'], ['forwarded', 'for=1.2.3.4;host="abogados.example";proto=https']]],
+  [
+    'its name behind a proxy',
+    [
+      ['host', '127.0.0.1'],
+      ['x-forwarded-host', 'abogados.example'],
+    ],
+  ],
+  [
+    'a forwarded host that claims the office',
+    [
+      ['host', 'abogados.example'],
+      ['x-forwarded-host', 'bufete.example'],
+    ],
+  ],
+  [
+    'a list of forwarded hosts',
+    [
+      ['host', '127.0.0.1'],
+      ['x-forwarded-host', 'bufete.example, abogados.example'],
+    ],
+  ],
+  [
+    'forwarded hosts twice',
+    [
+      ['host', '127.0.0.1'],
+      ['x-forwarded-host', 'bufete.example'],
+      ['x-forwarded-host', 'abogados.example'],
+    ],
+  ],
+  [
+    'the standard header',
+    [
+      ['host', '127.0.0.1'],
+      ['forwarded', 'for=1.2.3.4;host="abogados.example";proto=https'],
+    ],
+  ],
 ]
 
 describe('nothing of the office is on it', () => {
@@ -74,7 +208,12 @@ describe('nothing of the office is on it', () => {
   })
 
   it('nor by a request that names its host in the first line', async () => {
-    for (const target of ['http://abogados.example/api/cases', 'http://marketplace.x/api/cases', 'HTTP://ABOGADOS.EXAMPLE/api/cases']) expect([target, (await send(target, asOwner('bufete.example'))).status]).toEqual([target, 404])
+    for (const target of [
+      'http://abogados.example/api/cases',
+      'http://marketplace.x/api/cases',
+      'HTTP://ABOGADOS.EXAMPLE/api/cases',
+    ])
+      expect([target, (await send(target, asOwner('bufete.example'))).status]).toEqual([target, 404])
     expect((await send('http://bufete.example/api/cases', asOwner('abogados.example'))).status).toBe(404)
     expect((await send('http://bufete.example/api/cases', asOwner('bufete.example'))).status).toBe(200)
   })
@@ -82,29 +221,51 @@ describe('nothing of the office is on it', () => {
   it('nor any route that is not public, by its own address', async () => {
     const shown: string[] = []
     for (const { routes } of modules.flatMap((module) => module.contracts)) {
-      for (const { access, path, method } of Object.values(routes)) if (access !== 'public' && isMarketplacePath(`/api${path.replaceAll(/:\w+/g, 'x1')}`)) shown.push(`${method} ${path}`)
+      for (const { access, path, method } of Object.values(routes))
+        if (access !== 'public' && isMarketplacePath(`/api${path.replaceAll(/:\w+/g, 'x1')}`))
+          shown.push(`${method} ${path}`)
     }
     expect(shown).toEqual([])
   })
 
-  it('while the office\'s own host has all of it', async () => {
+  it("while the office's own host has all of it", async () => {
     expect((await send('/api/cases', asOwner('bufete.example'))).status).toBe(200)
-    expect((await send('/metrics', [['host', 'bufete.example'], ['authorization', 'Bearer a-token-for-the-scraper']])).status).toBe(200)
+    expect(
+      (
+        await send('/metrics', [
+          ['host', 'bufete.example'],
+          ['authorization', 'Bearer a-token-for-the-scraper'],
+        ])
+      ).status,
+    ).toBe(200)
   })
 })
 
 describe('what is on it', () => {
-  it.each(['/', '/professionals', '/how-results-are-ordered', '/sitemap.xml', '/robots.txt', '/api/public/professionals', '/api/public/marketplace', '/health/live'])('%s', async (path) => {
+  it.each([
+    '/',
+    '/professionals',
+    '/how-results-are-ordered',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/api/public/professionals',
+    '/api/public/marketplace',
+    '/health/live',
+  ])('%s', async (path) => {
     expect((await send(path, [['host', 'abogados.example']])).status).toBe(200)
     expect((await send(path, [['host', 'marketplace.localhost:3000']])).status).toBe(200)
   })
 
   it('may be read and not written to', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) expect((await send('/professionals', [['host', 'abogados.example']], method)).status).toBe(404)
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
+      expect((await send('/professionals', [['host', 'abogados.example']], method)).status).toBe(404)
   })
 
   it('has one address: below /marketplace it leads to the root', async () => {
-    const moved = async (path: string) => { const { status, location } = await send(path, [['host', 'abogados.example']]); return [status, location] }
+    const moved = async (path: string) => {
+      const { status, location } = await send(path, [['host', 'abogados.example']])
+      return [status, location]
+    }
     expect(await moved('/marketplace')).toEqual([308, '/'])
     expect(await moved('/marketplace?lang=en')).toEqual([308, '/?lang=en'])
     expect(await moved('/marketplace/professionals?q=/marketplace')).toEqual([308, '/professionals?q=/marketplace'])
@@ -112,7 +273,10 @@ describe('what is on it', () => {
   })
 
   it('says in a page, not in JSON, that something is missing', async () => {
-    const { status, body } = await send('/app/dashboard', [['host', 'abogados.example'], ['accept-language', 'en']])
+    const { status, body } = await send('/app/dashboard', [
+      ['host', 'abogados.example'],
+      ['accept-language', 'en'],
+    ])
     expect(status).toBe(404)
     expect(body).toContain('We did not find this page')
     expect((await send('/api/cases', [['host', 'abogados.example']])).body).toContain('"not_found"')

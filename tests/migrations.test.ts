@@ -6,14 +6,20 @@ import { expect, it } from 'vitest'
 const directory = join(import.meta.dirname, '../migrations')
 /** Those before made the tables of the first version, which hold nothing when they run. */
 const firstVersion = '202611230000'
-const later = readdirSync(directory).filter((file) => file.endsWith('.ts') && (file.split('.')[1] ?? '') >= firstVersion)
+const later = readdirSync(directory).filter(
+  (file) => file.endsWith('.ts') && (file.split('.')[1] ?? '') >= firstVersion,
+)
 const sourceOf = (file: string): string => readFileSync(join(directory, file), 'utf8')
 
 it('build an index on a table that is there concurrently', () => {
   const holding = later.flatMap((file) => {
     const source = sourceOf(file)
-    const made = new Set([...source.matchAll(/create table (?:if not exists )?(?:public\.)?(\w+)/gi)].map((match) => match[1]))
-    const built = [...source.matchAll(/create (?:unique )?index (?!concurrently)(\w+)\s+on (?:only )?(?:public\.)?(\w+)/gi)]
+    const made = new Set(
+      [...source.matchAll(/create table (?:if not exists )?(?:public\.)?(\w+)/gi)].map((match) => match[1]),
+    )
+    const built = [
+      ...source.matchAll(/create (?:unique )?index (?!concurrently)(\w+)\s+on (?:only )?(?:public\.)?(\w+)/gi),
+    ]
     return built.filter((match) => !made.has(match[2])).map((match) => `${file}: ${match[1]}`)
   })
   expect(holding, 'extend ConcurrentIndexMigration (server/db/concurrent-index.ts) and use buildIndex').toEqual([])
@@ -21,6 +27,8 @@ it('build an index on a table that is there concurrently', () => {
 
 it('ask for nothing that only a superuser may do', () => {
   const all = readdirSync(directory).filter((file) => file.endsWith('.ts'))
-  const clause = all.filter((file) => /\blanguage\s+\w+[^$]*\bset\s+app\./i.test(sourceOf(file).replaceAll(/--.*$/gm, '')))
+  const clause = all.filter((file) =>
+    /\blanguage\s+\w+[^$]*\bset\s+app\./i.test(sourceOf(file).replaceAll(/--.*$/gm, '')),
+  )
   expect(clause, 'functions enter their scope by app.enter_scope').toEqual([])
 })

@@ -28,7 +28,9 @@ describe('the OpenAPI document', () => {
   })
 
   it('names every operation once', () => {
-    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map((o) => o.operationId))
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      (path) => Object.values(path).map((o) => o.operationId),
+    )
     expect(new Set(ids).size).toBe(ids.length)
     expect(ids.length).toBeGreaterThan(50)
   })

@@ -1,4 +1,5 @@
-// The product on a PostgreSQL where its role is no superuser: it owns the database and may create roles, as on a managed one.
+// The product on a PostgreSQL where its role is no superuser: it owns the database and may create roles, as on a
+// managed one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,8 +20,16 @@ import { makeOwnedDatabase, query, type OwnedDatabase } from './support/plain-ow
 const newKey = Buffer.alloc(32, 9)
 let database: OwnedDatabase
 let directory: string
-const envWith = (masterKey: Buffer) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, DATABASE_URL: database.ownerUrl, MASTER_KEY: masterKey.toString('base64'), NEW_MASTER_KEY: newKey.toString('base64') })
-const prepare = (masterKey = testMasterKey): Promise<DatabaseUrls> => prepareInstallation(envWith(masterKey), database.ownerUrl, { masterKey })
+const envWith = (masterKey: Buffer) =>
+  readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    DATABASE_URL: database.ownerUrl,
+    MASTER_KEY: masterKey.toString('base64'),
+    NEW_MASTER_KEY: newKey.toString('base64'),
+  })
+const prepare = (masterKey = testMasterKey): Promise<DatabaseUrls> =>
+  prepareInstallation(envWith(masterKey), database.ownerUrl, { masterKey })
 
 /** Names of the parameters that connections of this process begin with. */
 const startupParameters = new Set<string>()
@@ -32,7 +41,9 @@ beforeAll(() => {
     startup.call(this, parameters)
   }
 })
-afterAll(() => { connection.startup = startup })
+afterAll(() => {
+  connection.startup = startup
+})
 
 beforeAll(async () => {
   database = await makeOwnedDatabase()
@@ -45,38 +56,72 @@ afterAll(async () => {
 
 describe('an owner of the database that is no superuser', () => {
   it('installs, runs two servers, starts again, verifies the audit and changes the keys', async () => {
-    expect(await query(database.ownerUrl, `select rolsuper or rolbypassrls or rolcreatedb as powers from pg_roles where rolname = current_user`)).toEqual([{ powers: false }])
+    expect(
+      await query(
+        database.ownerUrl,
+        `select rolsuper or rolbypassrls or rolcreatedb as powers from pg_roles where rolname = current_user`,
+      ),
+    ).toEqual([{ powers: false }])
     const [urls, same] = await Promise.all([prepare(), prepare()])
     expect(same).toEqual(urls)
     const servers: TestApp[] = []
     let fixture: Fixture
     try {
       // The fixture looks behind the product as somebody whom no row security binds.
-      servers.push(await openTestApp({ urls: { ...urls, owner: database.superuserUrl }, directory, background: true }), await openTestApp({ urls, directory }))
+      servers.push(
+        await openTestApp({ urls: { ...urls, owner: database.superuserUrl }, directory, background: true }),
+        await openTestApp({ urls, directory }),
+      )
       const [first, second] = servers as [TestApp, TestApp]
       // Alone in the background at first: the fixture reads its invitations in the first server's mail.
       fixture = await buildFixture(first)
       await second.startBackground()
       const { owner } = fixture.people
-      await request(second.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200)
+      await request(second.handler)
+        .post('/api/auth/local')
+        .set('x-forwarded-for', testAddress())
+        .send({ identifier: owner.email, password: testPassword })
+        .expect(200)
       for (const server of servers) await request(server.handler).get('/health/ready').expect(200)
       await request(second.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
 
       // What a superuser could mark is said, together with how.
       const unmarked = () => unmarkedFunctions(first.services.openWork().em)
-      expect(await unmarked()).toEqual(['pg_catalog.arraycontains(anyarray, anyarray)', 'pg_catalog.jsonb_contains(jsonb, jsonb)', 'pg_catalog.lower(text)', 'pg_catalog.textlike(text, text)'])
-      expect(await first.services.health.run()).toMatchObject({ passed: { database: true }, details: { database: { unmarkedFunctions: 4 } } })
-      for (const [statement] of unmarkedSentence(await unmarked())?.matchAll(/alter function [^;]+;/g) ?? []) await query(database.superuserUrl, statement)
+      expect(await unmarked()).toEqual([
+        'pg_catalog.arraycontains(anyarray, anyarray)',
+        'pg_catalog.jsonb_contains(jsonb, jsonb)',
+        'pg_catalog.lower(text)',
+        'pg_catalog.textlike(text, text)',
+      ])
+      expect(await first.services.health.run()).toMatchObject({
+        passed: { database: true },
+        details: { database: { unmarkedFunctions: 4 } },
+      })
+      for (const [statement] of unmarkedSentence(await unmarked())?.matchAll(/alter function [^;]+;/g) ?? [])
+        await query(database.superuserUrl, statement)
       expect(unmarkedSentence(await unmarked())).toBeUndefined()
 
       // Connections that are open go on; the next would not.
       const role = new URL(urls.app).username
       await query(database.superuserUrl, `alter role ${role} password 'another'`)
-      await expect.poll(async () => (await request(first.handler).get('/health/ready')).status, { timeout: 20_000, interval: 500 }).toBe(503)
-      expect(await first.services.health.run()).toMatchObject({ passed: { database: false, storage: true }, details: { database: { rolesLogIn: false } } })
+      await expect
+        .poll(async () => (await request(first.handler).get('/health/ready')).status, {
+          timeout: 20_000,
+          interval: 500,
+        })
+        .toBe(503)
+      expect(await first.services.health.run()).toMatchObject({
+        passed: { database: false, storage: true },
+        details: { database: { rolesLogIn: false } },
+      })
       await prepare()
-      await expect.poll(async () => (await request(first.handler).get('/health/ready')).status, { timeout: 20_000, interval: 500 }).toBe(200)
+      await expect
+        .poll(async () => (await request(first.handler).get('/health/ready')).status, {
+          timeout: 20_000,
+          interval: 500,
+        })
+        .toBe(200)
       expect(await first.services.health.run()).toMatchObject({ details: { database: { rolesLogIn: true } } })
     } finally {
       for (const server of servers) await server.close()
@@ -84,7 +129,11 @@ describe('an owner of the database that is no superuser', () => {
     expect(await prepare()).toEqual(urls)
 
     const told: string[] = []
-    expect(await verifyOffline(envWith(testMasterKey), undefined, (line) => { told.push(line) })).toBe(true)
+    expect(
+      await verifyOffline(envWith(testMasterKey), undefined, (line) => {
+        told.push(line)
+      }),
+    ).toBe(true)
     expect(told.length).toBeGreaterThan(1)
 
     expect(await rotateKeys(envWith(testMasterKey), { companies: true })).toMatchObject({ companies: 2, unopened: [] })
@@ -98,7 +147,11 @@ describe('an owner of the database that is no superuser', () => {
       await after.close()
     }
     // What PgBouncer takes; it refuses limits of statements and options there.
-    expect([...startupParameters].filter((name) => !['user', 'database', 'application_name', 'client_encoding'].includes(name))).toEqual([])
+    expect(
+      [...startupParameters].filter(
+        (name) => !['user', 'database', 'application_name', 'client_encoding'].includes(name),
+      ),
+    ).toEqual([])
     expect(startupParameters).toContain('user')
   }, 240_000)
 })

@@ -11,25 +11,47 @@ import { answer, makeForm } from '#tests/support/make-form.ts'
 const app = useApp({ background: true })
 const security = readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8')
 const section = security.slice(security.indexOf('## What is readable in the database'))
-const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+  [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
+)
 
 /** A word that stands nowhere else, one for each kind of text. */
-const words = { text: 'xilotomia', documentName: 'quirografica', caseName: 'zangolotino', client: 'tuzgüero', answer: 'ventriloquial' }
+const words = {
+  text: 'xilotomia',
+  documentName: 'quirografica',
+  caseName: 'zangolotino',
+  client: 'tuzgüero',
+  answer: 'ventriloquial',
+}
 
 /** Tables of the product and of its queue in which a row holds the word, or its stem as the search keeps it. */
 async function tablesWith(word: string): Promise<string[]> {
-  const tables = await asOwner<{ name: string }>(app(), `
+  const tables = await asOwner<{ name: string }>(
+    app(),
+    `
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'm') and n.nspname in ('public', 'app', 'graphile_worker') order by 1`)
-  const each = tables.map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ilike $1)`)
-  return (await asOwner<{ name: string }>(app(), `${each.join(' union all ')} order by 1`, [`%${word.slice(0, 7)}%`])).map(({ name }) => name)
+     where c.relkind in ('r', 'm') and n.nspname in ('public', 'app', 'graphile_worker') order by 1`,
+  )
+  const each = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ilike $1)`,
+  )
+  return (
+    await asOwner<{ name: string }>(app(), `${each.join(' union all ')} order by 1`, [`%${word.slice(0, 7)}%`])
+  ).map(({ name }) => name)
 }
 
 beforeAll(async () => {
   const { owner } = await office(app())
-  const { id: clientId } = (await owner.post('/clients', { name: `Yadira ${words.client}` }).expect(201)).body as { id: string }
+  const { id: clientId } = (await owner.post('/clients', { name: `Yadira ${words.client}` }).expect(201)).body as {
+    id: string
+  }
   const caseId = await openCaseOf(owner, { name: `Montesinos v. ${words.caseName}`, clientId })
-  const { id } = await upload(owner, caseId, `La ${words.text} fue practicada en la clínica.`, `${words.documentName}.txt`)
+  const { id } = await upload(
+    owner,
+    caseId,
+    `La ${words.text} fue practicada en la clínica.`,
+    `${words.documentName}.txt`,
+  )
   await textRead(owner, id)
   const form = await makeForm(owner, [{ name: 'nombre' }])
   await answer(app(), form.slug ?? '', { nombre: words.answer }).expect(201)
@@ -38,7 +60,9 @@ beforeAll(async () => {
 describe('SECURITY.md on what is readable in the database', () => {
   it('names tables that exist', async () => {
     expect(named.length).toBeGreaterThan(15)
-    const existing = (await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)).map(({ name }) => name)
+    const existing = (
+      await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)
+    ).map(({ name }) => name)
     expect(named.filter((name) => !existing.includes(name))).toEqual([])
   })
 

@@ -11,15 +11,29 @@ beforeAll(async () => {
   app = new pg.Client({ connectionString: database.urls.app })
   await Promise.all([owner.connect(), app.connect()])
 })
-afterAll(async () => { await Promise.all([owner.end(), app.end()]) })
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()])
+})
 
-const tables = async () => (await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: number; tenant: boolean; nullable: boolean }>(`
+const tables = async () =>
+  (
+    await owner.query<{
+      name: string
+      enabled: boolean
+      forced: boolean
+      policies: number
+      tenant: boolean
+      nullable: boolean
+    }>(`
   select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
          (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
-         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as tenant,
-         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attnotnull and not a.attisdropped) as nullable
+         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id'
+           and not a.attisdropped) as tenant,
+         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attnotnull
+           and not a.attisdropped) as nullable
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migration' order by 1`)).rows
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migration' order by 1`)
+  ).rows
 
 describe('the catalogue', () => {
   it('has row security enabled and forced, with a policy, on every table', async () => {
@@ -29,15 +43,23 @@ describe('the catalogue', () => {
   })
 
   it('checks what is written as well as what is read', async () => {
-    const { rows } = await owner.query<{ name: string }>(`select tablename || '.' || policyname as name from pg_policies where schemaname = 'public' and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`)
+    const { rows } = await owner.query<{ name: string }>(
+      `select tablename || '.' || policyname as name from pg_policies where schemaname = 'public'
+        and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`,
+    )
     expect(rows).toEqual([])
   })
 
   it('binds every tenant row to the company of the session', async () => {
     const { rows } = await owner.query<{ tablename: string; qual: string }>(`
       select p.tablename, coalesce(p.qual, p.with_check) as qual from pg_policies p
-       where p.schemaname = 'public' and p.roles <> array(select tableowner from pg_tables t where t.schemaname = p.schemaname and t.tablename = p.tablename) and exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'company_id')`)
-    expect(rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename)).toEqual([])
+       where p.schemaname = 'public' and p.roles <> array(select tableowner from pg_tables t
+         where t.schemaname = p.schemaname and t.tablename = p.tablename) and exists (select 1
+         from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename
+         and c.column_name = 'company_id')`)
+    expect(
+      rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename),
+    ).toEqual([])
   })
 
   it('shows no table to everybody but those without personal or company data', async () => {
@@ -54,22 +76,28 @@ describe('the catalogue', () => {
       ['search_label.reading', 'words of the public directory'],
       ['search_term.reading', 'how many of the public directory have a term'],
       ['listing_posting.reading', 'who of the public directory has a term'],
-      ...['legal_area', 'court_region', 'court_region_municipality', 'court', 'holiday_override'].map((table) => [`${table}.reading`, 'reference data of the platform'] as const),
+      ...['legal_area', 'court_region', 'court_region_municipality', 'court', 'holiday_override'].map(
+        (table) => [`${table}.reading`, 'reference data of the platform'] as const,
+      ),
     ])
     const { rows } = await owner.query<{ name: string }>(`
       select tablename || '.' || policyname as name from pg_policies p
-       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles <> array(select tableowner from pg_tables t where t.schemaname = p.schemaname and t.tablename = p.tablename)
-         and (btrim(qual, '() ') = 'true' or (qual is null and btrim(with_check, '() ') = 'true') or (cmd <> 'SELECT' and btrim(with_check, '() ') = 'true'))
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles <> array(select tableowner from pg_tables t
+         where t.schemaname = p.schemaname and t.tablename = p.tablename)
+         and (btrim(qual, '() ') = 'true' or (qual is null and btrim(with_check, '() ') = 'true')
+           or (cmd <> 'SELECT' and btrim(with_check, '() ') = 'true'))
        order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([...open.keys()].sort())
   })
 
   it('shows rows of all companies to nobody but the owner, for one search that names the company itself', async () => {
     const { rows } = await owner.query<{ name: string }>(`
-      select p.tablename || '.' || p.policyname || ' ' || p.cmd as name from pg_policies p join pg_tables t using (schemaname, tablename) where p.roles = array[t.tableowner] and btrim(p.qual, '() ') = 'true' order by 1`)
+      select p.tablename || '.' || p.policyname || ' ' || p.cmd as name from pg_policies p join pg_tables t
+        using (schemaname, tablename) where p.roles = array[t.tableowner] and btrim(p.qual, '() ') = 'true' order by 1`)
     expect(rows.map((r) => r.name)).toEqual(['case_file.search SELECT'])
     const { rows: definers } = await owner.query<{ name: string; source: string }>(`
-      select p.proname as name, p.prosrc as source from pg_proc p join pg_class c on c.oid = 'public.case_file'::regclass and c.relowner = p.proowner
+      select p.proname as name, p.prosrc as source from pg_proc p join pg_class c
+        on c.oid = 'public.case_file'::regclass and c.relowner = p.proowner
        where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prosrc ~ 'case_file' order by 1`)
     expect(definers.map((f) => f.name)).toEqual(['cases_holding'])
     expect(definers[0]?.source).toMatch(/own constant uuid := app\.company\(\);[^]*where f\.company_id = own and/)
@@ -80,31 +108,47 @@ describe('the catalogue', () => {
       select con.conrelid::regclass || ' ' || con.conname as name
         from pg_constraint con
        where con.contype = 'f' and con.connamespace = 'public'::regnamespace
-         and exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id' and a.attnotnull)
+         and exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id'
+           and a.attnotnull)
          and exists (select 1 from pg_attribute a where a.attrelid = con.confrelid and a.attname = 'company_id')
-         and not exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id' and a.attnum = any (con.conkey))`)
+         and not exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id'
+           and a.attnum = any (con.conkey))`)
     expect(rows).toEqual([])
   })
 
   it('starts every unique of a tenant table with its company, so that none tells of another tenant', async () => {
     // Global on purpose: primary keys of random ids, secrets nobody can guess, the names people log in with, and the
     // numbers of invoices, which have no gap over all companies and are given out by a counter.
-    const known = new Set(['user_account_username', 'user_account_email', 'user_account_referral_code_key', 'invitation_token_hash_key', 'payment_invoice'])
+    const known = new Set([
+      'user_account_username',
+      'user_account_email',
+      'user_account_referral_code_key',
+      'invitation_token_hash_key',
+      'payment_invoice',
+    ])
     const { rows } = await owner.query<{ name: string }>(`
-      select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t
+        on t.oid = x.indrelid
         join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'
-       where t.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary and x.indkey[0] <> a.attnum`)
+       where t.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary
+         and x.indkey[0] <> a.attnum`)
     expect(rows.map((r) => r.name).filter((name) => !known.has(name))).toEqual([])
   })
 
   it('lets views see only what their reader may see', async () => {
-    const { rows } = await owner.query(`select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not coalesce(reloptions @> array['security_invoker=true'], false)`)
+    const { rows } = await owner.query(
+      `select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace,
+        'app'::regnamespace) and not coalesce(reloptions @> array['security_invoker=true'], false)`,
+    )
     expect(rows).toEqual([])
   })
 
   it('gives the roles of the server no power of their own', async () => {
     const [appRole, jobsRole] = [roleOf(database.urls.app), roleOf(database.urls.jobs)]
-    const { rows } = await owner.query<{ rolname: string }>(`select rolname from pg_roles where rolname in ('${appRole}', '${jobsRole}') and not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb`)
+    const { rows } = await owner.query<{ rolname: string }>(
+      `select rolname from pg_roles where rolname in ('${appRole}', '${jobsRole}') and not rolsuper and not rolbypassrls
+        and not rolcreaterole and not rolcreatedb`,
+    )
     expect(rows.map((r) => r.rolname).sort()).toEqual([appRole, jobsRole])
     const owned = await owner.query(`select relname from pg_class where relowner = '${appRole}'::regrole`)
     expect(owned.rows).toEqual([])
@@ -114,13 +158,22 @@ describe('the catalogue', () => {
 describe('the application role', () => {
   const company = '00000000-0000-7000-8000-00000000000a'
   beforeAll(async () => {
-    await owner.query(`insert into company (id, name) values ($1, 'Una'), ('00000000-0000-7000-8000-00000000000b', 'Otra')`, [company])
-    await owner.query(`insert into client (company_id, name) values ($1, 'Cliente de una'), ('00000000-0000-7000-8000-00000000000b', 'Cliente de otra')`, [company])
+    await owner.query(
+      `insert into company (id, name) values ($1, 'Una'), ('00000000-0000-7000-8000-00000000000b', 'Otra')`,
+      [company],
+    )
+    await owner.query(
+      `insert into client (company_id, name) values ($1, 'Cliente de una'), ('00000000-0000-7000-8000-00000000000b',
+        'Cliente de otra')`,
+      [company],
+    )
   })
 
   it('sees no row of any tenant table while no company is set', async () => {
     for (const table of (await tables()).filter((t) => t.tenant && !t.nullable)) {
-      const { rows } = await app.query<{ n: number }>(`select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`)
+      const { rows } = await app.query<{ n: number }>(
+        `select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`,
+      )
       expect(`${table.name}: ${rows[0]?.n}`).toBe(`${table.name}: 0`)
     }
     expect((await app.query('select * from user_account')).rows).toEqual([])
@@ -134,24 +187,42 @@ describe('the application role', () => {
   })
 
   it('finds the cases of its company by their words, and none of another', async () => {
-    await owner.query(`insert into case_file (company_id, name) values ($1, 'Zumbayllu v. Una'), ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`, [company])
-    const found = async () => (await app.query<{ name: string }>(`select f.name from app.cases_holding(array['%zumbayllu%'], 'zumbayllu') id left join case_file f using (id)`)).rows
+    await owner.query(
+      `insert into case_file (company_id, name) values ($1, 'Zumbayllu v. Una'),
+        ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`,
+      [company],
+    )
+    const found = async () =>
+      (
+        await app.query<{ name: string }>(
+          `select f.name from app.cases_holding(array['%zumbayllu%'], 'zumbayllu') id left join case_file f using (id)`,
+        )
+      ).rows
     expect(await found()).toEqual([])
     await app.query(`select set_config('app.scope', 'platform', false)`)
     expect(await found()).toEqual([])
-    await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [company])
+    await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [
+      company,
+    ])
     expect(await found()).toEqual([{ name: 'Zumbayllu v. Una' }])
     await app.query(`select set_config('app.scope', '', false), set_config('app.company_id', '', false)`)
   })
 
   it('cannot write a row into another company', async () => {
     await app.query(`select set_config('app.company_id', $1, false)`, [company])
-    await expect(app.query(`insert into client (company_id, name) values ('00000000-0000-7000-8000-00000000000b', 'x')`)).rejects.toThrow(/row-level security/)
+    await expect(
+      app.query(`insert into client (company_id, name) values ('00000000-0000-7000-8000-00000000000b', 'x')`),
+    ).rejects.toThrow(/row-level security/)
     await app.query(`select set_config('app.company_id', '', false)`)
   })
 
   it('cannot read the queue, change a policy or become its owner', async () => {
-    for (const sql of ['select * from graphile_worker._private_jobs', 'alter table client disable row level security', `set role ${roleOf(database.urls.jobs)}`, 'truncate client']) {
+    for (const sql of [
+      'select * from graphile_worker._private_jobs',
+      'alter table client disable row level security',
+      `set role ${roleOf(database.urls.jobs)}`,
+      'truncate client',
+    ]) {
       await expect(app.query(sql)).rejects.toThrow(/permission denied|must be owner/)
     }
   })

@@ -23,11 +23,20 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(ownNode, [program, ...args], {
-      cwd: root, stdio: 'inherit',
-      env: { ...process.env, PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1', ...env },
+      cwd: root,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`,
+        NODE_NO_WARNINGS: '1',
+        ...env,
+      },
     })
     current = child
-    child.once('error', (error) => { say(error.message); resolve(1) })
+    child.once('error', (error) => {
+      say(error.message)
+      resolve(1)
+    })
     child.once('exit', (code) => {
       if (interrupted) process.exit(1)
       resolve(code ?? 1)
@@ -41,7 +50,9 @@ const failed = { passed: 0, failed: 1 }
 /** A tool that says yes or no counts as one test. */
 const yesOrNo = async (program, args, env) => ((await run(program, args, env)) === 0 ? passed : failed)
 
-/** Counts a runner's own report; a runner that fails without naming a test, or leaves no report, is one failure more. */
+/**
+ * Counts a runner's own report; a runner that fails without naming a test, or leaves no report, is one failure more.
+ */
 function count(file, exitCode, read) {
   try {
     const counted = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -58,12 +69,20 @@ const houseZone = 'America/Puerto_Rico'
 
 async function vitest(name, args, TZ) {
   const file = join(results, `${name}.json`)
-  const code = await run(inModules('vitest/vitest.mjs'), ['run', ...args, '--reporter=json', `--outputFile.json=${file}`], { TZ })
+  const code = await run(
+    inModules('vitest/vitest.mjs'),
+    ['run', ...args, '--reporter=json', `--outputFile.json=${file}`],
+    { TZ },
+  )
   return count(file, code, (report) => ({
     told: toldByVitest(report, root),
     passed: report.numPassedTests,
     // A file that cannot be loaded, or whose preparation fails, fails without a failing test.
-    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed')).length,
+    failed:
+      report.numFailedTests +
+      report.testResults.filter(
+        (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),
+      ).length,
   }))
 }
 
@@ -71,7 +90,9 @@ async function journeys() {
   if ((await run('tests/support/browser.ts', [])) !== 0) return failed
   const code = await run(inModules('@playwright/test/cli.js'), ['test'])
   return count(join(results, 'playwright.json'), code, (report) => ({
-    told: toldByPlaywright(report, root), passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected,
+    told: toldByPlaywright(report, root),
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
   }))
 }
 
@@ -87,18 +108,30 @@ async function web() {
 }
 
 const stages = [
-  // Each checker works out for itself the types that another has had too: more of them than processors cost a fifth more.
+  // Each checker works out for itself the types that another has had too: more of them than processors cost a fifth
+  // more.
   ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'])],
   ['format', () => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'])],
-  ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'])],
+  [
+    'lint',
+    () =>
+      yesOrNo(inModules('oxlint/bin/oxlint'), [
+        '--type-aware',
+        '--deny-warnings',
+        '--report-unused-disable-directives',
+      ]),
+  ],
   ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
   ['web build', web],
   ['unit and HTTP tests', () => vitest('vitest', ['--reporter=default'], farZone)],
   // The same tests once more: all of them count as one.
-  ['web in its own zone', async () => {
-    const { told, failed: n } = await vitest('web', ['--project', 'web', '--reporter=dot'], houseZone)
-    return { ...(n === 0 ? passed : failed), told }
-  }],
+  [
+    'web in its own zone',
+    async () => {
+      const { told, failed: n } = await vitest('web', ['--project', 'web', '--reporter=dot'], houseZone)
+      return { ...(n === 0 ? passed : failed), told }
+    },
+  ],
   ['browser journeys', journeys],
 ]
 
@@ -115,8 +148,14 @@ async function main() {
   say('')
   for (const { told = [] } of table) for (const line of told) say(line)
   say('')
-  for (const row of table) say(`${row.failed > 0 ? '✗' : '✓'} ${row.name.padEnd(20)} ${row.passed} passed, ${row.failed} failed (${row.seconds} s)`)
-  return { passed: table.reduce((sum, row) => sum + row.passed, 0), failed: table.reduce((sum, row) => sum + row.failed, 0) }
+  for (const row of table)
+    say(
+      `${row.failed > 0 ? '✗' : '✓'} ${row.name.padEnd(20)} ${row.passed} passed, ${row.failed} failed (${row.seconds} s)`,
+    )
+  return {
+    passed: table.reduce((sum, row) => sum + row.passed, 0),
+    failed: table.reduce((sum, row) => sum + row.failed, 0),
+  }
 }
 
 let total

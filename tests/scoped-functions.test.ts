@@ -13,27 +13,52 @@ beforeAll(async () => {
   app = new pg.Client({ connectionString: database.urls.app })
   await Promise.all([owner.connect(), app.connect()])
   await owner.query(`insert into company (id, name) values ($1, 'Una'), ($2, 'Otra')`, [one, two])
-  await owner.query(`
+  await owner.query(
+    `
     insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code)
-    values ($1, $2, 'professional', 'una', 'una@example.com', 'x', 'Una', 'Persona', 'a'), ($3, $4, 'professional', 'otra', 'otra@example.com', 'x', 'Otra', 'Persona', 'b')`,
-  [person, one, '00000000-0000-7000-8000-0000000000b1', two])
+    values ($1, $2, 'professional', 'una', 'una@example.com', 'x', 'Una', 'Persona', 'a'),
+      ($3, $4, 'professional', 'otra', 'otra@example.com', 'x', 'Otra', 'Persona', 'b')`,
+    [person, one, '00000000-0000-7000-8000-0000000000b1', two],
+  )
 })
-afterAll(async () => { await Promise.all([owner.end(), app.end()]) })
+afterAll(async () => {
+  await Promise.all([owner.end(), app.end()])
+})
 beforeEach(async () => {
   await app.query('begin')
-  await app.query(`select set_config('app.scope', 'company', true), set_config('app.company_id', $1, true), set_config('app.user_id', $2, true)`, [one, person])
+  await app.query(
+    `select set_config('app.scope', 'company', true), set_config('app.company_id', $1, true), set_config('app.user_id',
+      $2, true)`,
+    [one, person],
+  )
 })
 afterEach(() => app.query('rollback'))
 
-const scope = async () => (await app.query<{ scope: string }>(`select concat_ws(' ', current_setting('app.scope'), current_setting('app.company_id'), current_setting('app.user_id')) as scope`)).rows[0]?.scope
+const scope = async () =>
+  (
+    await app.query<{ scope: string }>(
+      `select concat_ws(' ', current_setting('app.scope'), current_setting('app.company_id'),
+        current_setting('app.user_id')) as scope`,
+    )
+  ).rows[0]?.scope
 const callers = `company ${one} ${person}`
-const accounts = async () => (await app.query<{ username: string }>('select username from user_account')).rows.map((row) => row.username)
+const accounts = async () =>
+  (await app.query<{ username: string }>('select username from user_account')).rows.map((row) => row.username)
 
-interface Scoped { readonly name: string; readonly source: string; readonly call: string | null }
-const scoped = async () => (await owner.query<Scoped>(`
+interface Scoped {
+  readonly name: string
+  readonly source: string
+  readonly call: string | null
+}
+const scoped = async () =>
+  (
+    await owner.query<Scoped>(`
   select p.proname as name, p.prosrc as source,
-         case when p.prorettype <> 'trigger'::regtype then format('app.%I(%s)', p.proname, (select string_agg('null::' || format_type(t, null), ', ' order by n) from unnest(p.proargtypes) with ordinality a (t, n))) end as call
-    from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosrc like '%enter_scope(%' order by 1`)).rows
+         case when p.prorettype <> 'trigger'::regtype
+           then format('app.%I(%s)', p.proname, (select string_agg('null::' || format_type(t, null), ', ' order by n)
+           from unnest(p.proargtypes) with ordinality a (t, n))) end as call
+    from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosrc like '%enter_scope(%' order by 1`)
+  ).rows
 
 describe('functions with a scope of their own', () => {
   it('are defined without a clause that takes a superuser', async () => {
@@ -47,7 +72,10 @@ describe('functions with a scope of their own', () => {
     const careless = all.filter(({ source }) => {
       const returns = source.match(/\breturn\b(?! query)/g) ?? []
       const left = source.match(/perform app\.leave_scope\(caller\);\s*return\b(?! query)/g) ?? []
-      return returns.length !== left.length || !/perform app\.leave_scope\(caller\);\s*(?:return[^;]*;\s*)?end\s*$/.test(source)
+      return (
+        returns.length !== left.length ||
+        !/perform app\.leave_scope\(caller\);\s*(?:return[^;]*;\s*)?end\s*$/.test(source)
+      )
     })
     expect(careless.map((f) => f.name)).toEqual([])
   })
@@ -77,32 +105,52 @@ describe('functions with a scope of their own', () => {
   })
 
   it('give it back from a trigger, and when the statement of a trigger fails', async () => {
-    await app.query(`insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code) values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`, [one])
+    await app.query(
+      `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
+        values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`,
+      [one],
+    )
     expect(await scope()).toBe(callers)
     await app.query(`update company set name = 'Una más' where id = $1`, [one])
     expect(await scope()).toBe(callers)
     await app.query('savepoint before')
-    await expect(app.query(`insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code) values ($1, 'customer', 'tres', 'otro@example.com', 'x', 'Tres', 'Persona', 'd')`, [one])).rejects.toThrow('duplicate key')
+    await expect(
+      app.query(
+        `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
+          values ($1, 'customer', 'tres', 'otro@example.com', 'x', 'Tres', 'Persona', 'd')`,
+        [one],
+      ),
+    ).rejects.toThrow('duplicate key')
     await app.query('rollback to savepoint before')
     expect(await scope()).toBe(callers)
     expect((await accounts()).sort()).toEqual(['tres', 'una'])
   })
 
   it('show the rest of the same statement nothing of their scope', async () => {
-    const { rows } = await app.query<{ called: string; seen: string[] }>(`
+    const { rows } = await app.query<{ called: string; seen: string[] }>(
+      `
       select string_agg(p.email, ' ' order by p.email) as called, (select array_agg(username) from user_account) as seen
-        from app.active_professionals(array(select id from user_account) || $1::uuid[]) p, user_account u`, [['00000000-0000-7000-8000-0000000000b1']])
+        from app.active_professionals(array(select id from user_account) || $1::uuid[]) p, user_account u`,
+      [['00000000-0000-7000-8000-0000000000b1']],
+    )
     expect(rows).toEqual([{ called: 'otra@example.com una@example.com', seen: ['una'] }])
   })
 
   it('leave nothing behind outside a transaction', async () => {
     await app.query('rollback')
-    await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false), set_config('app.user_id', $2, false)`, [one, person])
+    await app.query(
+      `select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false),
+        set_config('app.user_id', $2, false)`,
+      [one, person],
+    )
     await app.query('select * from app.actor(gen_random_uuid())')
     expect(await scope()).toBe(callers)
     await expect(app.query('select app.next_invoice(null, false)')).rejects.toThrow('null value')
     expect(await scope()).toBe(callers)
-    await app.query(`select set_config('app.scope', '', false), set_config('app.company_id', '', false), set_config('app.user_id', '', false)`)
+    await app.query(
+      `select set_config('app.scope', '', false), set_config('app.company_id', '', false), set_config('app.user_id', '',
+        false)`,
+    )
     await app.query('begin')
   })
 })

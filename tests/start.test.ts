@@ -25,7 +25,13 @@ interface Started {
 const children = new Set<ChildProcess>()
 
 function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...settings }
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...settings,
+  }
   const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   let output = ''
@@ -48,17 +54,22 @@ function start(settings: Readonly<Record<string, string>>, program: readonly str
 
 const addressIn = (output: string): string => /^Bufete is running: (\S+)/m.exec(output)?.[1] ?? ''
 
-const firstPassword = (dataDir: string): string => /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
+const firstPassword = (dataDir: string): string =>
+  /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
 
 let place: string
-beforeAll(() => { place = makeVolatilePlace() })
+beforeAll(() => {
+  place = makeVolatilePlace()
+})
 afterEach(async () => {
   for (const child of children) {
     child.kill('SIGTERM')
     await once(child, 'close')
   }
 })
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 describe('a server', () => {
   it('starts from nothing, says where it is and how to get in, and stops without leaving anything running', async () => {
@@ -80,7 +91,9 @@ describe('a server', () => {
     const port = new URL(address).port
     const samePort = start({ PORT: port, DATA_DIR: join(place, 'other') })
     expect(await samePort.ended).toBe(1)
-    expect(samePort.output().trim()).toBe(`Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`)
+    expect(samePort.output().trim()).toBe(
+      `Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`,
+    )
 
     const sameData = start({ PORT: '0', DATA_DIR: dataDir })
     expect(await sameData.ended).toBe(1)
@@ -98,12 +111,17 @@ describe('a server', () => {
   it('writes nothing but JSON lines to standard output when no terminal shows it', async () => {
     const server = start({ PORT: '0', DATA_DIR: join(place, 'json'), LOG_LEVEL: 'info', ACCESS_LOG: 'all' })
     let printed = ''
-    server.child.stdout?.on('data', (data: Buffer) => { printed += data.toString() })
+    server.child.stdout?.on('data', (data: Buffer) => {
+      printed += data.toString()
+    })
     const address = addressIn(await server.running)
     await fetch(`${address}/health/live`)
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-    const lines = printed.trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; address?: string })
+    const lines = printed
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string; address?: string })
     expect(lines.find(({ msg }) => msg.startsWith('Bufete is running'))).toMatchObject({ level: 30, address })
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request completed', 'stopping']))
   }, 90_000)
@@ -111,7 +129,17 @@ describe('a server', () => {
   it('of two that are started on one empty directory at once, one starts and the other says why not', async () => {
     const dataDir = join(place, 'twins')
     const twins = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
-    const ends = await Promise.all(twins.map((twin) => Promise.race([twin.running.then(() => 'runs', () => 'ended'), twin.ended])))
+    const ends = await Promise.all(
+      twins.map((twin) =>
+        Promise.race([
+          twin.running.then(
+            () => 'runs',
+            () => 'ended',
+          ),
+          twin.ended,
+        ]),
+      ),
+    )
     expect(new Set(ends)).toEqual(new Set([1, 'runs']))
     const winner = twins[ends.indexOf('runs')]
     const loser = twins[ends.indexOf(1)]
@@ -119,7 +147,12 @@ describe('a server', () => {
     const address = addressIn(await winner!.running)
     const [, email = ''] = /Administrator\s+(\S+)/.exec(winner!.output()) ?? []
     const password = firstPassword(dataDir)
-    const login = (to: string) => fetch(`${to}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: email, password }) })
+    const login = (to: string) =>
+      fetch(`${to}/api/auth/local`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ identifier: email, password }),
+      })
     expect((await login(address)).status).toBe(200)
     winner?.child.kill('SIGTERM')
     expect(await winner?.ended).toBe(0)
@@ -130,7 +163,12 @@ describe('a server', () => {
 
   it('starts again after it was killed', async () => {
     const dataDir = join(place, 'killed')
-    const first = start({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'Una-clave-larga-1' })
+    const first = start({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'jefa@example.com',
+      ADMIN_PASSWORD: 'Una-clave-larga-1',
+    })
     expect(await first.running).not.toContain('Una-clave-larga-1')
     first.child.kill('SIGKILL')
     await first.ended
@@ -139,7 +177,9 @@ describe('a server', () => {
     const second = start({ PORT: '0', DATA_DIR: dataDir })
     const address = addressIn(await second.running)
     const answer = await fetch(`${address}/api/auth/local`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: 'jefa@example.com', password: 'Una-clave-larga-1' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: 'jefa@example.com', password: 'Una-clave-larga-1' }),
     })
     expect(answer.status).toBe(200)
   }, 90_000)
@@ -153,9 +193,11 @@ describe('a server', () => {
     const [, email = '', password = ''] = /Owner of the office\s+(\S+)\s+(\S+)/.exec(output) ?? []
     expect(output).toMatch(/Administrator[^]*Owner of the office[^]*Lawyer[^]*Client/)
     const login = await fetch(`${addressIn(output)}/api/auth/local`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: email, password }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identifier: email, password }),
     })
-    const { jwt } = await login.json() as { jwt: string }
+    const { jwt } = (await login.json()) as { jwt: string }
     const cases = await fetch(`${addressIn(output)}/api/cases`, { headers: { authorization: `Bearer ${jwt}` } })
     expect(await cases.json()).toMatchObject({ total: 60 })
     first.child.kill('SIGTERM')
@@ -181,7 +223,10 @@ describe('a server', () => {
     expect(interrupted.output()).not.toContain('Bufete is running')
   }, 60_000)
 
-  it.each([['DATA_DIR that is a file', 'note.txt', {}], ['DATA_DIR below a file', 'note.txt/data', {}]])('answers %s as what it is', async (_, dataDir, settings) => {
+  it.each([
+    ['DATA_DIR that is a file', 'note.txt', {}],
+    ['DATA_DIR below a file', 'note.txt/data', {}],
+  ])('answers %s as what it is', async (_, dataDir, settings) => {
     writeFileSync(join(place, 'note.txt'), 'mine')
     const refused = start({ PORT: '0', DATA_DIR: join(place, dataDir), ...settings })
     expect(await refused.ended).toBe(1)
@@ -203,14 +248,25 @@ describe('a server', () => {
   })
 
   it('takes no password for the first administrator that everybody uses', async () => {
-    const refused = start({ PORT: '0', DATA_DIR: join(place, 'weak'), ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'Dragon2024!' })
+    const refused = start({
+      PORT: '0',
+      DATA_DIR: join(place, 'weak'),
+      ADMIN_EMAIL: 'jefa@example.com',
+      ADMIN_PASSWORD: 'Dragon2024!',
+    })
     expect(await refused.ended).toBe(1)
-    expect(refused.output().trim()).toBe('ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.')
+    expect(refused.output().trim()).toBe(
+      'ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
+    )
     expect(refused.output()).not.toContain('Dragon2024!')
   }, 60_000)
 
   it('says that its database cannot be reached', async () => {
-    const refused = start({ PORT: '0', DATA_DIR: join(place, 'remote'), DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete` })
+    const refused = start({
+      PORT: '0',
+      DATA_DIR: join(place, 'remote'),
+      DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete`,
+    })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('Nothing answers there')
     expect(refused.output()).not.toContain('secret')
@@ -231,7 +287,10 @@ describe('the launcher', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
-    const refused = start({ PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place, 'refused') }, ['server/start/launch.mjs'])
+    const refused = start(
+      { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place, 'refused') },
+      ['server/start/launch.mjs'],
+    )
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('is already in use')
     other.close()

@@ -1,10 +1,18 @@
-// What runners report, in few lines for the end of `npm test`: a log is read from its end, and often only its end is kept.
+// What runners report, in few lines for the end of `npm test`: a log is read from its end, and often only its end is
+// kept.
 import { relative } from 'node:path'
 
 const linesOfMessage = 8
 const plain = (text) => text.replaceAll(/\u001B\[[0-9;]*m/g, '')
 const tells = (line) => line.trim() !== '' && !/^\s+at .*(node_modules|node:internal|<anonymous>)/.test(line)
-const entry = (sign, root, file, name, message) => [`${sign} ${relative(root, file)} › ${name}`, ...plain(message).split('\n').filter(tells).slice(0, linesOfMessage).map((line) => `    ${line}`)]
+const entry = (sign, root, file, name, message) => [
+  `${sign} ${relative(root, file)} › ${name}`,
+  ...plain(message)
+    .split('\n')
+    .filter(tells)
+    .slice(0, linesOfMessage)
+    .map((line) => `    ${line}`),
+]
 const atSecondTry = (message) => `it passed at the second try; at the first: ${message}`
 
 /** Of Vitest's JSON report: tests and files that failed, and tests that passed only at the second try. */
@@ -12,16 +20,24 @@ export function toldByVitest({ testResults }, root) {
   return testResults.flatMap(({ name: file, status, message, assertionResults }) => {
     const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0)
     if (status === 'failed' && tests.length === 0) return entry('✗', root, file, 'the file', message)
-    return tests.flatMap(({ fullName, status: of, failureMessages: [first = ''] }) => (of === 'failed' ? entry('✗', root, file, fullName, first) : entry('~', root, file, fullName, atSecondTry(first))))
+    return tests.flatMap(({ fullName, status: of, failureMessages: [first = ''] }) =>
+      of === 'failed' ? entry('✗', root, file, fullName, first) : entry('~', root, file, fullName, atSecondTry(first)),
+    )
   })
 }
 
 /** Of Playwright's JSON report: journeys that failed twice, and those that passed at the second try. */
 export function toldByPlaywright({ suites, errors, config }, root) {
   const journeys = ({ suites: within = [], specs = [] }) => [...specs, ...within.flatMap(journeys)]
-  const told = suites.flatMap(journeys).flatMap(({ file, title, tests }) => tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').flatMap(({ status, results }) => {
-    const message = results.flatMap((result) => result.errors ?? [])[0]?.message ?? 'no reason was given'
-    return status === 'flaky' ? entry('~', root, `${config.rootDir}/${file}`, title, atSecondTry(message)) : entry('✗', root, `${config.rootDir}/${file}`, title, message)
-  }))
+  const told = suites.flatMap(journeys).flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .flatMap(({ status, results }) => {
+        const message = results.flatMap((result) => result.errors ?? [])[0]?.message ?? 'no reason was given'
+        return status === 'flaky'
+          ? entry('~', root, `${config.rootDir}/${file}`, title, atSecondTry(message))
+          : entry('✗', root, `${config.rootDir}/${file}`, title, message)
+      }),
+  )
   return [...told, ...errors.flatMap(({ message = '' }) => entry('✗', root, config.rootDir, 'the journeys', message))]
 }

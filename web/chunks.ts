@@ -3,24 +3,63 @@ import type { Rolldown } from 'vite'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 
-/** Packages of every page, whole or by component. They change seldom, so a new version of the product finds them cached. */
+/**
+ * Packages of every page, whole or by component. They change seldom, so a new version of the product finds them cached.
+ */
 const libraries = [
-  'react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom', 'i18next', 'react-i18next', '@emotion/[^/]+', 'stylis', 'react-is', 'hoist-non-react-statics', '@mui/(system|styled-engine)',
+  'react',
+  'react-dom',
+  'scheduler',
+  'react-router',
+  'react-router-dom',
+  'i18next',
+  'react-i18next',
+  '@emotion/[^/]+',
+  'stylis',
+  'react-is',
+  'hoist-non-react-statics',
+  '@mui/(system|styled-engine)',
   '@mui/material/(styles|ButtonBase|Button|IconButton|CircularProgress|Typography|Box|Link|CssBaseline|GlobalStyles|InputBase|OutlinedInput|FormControl|FormLabel|InputLabel|FormHelperText|TextareaAutosize)',
 ]
 
 /**
- * Files and components that travel together, each with what it uses, unless an earlier group has it. Sixty small files are
- * a tenth larger than the same code in three, and each is asked for by itself. A group is fetched whole: it holds what nearly
- * every page that needs one of them needs.
+ * Files and components that travel together, each with what it uses, unless an earlier group has it. Sixty small files
+ * are a tenth larger than the same code in three, and each is asked for by itself. A group is fetched whole: it holds
+ * what nearly every page that needs one of them needs.
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  /** Every page, and the login with it: what the frame and the login share is named here, or the login would fetch the frame. */
-  start: ['app/main.tsx', 'ui/language-menu.tsx', 'ui/logo.tsx', 'ui/document-title.ts', 'ui/form/field.tsx', 'ui/form/password-input.tsx', 'features/identity/auth-layout.tsx'],
+  /**
+   * Every page, and the login with it: what the frame and the login share is named here, or the login would fetch the
+   * frame.
+   */
+  start: [
+    'app/main.tsx',
+    'ui/language-menu.tsx',
+    'ui/logo.tsx',
+    'ui/document-title.ts',
+    'ui/form/field.tsx',
+    'ui/form/password-input.tsx',
+    'features/identity/auth-layout.tsx',
+  ],
   /** Every private screen. */
   frame: [
-    'app/frame.ts', 'lib/call-failure.ts', 'lib/csv.ts', 'lib/format.ts', 'ui/confirm-dialog.tsx', 'ui/form/form-draft.ts', 'ui/meter.tsx', 'ui/page-frame.tsx', 'ui/search-field.tsx', 'ui/section-card.tsx', 'ui/segmented-control.tsx', 'ui/skeletons.tsx',
-    'ui/state-message.tsx', 'ui/status-chip.tsx', 'ui/texts.tsx', 'ui/visually-hidden.tsx', '@tanstack/react-query/build/modern/(useQuery|useMutation|queryOptions|mutationOptions).js',
+    'app/frame.ts',
+    'lib/call-failure.ts',
+    'lib/csv.ts',
+    'lib/format.ts',
+    'ui/confirm-dialog.tsx',
+    'ui/form/form-draft.ts',
+    'ui/meter.tsx',
+    'ui/page-frame.tsx',
+    'ui/search-field.tsx',
+    'ui/section-card.tsx',
+    'ui/segmented-control.tsx',
+    'ui/skeletons.tsx',
+    'ui/state-message.tsx',
+    'ui/status-chip.tsx',
+    'ui/texts.tsx',
+    'ui/visually-hidden.tsx',
+    '@tanstack/react-query/build/modern/(useQuery|useMutation|queryOptions|mutationOptions).js',
     // An icon of two groups would tie one to the other; these are of many.
     'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|copy|download|folder-plus|mail|pencil|plus|trash|upload|x).mjs',
   ],
@@ -35,9 +74,15 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
 
 /** `app/x.tsx` is ours, `@scope/package/x.js` a package's. */
 const pattern = (files: readonly string[]) =>
-  new RegExp(`(${files.map((file) => `${/^(@|lucide)/.test(file) ? '/node_modules/' : source}${file}`.replaceAll('.', '\\.')).join('|')})$`)
+  new RegExp(
+    `(${files.map((file) => `${/^(@|lucide)/.test(file) ? '/node_modules/' : source}${file}`.replaceAll('.', '\\.')).join('|')})$`,
+  )
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 10 },
-  ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({ name, priority: 9 - index, test: pattern(files) })),
+  ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({
+    name,
+    priority: 9 - index,
+    test: pattern(files),
+  })),
 ]

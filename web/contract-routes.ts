@@ -2,12 +2,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 /** A contract as its `defineContract` made it. */
-const isContract = (value: unknown): value is { module: string; routes: Record<string, { method: string; path: string }> } =>
+const isContract = (
+  value: unknown,
+): value is { module: string; routes: Record<string, { method: string; path: string }> } =>
   typeof value === 'object' && value !== null && 'module' in value && 'routes' in value
 
 const isPlain = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
-  || (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && !isContract(value) && Object.values(value).every(isPlain))
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isPlain)) ||
+  (typeof value === 'object' &&
+    Object.getPrototypeOf(value) === Object.prototype &&
+    !isContract(value) &&
+    Object.values(value).every(isPlain))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,10 +23,11 @@ const facade = '\0contract-facade:'
 
 /**
  * The web reads three things from a contract, and each screen should fetch only the ones it uses:
- * - its addresses: in a `*.queries.ts` file the contract is only method and path of each route, its types are already gone;
+ * - its addresses: in a `*.queries.ts` file the contract is only method and path of each route, its types are already
+ *   gone;
  * - its constants: written out, wherever they are imported;
- * - its schemas: from the contract itself, for the forms that ask for them.
- * Without this every list would download the schema library (24 kB) to show ten rows.
+ * - its schemas: from the contract itself, for the forms that ask for them. Without this every list would download
+ *   the schema library (24 kB) to show ten rows.
  */
 export function contractRoutes(): Plugin {
   return {
@@ -30,23 +38,31 @@ export function contractRoutes(): Plugin {
       if (!source.startsWith('#modules/') || !source.endsWith('.contract.ts')) return undefined
       const file = `${root}${source.slice(1)}`
       const from = importer?.split('?')[0] ?? ''
-      // A form that fetches its rules wants the contract itself: as a part of the facade it would draw the constants to it.
-      if (kind === 'dynamic-import' || from.startsWith('\0') || from.endsWith('.contract.ts')) return { id: file, moduleSideEffects: false }
-      return from.endsWith('.queries.ts') ? `${routesOnly}${file}` : { id: `${facade}${file}`, moduleSideEffects: false }
+      // A form that fetches its rules wants the contract itself: as a part of the facade it would draw the constants to
+      // it.
+      if (kind === 'dynamic-import' || from.startsWith('\0') || from.endsWith('.contract.ts'))
+        return { id: file, moduleSideEffects: false }
+      return from.endsWith('.queries.ts')
+        ? `${routesOnly}${file}`
+        : { id: `${facade}${file}`, moduleSideEffects: false }
     },
     async load(id) {
       const prefix = [routesOnly, facade].find((known) => id.startsWith(known))
       if (prefix === undefined) return undefined
       const file = id.slice(prefix.length)
       this.addWatchFile(file)
-      const exported = await import(pathToFileURL(file).href) as Record<string, unknown>
-      return Object.entries(exported).flatMap(([name, value]) => {
-        if (isPlain(value)) return [`export const ${name} = ${JSON.stringify(value)}`]
-        if (prefix === facade) return [`export { ${name} } from ${JSON.stringify(`#${file.slice(root.length)}`)}`]
-        if (!isContract(value)) return []
-        const routes = Object.fromEntries(Object.entries(value.routes).map(([route, { method, path }]) => [route, { method, path }]))
-        return [`export const ${name} = ${JSON.stringify({ module: value.module, routes })}`]
-      }).join('\n')
+      const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+      return Object.entries(exported)
+        .flatMap(([name, value]) => {
+          if (isPlain(value)) return [`export const ${name} = ${JSON.stringify(value)}`]
+          if (prefix === facade) return [`export { ${name} } from ${JSON.stringify(`#${file.slice(root.length)}`)}`]
+          if (!isContract(value)) return []
+          const routes = Object.fromEntries(
+            Object.entries(value.routes).map(([route, { method, path }]) => [route, { method, path }]),
+          )
+          return [`export const ${name} = ${JSON.stringify({ module: value.module, routes })}`]
+        })
+        .join('\n')
     },
   }
 }

@@ -7,7 +7,12 @@ const name = 'virtual:municipios'
 const resolved = `\0${name}`
 
 type Ring = readonly number[]
-interface County { readonly id: string; readonly properties: { readonly name: string }; readonly type: 'Polygon' | 'MultiPolygon'; readonly arcs: readonly Ring[] | readonly (readonly Ring[])[] }
+interface County {
+  readonly id: string
+  readonly properties: { readonly name: string }
+  readonly type: 'Polygon' | 'MultiPolygon'
+  readonly arcs: readonly Ring[] | readonly (readonly Ring[])[]
+}
 /** TopoJSON: arcs are shared borders, delta-encoded on a grid. */
 interface Topology {
   readonly arcs: readonly (readonly (readonly [number, number])[])[]
@@ -26,20 +31,32 @@ const squeeze = Math.cos((18.2 * Math.PI) / 180)
 function decoded({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
     let [x, y] = [0, 0]
-    return arc.map(([dx, dy]): Point => { x += dx; y += dy; return [x * scale[0] + translate[0], y * scale[1] + translate[1]] })
+    return arc.map(([dx, dy]): Point => {
+      x += dx
+      y += dy
+      return [x * scale[0] + translate[0], y * scale[1] + translate[1]]
+    })
   })
 }
 
 /** `~i` means arc `i` backwards; the last point of one arc is the first of the next. */
 const ringOf = (arcs: readonly Point[][], ring: Ring): Point[] =>
-  ring.flatMap((index) => (index < 0 ? [...(arcs[~index] ?? [])].reverse() : arcs[index] ?? []).slice(1))
+  ring.flatMap((index) => (index < 0 ? [...(arcs[~index] ?? [])].reverse() : (arcs[index] ?? [])).slice(1))
 
-function draw(topology: Topology): { readonly viewBox: string; readonly municipios: readonly { readonly name: string; readonly path: string }[] } {
+function draw(topology: Topology): {
+  readonly viewBox: string
+  readonly municipios: readonly { readonly name: string; readonly path: string }[]
+} {
   const arcs = decoded(topology)
-  const counties = topology.objects.counties.geometries.filter(({ id }) => id.startsWith(puertoRico)).map((county) => ({
-    name: county.properties.name,
-    rings: ((county.type === 'Polygon' ? [county.arcs] : county.arcs) as readonly (readonly Ring[])[]).map((polygon) => ringOf(arcs, polygon[0] ?? [])).filter((ring) => ring.every(([x]) => x > westEnd)),
-  })).sort((a, b) => a.name.localeCompare(b.name, 'es'))
+  const counties = topology.objects.counties.geometries
+    .filter(({ id }) => id.startsWith(puertoRico))
+    .map((county) => ({
+      name: county.properties.name,
+      rings: ((county.type === 'Polygon' ? [county.arcs] : county.arcs) as readonly (readonly Ring[])[])
+        .map((polygon) => ringOf(arcs, polygon[0] ?? []))
+        .filter((ring) => ring.every(([x]) => x > westEnd)),
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'))
   const points = counties.flatMap(({ rings }) => rings.flat())
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [south, north] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
@@ -57,7 +74,10 @@ function draw(topology: Topology): { readonly viewBox: string; readonly municipi
   return {
     viewBox: `0 0 ${width} ${Math.round((north - south) * unit)}`,
     // Each ring begins where none before it ended, so it is written from the corner.
-    municipios: counties.map(({ name: county, rings }) => ({ name: county, path: rings.map((ring) => pathOf(ring).replace(/^m/, 'M')).join('') })),
+    municipios: counties.map(({ name: county, rings }) => ({
+      name: county,
+      path: rings.map((ring) => pathOf(ring).replace(/^m/, 'M')).join(''),
+    })),
   }
 }
 

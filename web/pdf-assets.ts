@@ -7,7 +7,11 @@ import type { Plugin } from 'vite'
 const root = new URL('../node_modules/pdfjs-dist/', import.meta.url)
 const base = 'assets/pdf/'
 /** WebAssembly stays out: our content security policy does not let it run; the `_nowasm_` scripts do its work. */
-const wanted: Readonly<Record<string, RegExp>> = { cmaps: /\.bcmap$/, standard_fonts: /\.(pfb|ttf)$/, wasm: /_nowasm_fallback\.js$/ }
+const wanted: Readonly<Record<string, RegExp>> = {
+  cmaps: /\.bcmap$/,
+  standard_fonts: /\.(pfb|ttf)$/,
+  wasm: /_nowasm_fallback\.js$/,
+}
 
 export function pdfAssets(): Plugin {
   return {
@@ -15,7 +19,12 @@ export function pdfAssets(): Plugin {
     async generateBundle() {
       for (const [folder, kind] of Object.entries(wanted)) {
         for (const name of await readdir(new URL(`${folder}/`, root))) {
-          if (kind.test(name)) this.emitFile({ type: 'asset', fileName: `${base}${folder}/${name}`, source: await readFile(new URL(`${folder}/${name}`, root)) })
+          if (kind.test(name))
+            this.emitFile({
+              type: 'asset',
+              fileName: `${base}${folder}/${name}`,
+              source: await readFile(new URL(`${folder}/${name}`, root)),
+            })
         }
       }
     },
@@ -24,7 +33,9 @@ export function pdfAssets(): Plugin {
         const [, folder = '', name = ''] = /^\/assets\/pdf\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
         if (!wanted[folder]?.test(name)) return next()
         if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
-        createReadStream(fileURLToPath(new URL(`${folder}/${name}`, root))).on('error', next).pipe(response)
+        createReadStream(fileURLToPath(new URL(`${folder}/${name}`, root)))
+          .on('error', next)
+          .pipe(response)
       })
     },
   }

@@ -34,9 +34,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // A page that is fetched asks at once for the groups it needs. Its small pieces are named in itself: named here too they would
-    // be three kilobytes of every first visit.
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || large.test(file)) },
+    // A page that is fetched asks at once for the groups it needs. Its small pieces are named in itself: named here too
+    // they would be three kilobytes of every first visit.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || large.test(file)),
+    },
     reportCompressedSize: false,
     // Fonts and images stay files: they are cached apart and the content security policy needs no `data:`.
     assetsInlineLimit: 0,
@@ -47,5 +50,14 @@ export default defineConfig({
     },
   },
   // The server writes the public pages itself, also in development.
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(['/api', '/marketplace', '/app/schedule/public', '/sitemap', '/robots.txt'].map((path) => [path, { target: api, changeOrigin: false, ws: path === '/api' }])) },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/api', '/marketplace', '/app/schedule/public', '/sitemap', '/robots.txt'].map((path) => [
+        path,
+        { target: api, changeOrigin: false, ws: path === '/api' },
+      ]),
+    ),
+  },
 })

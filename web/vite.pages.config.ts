@@ -13,11 +13,21 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   root: here('.'),
   publicDir: false,
   plugins: [
-    contractRoutes(), municipiosMap(), react(),
-    ...(isSsrBuild ? [] : [compression({
-      include: /\.(js|css|svg)$/, threshold: 1024,
-      algorithms: ['gzip', defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-    })]),
+    contractRoutes(),
+    municipiosMap(),
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [
+          compression({
+            include: /\.(js|css|svg)$/,
+            threshold: 1024,
+            algorithms: [
+              'gzip',
+              defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+            ],
+          }),
+        ]),
   ],
   // One file without packages: the server starts it as it is.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
@@ -32,7 +42,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { rolldownOptions: { input: { server: here('src/marketplace/server.tsx') } } }
-      // The fonts are named by the style sheet, which only the server's part has: here they are only put in their place.
-      : { manifest: true, rolldownOptions: { input: [here('src/marketplace/main.tsx'), here('src/marketplace/fonts.ts')] } }),
+      : // The fonts are named by the style sheet, which only the server's part has: here they are only put in their
+        // place.
+        {
+          manifest: true,
+          rolldownOptions: { input: [here('src/marketplace/main.tsx'), here('src/marketplace/fonts.ts')] },
+        }),
   },
 }))

@@ -2,30 +2,114 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { hearForAudit } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import { assistantAnswered, assistantListened, assistantPrompted, assistantTranscribed, caseExcluded, consentChanged, consultationFiled, consultationRemoved, consultationRestored, proposalAccepted } from './assistant.events.ts'
+import {
+  assistantAnswered,
+  assistantListened,
+  assistantPrompted,
+  assistantTranscribed,
+  caseExcluded,
+  consentChanged,
+  consultationFiled,
+  consultationRemoved,
+  consultationRestored,
+  proposalAccepted,
+} from './assistant.events.ts'
 
-const heard = (companyId: string, caseId: string | null) => (caseId === null ? { type: 'company', id: companyId } as const : { type: 'case', id: caseId } as const)
+const heard = (companyId: string, caseId: string | null) =>
+  caseId === null ? ({ type: 'company', id: companyId } as const) : ({ type: 'case', id: caseId } as const)
 
 /** A recording is heard by a job, in which nobody acts: it is told who asked for its words. */
 const asker = async (tx: EntityManager, companyId: string, id: string) => {
-  const found = await row<{ name: string }>(tx, sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`)
+  const found = await row<{ name: string }>(
+    tx,
+    sql`select name || ' ' || surname as name from user_account where company_id = ${companyId} and id = ${id}`,
+  )
   return found ? { id, name: found.name } : null
 }
 
-/** What of the assistant is written into the audit: that it was asked, about which case, for how many tokens; never a word of it. */
+/**
+ * What of the assistant is written into the audit: that it was asked, about which case, for how many tokens; never a
+ * word of it.
+ */
 export function noteAssistant(bus: EventBus): void {
   const on = hearForAudit(bus)
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
-  on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({ action: 'assistant.prompted', subject: consultation(consultationId), details: { mode, caseId, reserved }, companyId }))
-  on(assistantAnswered, ({ companyId, consultationId, mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, errorCode: code }) =>
-    ({ action: 'assistant.answered', subject: consultation(consultationId), details: { mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, ...(code ? { code } : {}) }, companyId }))
-  on(assistantListened, async ({ companyId, userId, caseId }, tx) => ({ action: 'assistant.listened', subject: heard(companyId, caseId), companyId, actor: await asker(tx, companyId, userId) }))
-  on(assistantTranscribed, async ({ companyId, userId, caseId, pieces, seconds, inputTokens, outputTokens, estimated, errorCode: code }, tx) =>
-    ({ action: 'assistant.transcribed', subject: heard(companyId, caseId), details: { pieces, seconds, inputTokens, outputTokens, estimated, ...(code ? { code } : {}) }, companyId, actor: await asker(tx, companyId, userId) }))
-  on(consultationRemoved, ({ companyId, consultationId }) => ({ action: 'assistant.removed', subject: consultation(consultationId), companyId }))
-  on(consultationRestored, ({ companyId, consultationId }) => ({ action: 'assistant.restored', subject: consultation(consultationId), companyId }))
-  on(consultationFiled, ({ companyId, consultationId, caseId, documentId }) => ({ action: 'assistant.filed', subject: consultation(consultationId), details: { caseId, documentId }, companyId }))
-  on(proposalAccepted, ({ companyId, consultationId, tool }) => ({ action: 'assistant.accepted', subject: consultation(consultationId), details: { what: tool }, companyId }))
-  on(consentChanged, ({ companyId, clientDataAllowed, customersAllowed }) => ({ action: 'assistant.consent_changed', subject: { type: 'company', id: companyId }, details: { clientDataAllowed, customersAllowed }, companyId }))
-  on(caseExcluded, ({ companyId, caseId, excluded }) => ({ action: excluded ? 'assistant.case_excluded' : 'assistant.case_included', subject: { type: 'case', id: caseId }, companyId }))
+  on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({
+    action: 'assistant.prompted',
+    subject: consultation(consultationId),
+    details: { mode, caseId, reserved },
+    companyId,
+  }))
+  on(
+    assistantAnswered,
+    ({
+      companyId,
+      consultationId,
+      mode,
+      caseId,
+      state,
+      inputTokens,
+      outputTokens,
+      cachedTokens,
+      estimated,
+      errorCode: code,
+    }) => ({
+      action: 'assistant.answered',
+      subject: consultation(consultationId),
+      details: { mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, ...(code ? { code } : {}) },
+      companyId,
+    }),
+  )
+  on(assistantListened, async ({ companyId, userId, caseId }, tx) => ({
+    action: 'assistant.listened',
+    subject: heard(companyId, caseId),
+    companyId,
+    actor: await asker(tx, companyId, userId),
+  }))
+  on(
+    assistantTranscribed,
+    async (
+      { companyId, userId, caseId, pieces, seconds, inputTokens, outputTokens, estimated, errorCode: code },
+      tx,
+    ) => ({
+      action: 'assistant.transcribed',
+      subject: heard(companyId, caseId),
+      details: { pieces, seconds, inputTokens, outputTokens, estimated, ...(code ? { code } : {}) },
+      companyId,
+      actor: await asker(tx, companyId, userId),
+    }),
+  )
+  on(consultationRemoved, ({ companyId, consultationId }) => ({
+    action: 'assistant.removed',
+    subject: consultation(consultationId),
+    companyId,
+  }))
+  on(consultationRestored, ({ companyId, consultationId }) => ({
+    action: 'assistant.restored',
+    subject: consultation(consultationId),
+    companyId,
+  }))
+  on(consultationFiled, ({ companyId, consultationId, caseId, documentId }) => ({
+    action: 'assistant.filed',
+    subject: consultation(consultationId),
+    details: { caseId, documentId },
+    companyId,
+  }))
+  on(proposalAccepted, ({ companyId, consultationId, tool }) => ({
+    action: 'assistant.accepted',
+    subject: consultation(consultationId),
+    details: { what: tool },
+    companyId,
+  }))
+  on(consentChanged, ({ companyId, clientDataAllowed, customersAllowed }) => ({
+    action: 'assistant.consent_changed',
+    subject: { type: 'company', id: companyId },
+    details: { clientDataAllowed, customersAllowed },
+    companyId,
+  }))
+  on(caseExcluded, ({ companyId, caseId, excluded }) => ({
+    action: excluded ? 'assistant.case_excluded' : 'assistant.case_included',
+    subject: { type: 'case', id: caseId },
+    companyId,
+  }))
 }

@@ -3,62 +3,195 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { Message, messageStates } from '#modules/assistant/messages.contract.ts'
 
-/** `general` reads nothing of any case. `case` reads one case. `consultation` is a titled piece of work, over a case if it names one. */
+/**
+ * `general` reads nothing of any case. `case` reads one case. `consultation` is a titled piece of work, over a case if
+ * it names one.
+ */
 export const modes = ['general', 'case', 'consultation'] as const
 export type Mode = (typeof modes)[number]
 export const exportFormats = ['md', 'docx', 'pdf'] as const
 
 const Named = z.object({ id: Id, name: z.string() })
 
-export const Consultation = z.object({
-  id: Id, mode: z.enum(modes), title: z.string(),
-  titled: z.boolean().describe('Named by a person; until then the title is the beginning of the first question'),
-  case: Named.extend({ status: z.enum(['open', 'in_progress', 'closed']) }).nullable(),
-  client: Named.nullable(), legalArea: z.string(), question: z.string(),
-  /** Without those that were replaced. */
-  messageCount: z.int(),
-  writing: z.boolean().describe('An answer is under way'),
-  lastState: z.enum(messageStates).nullable().describe('Of the newest answer'),
-  memorandum: z.object({ documentId: Id, caseId: Id, at: Instant }).nullable().describe('The last one that was filed'),
-  createdAt: Instant, updatedAt: Instant, deletedAt: Instant.nullable(), version: z.int(),
-  can: z.object({ ask: z.boolean(), update: z.boolean(), remove: z.boolean(), restore: z.boolean(), export: z.boolean(), file: z.boolean() }),
-}).meta({ id: 'Consultation' })
+export const Consultation = z
+  .object({
+    id: Id,
+    mode: z.enum(modes),
+    title: z.string(),
+    titled: z.boolean().describe('Named by a person; until then the title is the beginning of the first question'),
+    case: Named.extend({ status: z.enum(['open', 'in_progress', 'closed']) }).nullable(),
+    client: Named.nullable(),
+    legalArea: z.string(),
+    question: z.string(),
+    /** Without those that were replaced. */
+    messageCount: z.int(),
+    writing: z.boolean().describe('An answer is under way'),
+    lastState: z.enum(messageStates).nullable().describe('Of the newest answer'),
+    memorandum: z
+      .object({ documentId: Id, caseId: Id, at: Instant })
+      .nullable()
+      .describe('The last one that was filed'),
+    createdAt: Instant,
+    updatedAt: Instant,
+    deletedAt: Instant.nullable(),
+    version: z.int(),
+    can: z.object({
+      ask: z.boolean(),
+      update: z.boolean(),
+      remove: z.boolean(),
+      restore: z.boolean(),
+      export: z.boolean(),
+      file: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Consultation' })
 
 export const ConsultationDetail = Consultation.extend({
   messages: z.array(Message),
-  blocked: z.object({ code: z.string(), message: z.string() }).nullable().describe('Why nothing can be asked just now: consent, an excluded case, no provider'),
+  blocked: z
+    .object({ code: z.string(), message: z.string() })
+    .nullable()
+    .describe('Why nothing can be asked just now: consent, an excluded case, no provider'),
 }).meta({ id: 'ConsultationDetail' })
 
-/** `id`, chosen by the caller, makes a repetition harmless. `legalArea` and `question` are of the mode `consultation`. */
-export const NewConsultation = z.strictObject({
-  id: Id.optional(), mode: z.enum(modes), caseId: Id.optional(), clientId: Id.optional(),
-  title: line(200).optional(), legalArea: line(120).optional(), question: text(5_000).optional(),
-}).meta({ id: 'NewConsultation' })
-export const ConsultationUpdate = z.strictObject({
-  title: requiredLine(200).optional(), legalArea: line(120).optional(), question: text(5_000).optional(), clientId: Id.nullable().optional(), version: Version,
-}).meta({ id: 'ConsultationUpdate' })
+/**
+ * `id`, chosen by the caller, makes a repetition harmless. `legalArea` and `question` are of the mode `consultation`.
+ */
+export const NewConsultation = z
+  .strictObject({
+    id: Id.optional(),
+    mode: z.enum(modes),
+    caseId: Id.optional(),
+    clientId: Id.optional(),
+    title: line(200).optional(),
+    legalArea: line(120).optional(),
+    question: text(5_000).optional(),
+  })
+  .meta({ id: 'NewConsultation' })
+export const ConsultationUpdate = z
+  .strictObject({
+    title: requiredLine(200).optional(),
+    legalArea: line(120).optional(),
+    question: text(5_000).optional(),
+    clientId: Id.nullable().optional(),
+    version: Version,
+  })
+  .meta({ id: 'ConsultationUpdate' })
 
 /** What was filed; the rest of it is `GET /documents/:id`. */
-const Filed = z.object({ documentId: Id, caseId: Id, name: z.string(), folderId: Id.nullable() }).meta({ id: 'FiledMemorandum' })
+const Filed = z
+  .object({ documentId: Id, caseId: Id, name: z.string(), folderId: Id.nullable() })
+  .meta({ id: 'FiledMemorandum' })
 const flag = z.enum(['true', 'false']).default('false')
 
 export const assistantContract = defineContract('assistant', {
   list: {
-    method: 'get', path: '/assistant/consultations', summary: 'My consultations; `q` searches titles, questions and answers; `deleted`: those that can still be restored', access: 'user',
-    query: pageQuery('updatedAt', 'createdAt', 'title').extend({ mode: z.enum(modes).optional(), caseId: Id.optional(), deleted: flag }), returns: page(Consultation),
+    method: 'get',
+    path: '/assistant/consultations',
+    summary:
+      'My consultations; `q` searches titles, questions and answers; `deleted`: those that can still be restored',
+    access: 'user',
+    query: pageQuery('updatedAt', 'createdAt', 'title').extend({
+      mode: z.enum(modes).optional(),
+      caseId: Id.optional(),
+      deleted: flag,
+    }),
+    returns: page(Consultation),
   },
   create: {
-    method: 'post', path: '/assistant/consultations', summary: 'Begin a consultation', access: 'user', idempotent: true, body: NewConsultation, returns: Consultation, status: 201,
-    errors: ['case_not_found', 'client_not_found', 'case_required', 'general_has_no_case', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'],
+    method: 'post',
+    path: '/assistant/consultations',
+    summary: 'Begin a consultation',
+    access: 'user',
+    idempotent: true,
+    body: NewConsultation,
+    returns: Consultation,
+    status: 201,
+    errors: [
+      'case_not_found',
+      'client_not_found',
+      'case_required',
+      'general_has_no_case',
+      'client_data_not_allowed',
+      'case_excluded',
+      'customers_not_allowed',
+    ],
   },
-  get: { method: 'get', path: '/assistant/consultations/:id', summary: 'A consultation with its messages; `replaced`: also those asked again', access: 'user', params: IdParams, query: z.object({ replaced: flag }), returns: ConsultationDetail, errors: ['consultation_not_found'] },
-  update: { method: 'put', path: '/assistant/consultations/:id', summary: 'Rename a consultation or change what it is about', access: 'user', params: IdParams, body: ConsultationUpdate, returns: Consultation, errors: ['consultation_not_found', 'client_not_found', 'stale_version'] },
-  remove: { method: 'delete', path: '/assistant/consultations/:id', summary: 'Delete a consultation; it can be restored for 30 days', access: 'user', params: IdParams, status: 204, errors: ['consultation_not_found'] },
-  restore: { method: 'post', path: '/assistant/consultations/:id/restore', summary: 'Take a deleted consultation back', access: 'user', params: IdParams, returns: Consultation, errors: ['consultation_not_found'] },
-  export: { method: 'get', path: '/assistant/consultations/:id/export', summary: 'The consultation as a file', access: 'user', answers: 'file', params: IdParams, query: z.object({ format: z.enum(exportFormats) }), errors: ['consultation_not_found', 'consultation_empty', 'authored_too_large', 'authored_too_slow', 'authoring_busy'] },
+  get: {
+    method: 'get',
+    path: '/assistant/consultations/:id',
+    summary: 'A consultation with its messages; `replaced`: also those asked again',
+    access: 'user',
+    params: IdParams,
+    query: z.object({ replaced: flag }),
+    returns: ConsultationDetail,
+    errors: ['consultation_not_found'],
+  },
+  update: {
+    method: 'put',
+    path: '/assistant/consultations/:id',
+    summary: 'Rename a consultation or change what it is about',
+    access: 'user',
+    params: IdParams,
+    body: ConsultationUpdate,
+    returns: Consultation,
+    errors: ['consultation_not_found', 'client_not_found', 'stale_version'],
+  },
+  remove: {
+    method: 'delete',
+    path: '/assistant/consultations/:id',
+    summary: 'Delete a consultation; it can be restored for 30 days',
+    access: 'user',
+    params: IdParams,
+    status: 204,
+    errors: ['consultation_not_found'],
+  },
+  restore: {
+    method: 'post',
+    path: '/assistant/consultations/:id/restore',
+    summary: 'Take a deleted consultation back',
+    access: 'user',
+    params: IdParams,
+    returns: Consultation,
+    errors: ['consultation_not_found'],
+  },
+  export: {
+    method: 'get',
+    path: '/assistant/consultations/:id/export',
+    summary: 'The consultation as a file',
+    access: 'user',
+    answers: 'file',
+    params: IdParams,
+    query: z.object({ format: z.enum(exportFormats) }),
+    errors: [
+      'consultation_not_found',
+      'consultation_empty',
+      'authored_too_large',
+      'authored_too_slow',
+      'authoring_busy',
+    ],
+  },
   memorandum: {
-    method: 'post', path: '/assistant/consultations/:id/memorandum', summary: 'File the consultation into a case as a written document', access: 'professional', idempotent: 'resumes', params: IdParams,
-    body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }), returns: Filed, status: 201,
-    errors: ['consultation_not_found', 'consultation_empty', 'case_not_found', 'folder_not_found', 'case_closed', 'storage_limit', 'storage_full', 'authored_too_large', 'authored_too_slow', 'authoring_busy'],
+    method: 'post',
+    path: '/assistant/consultations/:id/memorandum',
+    summary: 'File the consultation into a case as a written document',
+    access: 'professional',
+    idempotent: 'resumes',
+    params: IdParams,
+    body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }),
+    returns: Filed,
+    status: 201,
+    errors: [
+      'consultation_not_found',
+      'consultation_empty',
+      'case_not_found',
+      'folder_not_found',
+      'case_closed',
+      'storage_limit',
+      'storage_full',
+      'authored_too_large',
+      'authored_too_slow',
+      'authoring_busy',
+    ],
   },
 })

@@ -12,9 +12,23 @@ import type { Mode } from './assistant.contract.ts'
 import { citationReader } from './citations/citation-reader.ts'
 import type { Source } from './sources/index.ts'
 
-export interface DemoDocument { readonly id: string; readonly caseId: string; readonly kind: string; readonly name: string; readonly pages: readonly { readonly page: number; readonly text: string }[] }
-export interface DemoCaseOf { readonly id: string; readonly name: string; readonly clientId: string; readonly status: string }
-export interface DemoOfficeOf { readonly companyId: string; readonly author: { readonly userId: string; readonly name: string; readonly surname: string } }
+export interface DemoDocument {
+  readonly id: string
+  readonly caseId: string
+  readonly kind: string
+  readonly name: string
+  readonly pages: readonly { readonly page: number; readonly text: string }[]
+}
+export interface DemoCaseOf {
+  readonly id: string
+  readonly name: string
+  readonly clientId: string
+  readonly status: string
+}
+export interface DemoOfficeOf {
+  readonly companyId: string
+  readonly author: { readonly userId: string; readonly name: string; readonly surname: string }
+}
 
 interface DemoConsultation {
   readonly mode: Mode
@@ -22,7 +36,11 @@ interface DemoConsultation {
   readonly file: DemoCaseOf | null
   readonly legalArea: string
   readonly question: string
-  readonly exchanges: readonly { readonly question: string; readonly answer: string; readonly sources: readonly Source[] }[]
+  readonly exchanges: readonly {
+    readonly question: string
+    readonly answer: string
+    readonly sources: readonly Source[]
+  }[]
   readonly daysAgo: number
 }
 
@@ -30,20 +48,45 @@ const dayMs = 86_400_000
 const model = 'demo'
 
 const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
-  documents.flatMap(({ id, name, pages }) => pages.map(({ page, text }) => ({ kind: 'authored' as const, documentId: id, refId: id, title: name, page, text })))
-    .slice(0, 8).map((source, at) => ({ n: at + 1, ...source }))
+  documents
+    .flatMap(({ id, name, pages }) =>
+      pages.map(({ page, text }) => ({
+        kind: 'authored' as const,
+        documentId: id,
+        refId: id,
+        title: name,
+        page,
+        text,
+      })),
+    )
+    .slice(0, 8)
+    .map((source, at) => ({ n: at + 1, ...source }))
 
 /** Whole sentences of a paragraph, figures with their cents. */
 const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 
 /** Sentences of the sources that say something of the kind asked for, with the source they stand in. */
-const sentencesOf = (sources: readonly Source[], wanted: RegExp, most: number): { readonly n: number; readonly text: string }[] =>
-  sources.flatMap(({ n, text }) => text.split('\n').flatMap((paragraph) => (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((found) => ({ n, text: found }))))
-    .filter(({ text }) => wanted.test(text) && !/["“”|[\]]/.test(text)).slice(0, most)
+const sentencesOf = (
+  sources: readonly Source[],
+  wanted: RegExp,
+  most: number,
+): { readonly n: number; readonly text: string }[] =>
+  sources
+    .flatMap(({ n, text }) =>
+      text
+        .split('\n')
+        .flatMap((paragraph) =>
+          (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((found) => ({ n, text: found })),
+        ),
+    )
+    .filter(({ text }) => wanted.test(text) && !/["“”|[\]]/.test(text))
+    .slice(0, most)
 
 /** Its first words, as a model copies them. */
-const cited = ({ n, text }: { readonly n: number; readonly text: string }): string => `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
-const listed = (found: readonly { readonly n: number; readonly text: string }[]): string => found.map((one, at) => `${at + 1}. ${cited(one)}`).join('\n')
+const cited = ({ n, text }: { readonly n: number; readonly text: string }): string =>
+  `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
+const listed = (found: readonly { readonly n: number; readonly text: string }[]): string =>
+  found.map((one, at) => `${at + 1}. ${cited(one)}`).join('\n')
 
 const dated = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
 const sums = /\$\d/
@@ -53,26 +96,50 @@ function overFile(file: DemoCaseOf, documents: readonly DemoDocument[], daysAgo:
   const [dates, amounts] = [sentencesOf(sources, dated, 4), sentencesOf(sources, sums, 3)]
   if (dates.length < 2 || amounts.length === 0) return null
   return {
-    mode: 'case', title: `Hechos y cuantías de ${file.name}`, file, legalArea: '', question: '', daysAgo,
+    mode: 'case',
+    title: `Hechos y cuantías de ${file.name}`,
+    file,
+    legalArea: '',
+    question: '',
+    daysAgo,
     exchanges: [
-      { question: '¿Qué hechos con fecha hay en el expediente?', answer: `El expediente contiene estos hechos con fecha:\n\n${listed(dates)}\n\nNo encontré apoyo en el expediente sobre la fecha de la vista.`, sources },
-      { question: '¿Y qué cantidades se reclaman?', answer: `Estas son las cantidades que aparecen:\n\n${listed(amounts)}`, sources },
+      {
+        question: '¿Qué hechos con fecha hay en el expediente?',
+        answer: `El expediente contiene estos hechos con fecha:\n\n${listed(dates)}\n\nNo encontré apoyo en el expediente sobre la fecha de la vista.`,
+        sources,
+      },
+      {
+        question: '¿Y qué cantidades se reclaman?',
+        answer: `Estas son las cantidades que aparecen:\n\n${listed(amounts)}`,
+        sources,
+      },
     ],
   }
 }
 
 /** General: no file is read. The rule that it names is marked as not verified, as any would be. */
 const general: DemoConsultation = {
-  mode: 'general', title: 'Término para contestar la demanda', file: null, legalArea: '', question: '', daysAgo: 3,
-  exchanges: [{
-    question: '¿Qué término tiene la parte demandada para contestar la demanda?',
-    answer: 'Como regla general, treinta días desde que se le entregó copia del emplazamiento y de la demanda, según la Regla 10.1 de Procedimiento Civil de 2009.\n\nVerifique en el expediente la fecha del diligenciamiento y si se concedió prórroga.',
-    sources: [],
-  }],
+  mode: 'general',
+  title: 'Término para contestar la demanda',
+  file: null,
+  legalArea: '',
+  question: '',
+  daysAgo: 3,
+  exchanges: [
+    {
+      question: '¿Qué término tiene la parte demandada para contestar la demanda?',
+      answer:
+        'Como regla general, treinta días desde que se le entregó copia del emplazamiento y de la demanda, según la Regla 10.1 de Procedimiento Civil de 2009.\n\nVerifique en el expediente la fecha del diligenciamiento y si se concedió prórroga.',
+      sources: [],
+    },
+  ],
 }
 
 /** The answer through the reader that every answer goes through. */
-function read(answer: string, sources: readonly Source[]): { readonly content: string; readonly extras: readonly Extra[] } {
+function read(
+  answer: string,
+  sources: readonly Source[],
+): { readonly content: string; readonly extras: readonly Extra[] } {
   const reader = citationReader(sources, { markUnsupported: sources.length > 0 })
   let content = ''
   const extras: Extra[] = []
@@ -83,42 +150,100 @@ function read(answer: string, sources: readonly Source[]): { readonly content: s
   return { content, extras }
 }
 
-async function write({ ports }: Pick<ReturnType<Services['openWork']>, 'ports'>, tx: EntityManager, { companyId, author }: DemoOfficeOf, c: DemoConsultation): Promise<void> {
+async function write(
+  { ports }: Pick<ReturnType<Services['openWork']>, 'ports'>,
+  tx: EntityManager,
+  { companyId, author }: DemoOfficeOf,
+  c: DemoConsultation,
+): Promise<void> {
   const id = randomUUIDv7()
   const began = ports.clock.now().getTime() - c.daysAgo * dayMs
   const at = (minutes: number) => new Date(began + minutes * 60_000).toISOString()
   const { userId } = author
-  await change(tx, sql`
-    insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question, message_count, created_at, updated_at)
-    values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.file?.id ?? null}, ${c.file?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${at(0)}, ${at(c.exchanges.length * 4)})`)
+  await change(
+    tx,
+    sql`
+    insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question,
+      message_count, created_at, updated_at)
+    values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.file?.id ?? null},
+      ${c.file?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${at(0)},
+      ${at(c.exchanges.length * 4)})`,
+  )
   for (const [n, { question, answer, sources }] of c.exchanges.entries()) {
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
     const { content, extras } = read(answer, sources)
     const named = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
-    const kept: KeptSource[] = sources.map(({ text, ...source }) => ({ ...source, text: named.has(source.n) ? text : null }))
-    const spent = { inputTokens: sources.reduce((sum, { text }) => sum + estimateTokens(text), 600), outputTokens: estimateTokens(answer), cachedTokens: 0, estimated: false }
+    const kept: KeptSource[] = sources.map(({ text, ...source }) => ({
+      ...source,
+      text: named.has(source.n) ? text : null,
+    }))
+    const spent = {
+      inputTokens: sources.reduce((sum, { text }) => sum + estimateTokens(text), 600),
+      outputTokens: estimateTokens(answer),
+      cachedTokens: 0,
+      estimated: false,
+    }
     const total = spent.inputTokens + spent.outputTokens
-    const reservation = await ports.entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', purpose: c.mode, amount: total })
+    const reservation = await ports.entitlements.reserveTokens(tx, {
+      companyId,
+      userId,
+      module: 'assistant',
+      purpose: c.mode,
+      amount: total,
+    })
     await ports.entitlements.settleTokens(tx, companyId, reservation, total)
-    await change(tx, sql`
-      insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, search_folded, created_at, finished_at)
-      values (${questionId}, ${companyId}, ${userId}, ${id}, ${2 * n + 1}, 'user', 'done', ${question}, app.fold(${question}), ${at(n * 4)}, ${at(n * 4)})`)
-    await change(tx, sql`
-      insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, question_id, sources, extras, model, input_tokens, output_tokens, cached_tokens, search_folded, created_at, finished_at)
-      values (${messageId}, ${companyId}, ${userId}, ${id}, ${2 * n + 2}, 'assistant', 'done', ${content}, ${questionId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
-              ${spent.inputTokens}, ${spent.outputTokens}, 0, app.fold(${content}), ${at(n * 4)}, ${at(n * 4 + 1)})`)
+    await change(
+      tx,
+      sql`
+      insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
+        search_folded, created_at, finished_at)
+      values (${questionId}, ${companyId}, ${userId}, ${id}, ${2 * n + 1}, 'user', 'done', ${question},
+        app.fold(${question}), ${at(n * 4)}, ${at(n * 4)})`,
+    )
+    await change(
+      tx,
+      sql`
+      insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
+        question_id, sources, extras, model, input_tokens, output_tokens, cached_tokens, search_folded, created_at,
+        finished_at)
+      values (${messageId}, ${companyId}, ${userId}, ${id}, ${2 * n + 2}, 'assistant', 'done', ${content},
+        ${questionId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
+              ${spent.inputTokens}, ${spent.outputTokens}, 0, app.fold(${content}), ${at(n * 4)}, ${at(n * 4 + 1)})`,
+    )
     await noteSpending(tx, { companyId, userId, messageId, mode: c.mode, caseId: c.file?.id ?? null, model, spent })
   }
 }
 
-/** Lets client data be sent, as an office that shows the assistant would, and writes some consultations of its owner. */
-export async function seedConsultations(services: Services, office: DemoOfficeOf, documents: readonly DemoDocument[], cases: readonly DemoCaseOf[]): Promise<void> {
+/**
+ * Lets client data be sent, as an office that shows the assistant would, and writes some consultations of its owner.
+ */
+export async function seedConsultations(
+  services: Services,
+  office: DemoOfficeOf,
+  documents: readonly DemoDocument[],
+  cases: readonly DemoCaseOf[],
+): Promise<void> {
   const { companyId, author } = office
   const work = services.openWork()
-  const overCases = cases.filter(({ status }) => status !== 'closed')
-    .flatMap((file, at) => overFile(file, documents.filter(({ caseId, kind }) => caseId === file.id && kind !== 'carta'), 0.1 + at * 0.7) ?? []).slice(0, 2)
-  await withScope({ kind: 'company', companyId, userId: author.userId }, () => work.em.transactional(async (tx) => {
-    await change(tx, sql`insert into assistant_setting (company_id, client_data_allowed, changed_by) values (${companyId}, true, ${author.userId}) on conflict do nothing`)
-    for (const consultation of [...overCases, general]) await write(work, tx, office, consultation)
-  }))
+  const overCases = cases
+    .filter(({ status }) => status !== 'closed')
+    .flatMap(
+      (file, at) =>
+        overFile(
+          file,
+          documents.filter(({ caseId, kind }) => caseId === file.id && kind !== 'carta'),
+          0.1 + at * 0.7,
+        ) ?? [],
+    )
+    .slice(0, 2)
+  await withScope({ kind: 'company', companyId, userId: author.userId }, () =>
+    work.em.transactional(async (tx) => {
+      await change(
+        tx,
+        sql`insert into assistant_setting (company_id, client_data_allowed, changed_by)
+          values (${companyId}, true, ${author.userId}) on conflict do nothing`,
+      )
+      for (const consultation of [...overCases, general]) await write(work, tx, office, consultation)
+    }),
+  )
 }

@@ -9,21 +9,51 @@ const turn = { ...about, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uui
 
 /** A question is about to be sent to the provider; `reserved` tokens were taken for it. */
 export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ...turn, reserved: z.int() }))
-export const assistantAnswered = defineEvent('assistant.answered', z.object({
-  ...turn, state: z.enum(messageStates), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int(), estimated: z.boolean(), errorCode: z.string().nullable(),
-}))
+export const assistantAnswered = defineEvent(
+  'assistant.answered',
+  z.object({
+    ...turn,
+    state: z.enum(messageStates),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    cachedTokens: z.int(),
+    estimated: z.boolean(),
+    errorCode: z.string().nullable(),
+  }),
+)
 const listening = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
 /** Sound of a recording is about to be sent to the provider. */
 export const assistantListened = defineEvent('assistant.listened', z.object(listening))
 /** Of `seconds` that were sent, `pieces` came back as words; `errorCode` says why not all. */
-export const assistantTranscribed = defineEvent('assistant.transcribed', z.object({
-  ...listening, pieces: z.int(), seconds: z.int(), inputTokens: z.int(), outputTokens: z.int(), estimated: z.boolean(), errorCode: z.string().nullable(),
-}))
+export const assistantTranscribed = defineEvent(
+  'assistant.transcribed',
+  z.object({
+    ...listening,
+    pieces: z.int(),
+    seconds: z.int(),
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    estimated: z.boolean(),
+    errorCode: z.string().nullable(),
+  }),
+)
 export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(about))
 export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(about))
 /** As a written document of a case. */
-export const consultationFiled = defineEvent('assistant.consultation.filed', z.object({ ...about, caseId: z.uuid(), documentId: z.uuid() }))
-export const proposalAccepted = defineEvent('assistant.proposal.accepted', z.object({ ...about, proposalId: z.uuid(), tool: z.string() }))
+export const consultationFiled = defineEvent(
+  'assistant.consultation.filed',
+  z.object({ ...about, caseId: z.uuid(), documentId: z.uuid() }),
+)
+export const proposalAccepted = defineEvent(
+  'assistant.proposal.accepted',
+  z.object({ ...about, proposalId: z.uuid(), tool: z.string() }),
+)
 /** What the office lets leave it. */
-export const consentChanged = defineEvent('assistant.consent.changed', z.object({ companyId: z.uuid(), userId: z.uuid(), clientDataAllowed: z.boolean(), customersAllowed: z.boolean() }))
-export const caseExcluded = defineEvent('assistant.case.excluded', z.object({ companyId: z.uuid(), userId: z.uuid(), caseId: z.uuid(), excluded: z.boolean() }))
+export const consentChanged = defineEvent(
+  'assistant.consent.changed',
+  z.object({ companyId: z.uuid(), userId: z.uuid(), clientDataAllowed: z.boolean(), customersAllowed: z.boolean() }),
+)
+export const caseExcluded = defineEvent(
+  'assistant.case.excluded',
+  z.object({ companyId: z.uuid(), userId: z.uuid(), caseId: z.uuid(), excluded: z.boolean() }),
+)

@@ -23,8 +23,24 @@ export interface ConsultationAbilities extends Record<string, boolean> {
  * What a person may do with a consultation; `null`: may not know that it exists. It is between its author and the
  * assistant: colleagues and owners read none of it. Clients file nothing into cases.
  */
-export function consultationAbilities(actor: AssistantActor, { companyId, authorId, deleted, answered }: ConsultationSubject): ConsultationAbilities | null {
-  if (actor.companyId === null || actor.companyId !== companyId || actor.userId !== authorId || actor.profile === 'administrator') return null
+export function consultationAbilities(
+  actor: AssistantActor,
+  { companyId, authorId, deleted, answered }: ConsultationSubject,
+): ConsultationAbilities | null {
+  if (
+    actor.companyId === null ||
+    actor.companyId !== companyId ||
+    actor.userId !== authorId ||
+    actor.profile === 'administrator'
+  )
+    return null
   if (deleted) return { ask: false, update: false, remove: false, restore: true, export: false, file: false }
-  return { ask: true, update: true, remove: true, restore: false, export: answered, file: answered && actor.profile === 'professional' }
+  return {
+    ask: true,
+    update: true,
+    remove: true,
+    restore: false,
+    export: answered,
+    file: answered && actor.profile === 'professional',
+  }
 }

@@ -17,26 +17,30 @@ import { assistantSettingsContract } from './settings.contract.ts'
 import { readUsage } from './settings/read-usage.ts'
 import { readCase, readSettings, readStatus, saveCase, saveSettings } from './settings/settings.ts'
 
-export const assistantRoutes = (tools: AssistantTools) => implement(assistantContract, {
-  list: (ctx, { query }) => listConsultations(ctx, query),
-  create: (ctx, { body }) => createConsultation(ctx, body),
-  get: (ctx, { params, query }) => readConsultation(ctx, params.id, query),
-  update: (ctx, { params, body }) => updateConsultation(ctx, params.id, body),
-  remove: (ctx, { params }) => removeConsultation(tools, ctx, params.id),
-  restore: (ctx, { params }) => restoreConsultation(ctx, params.id),
-  export: (ctx, { params, query }) => exportConsultation(ctx, params.id, query),
-  memorandum: (ctx, { params, body }) => fileMemorandum(tools, ctx, params.id, body),
-})
+export const assistantRoutes = (tools: AssistantTools) =>
+  implement(assistantContract, {
+    list: (ctx, { query }) => listConsultations(ctx, query),
+    create: (ctx, { body }) => createConsultation(ctx, body),
+    get: (ctx, { params, query }) => readConsultation(ctx, params.id, query),
+    update: (ctx, { params, body }) => updateConsultation(ctx, params.id, body),
+    remove: (ctx, { params }) => removeConsultation(tools, ctx, params.id),
+    restore: (ctx, { params }) => restoreConsultation(ctx, params.id),
+    export: (ctx, { params, query }) => exportConsultation(ctx, params.id, query),
+    memorandum: (ctx, { params, body }) => fileMemorandum(tools, ctx, params.id, body),
+  })
 
-export const messagesRoutes = (tools: AssistantTools) => implement(messagesContract, {
-  ask: (ctx, { params, body }) => ask(tools, ctx, params.id, body),
-  estimate: (ctx, { params, body }) => estimate(ctx, params.id, body),
-  stream: (ctx, { params, query }) => resume(tools, ctx, params.id, params.messageId, query.lastEventId),
-  stop: (ctx, { params }) => stopAnswer(tools, ctx, params.id, params.messageId),
-  sources: async ({ em, actor }, { params }) => ({ items: [...(await seeMessage(em, actor, params.id, params.messageId)).sources] }),
-  accept: (ctx, { params, body }) => accept(tools, ctx, params.id, params.proposalId, body.input),
-  dismiss: (ctx, { params }) => dismiss(ctx, params.id, params.proposalId),
-})
+export const messagesRoutes = (tools: AssistantTools) =>
+  implement(messagesContract, {
+    ask: (ctx, { params, body }) => ask(tools, ctx, params.id, body),
+    estimate: (ctx, { params, body }) => estimate(ctx, params.id, body),
+    stream: (ctx, { params, query }) => resume(tools, ctx, params.id, params.messageId, query.lastEventId),
+    stop: (ctx, { params }) => stopAnswer(tools, ctx, params.id, params.messageId),
+    sources: async ({ em, actor }, { params }) => ({
+      items: [...(await seeMessage(em, actor, params.id, params.messageId)).sources],
+    }),
+    accept: (ctx, { params, body }) => accept(tools, ctx, params.id, params.proposalId, body.input),
+    dismiss: (ctx, { params }) => dismiss(ctx, params.id, params.proposalId),
+  })
 
 export const assistantSettingsRoutes = implement(assistantSettingsContract, {
   status: (ctx) => readStatus(ctx),

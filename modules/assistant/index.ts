@@ -12,7 +12,18 @@ import { assistantSettingsContract } from './settings.contract.ts'
 import { keepEmbeddings } from './sources/keep-embeddings.ts'
 
 export { createTranscription } from './transcription/transcription.ts'
-export { assistantAnswered, assistantListened, assistantPrompted, assistantTranscribed, caseExcluded, consentChanged, consultationFiled, consultationRemoved, consultationRestored, proposalAccepted } from './assistant.events.ts'
+export {
+  assistantAnswered,
+  assistantListened,
+  assistantPrompted,
+  assistantTranscribed,
+  caseExcluded,
+  consentChanged,
+  consultationFiled,
+  consultationRemoved,
+  consultationRestored,
+  proposalAccepted,
+} from './assistant.events.ts'
 
 export const assistantModule: Module = {
   name: 'assistant',
@@ -33,7 +44,11 @@ export const assistantModule: Module = {
     const { turns } = assistantTools(services)
     return [
       { ...openStreams, labels: { kind: 'answers' }, read: () => turns.readers },
-      { name: 'bufete_answers_running', help: 'Answers of the assistant that this server generates', read: () => turns.size },
+      {
+        name: 'bufete_answers_running',
+        help: 'Answers of the assistant that this server generates',
+        read: () => turns.size,
+      },
     ]
   },
   close: (services) => assistantTools(services).turns.close(),

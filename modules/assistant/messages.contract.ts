@@ -1,10 +1,14 @@
-// What an answer is made of, as it streams and as it is kept. Places in a text are counted in UTF-16 units, as strings of JavaScript count.
+// What an answer is made of, as it streams and as it is kept. Places in a text are counted in UTF-16 units, as strings
+// of JavaScript count.
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 
 export const roles = ['user', 'assistant'] as const
-/** `writing`: under way. `stopped`: by the person. `failed`: `error` says why; what came is kept. `interrupted`: the server that made it went away. */
+/**
+ * `writing`: under way. `stopped`: by the person. `failed`: `error` says why; what came is kept. `interrupted`: the
+ * server that made it went away.
+ */
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
 export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event'] as const
 export const markKinds = ['unsupported', 'legal'] as const
@@ -12,70 +16,130 @@ export const markKinds = ['unsupported', 'legal'] as const
 export const legalStatuses = ['in_file', 'not_verified'] as const
 export const proposalStates = ['open', 'accepted', 'dismissed'] as const
 /** What a person is told while they wait. `text` of the event says it in their language. */
-export const statusCodes = ['searching', 'reading', 'history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources'] as const
+export const statusCodes = [
+  'searching',
+  'reading',
+  'history_trimmed',
+  'sources_trimmed',
+  'answer_shortened',
+  'no_sources',
+] as const
 /** The longest question. */
 export const maxQuestion = 20_000
 
 /** A passage that the answer was given to read. `n` is what citations name. */
-export const AnswerSource = z.object({
-  n: z.int(), kind: z.enum(sourceKinds),
-  documentId: Id.nullable(), refId: z.string().describe('Id of the document, the form answer, the event or the transcript'),
-  title: z.string(), page: z.int().nullable(),
-}).meta({ id: 'AnswerSource' })
+export const AnswerSource = z
+  .object({
+    n: z.int(),
+    kind: z.enum(sourceKinds),
+    documentId: Id.nullable(),
+    refId: z.string().describe('Id of the document, the form answer, the event or the transcript'),
+    title: z.string(),
+    page: z.int().nullable(),
+  })
+  .meta({ id: 'AnswerSource' })
 /** `text`: the passage as it was read; kept of sources that are cited. */
 export const AnswerSourceText = AnswerSource.extend({ text: z.string().nullable() }).meta({ id: 'AnswerSourceText' })
 
-export const Citation = z.object({
-  at: z.int().describe('Where in the text it stands'),
-  n: z.int(), kind: z.enum(sourceKinds), documentId: Id.nullable(), refId: z.string(), documentName: z.string(), page: z.int().nullable(),
-  quote: z.string(),
-  verified: z.boolean().describe('Whether the quoted words stand in the passage; one that is not verified must not be shown as a citation'),
-}).meta({ id: 'AnswerCitation' })
+export const Citation = z
+  .object({
+    at: z.int().describe('Where in the text it stands'),
+    n: z.int(),
+    kind: z.enum(sourceKinds),
+    documentId: Id.nullable(),
+    refId: z.string(),
+    documentName: z.string(),
+    page: z.int().nullable(),
+    quote: z.string(),
+    verified: z
+      .boolean()
+      .describe(
+        'Whether the quoted words stand in the passage; one that is not verified must not be shown as a citation',
+      ),
+  })
+  .meta({ id: 'AnswerCitation' })
 
-export const Mark = z.object({
-  from: z.int(), to: z.int(), kind: z.enum(markKinds), text: z.string(),
-  status: z.enum(legalStatuses).nullable().describe('Of legal citations'),
-}).meta({ id: 'AnswerMark' })
+export const Mark = z
+  .object({
+    from: z.int(),
+    to: z.int(),
+    kind: z.enum(markKinds),
+    text: z.string(),
+    status: z.enum(legalStatuses).nullable().describe('Of legal citations'),
+  })
+  .meta({ id: 'AnswerMark' })
 
 /** What the assistant would do; nothing happens until a person accepts it. */
-export const Proposal = z.object({
-  id: Id, messageId: Id, tool: z.string(),
-  input: z.record(z.string(), z.unknown()), summary: z.string(),
-  state: z.enum(proposalStates),
-  result: z.object({ type: z.string(), id: Id.nullable(), text: z.string().nullable() }).nullable().describe('What came of it once it was accepted: what was made, or a text to read'),
-}).meta({ id: 'AssistantProposal' })
+export const Proposal = z
+  .object({
+    id: Id,
+    messageId: Id,
+    tool: z.string(),
+    input: z.record(z.string(), z.unknown()),
+    summary: z.string(),
+    state: z.enum(proposalStates),
+    result: z
+      .object({ type: z.string(), id: Id.nullable(), text: z.string().nullable() })
+      .nullable()
+      .describe('What came of it once it was accepted: what was made, or a text to read'),
+  })
+  .meta({ id: 'AssistantProposal' })
 
-export const TurnUsage = z.object({
-  inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int().describe('Among the input'),
-  estimated: z.boolean().describe('The provider did not count; this is our estimate'),
-}).meta({ id: 'AssistantTurnUsage' })
+export const TurnUsage = z
+  .object({
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    cachedTokens: z.int().describe('Among the input'),
+    estimated: z.boolean().describe('The provider did not count; this is our estimate'),
+  })
+  .meta({ id: 'AssistantTurnUsage' })
 
 const Failure = z.object({ code: z.string(), message: z.string() })
 
-export const Message = z.object({
-  id: Id, role: z.enum(roles), state: z.enum(messageStates),
-  content: z.string().describe('Markdown of the assistant, not to be trusted; plain text of a person'),
-  questionId: Id.nullable().describe('Of an answer: the question it answers'),
-  createdAt: Instant, finishedAt: Instant.nullable(),
-  replaced: z.boolean().describe('Asked again or edited since; shown with `replaced=true`'),
-  sources: z.array(AnswerSource), citations: z.array(Citation), marks: z.array(Mark), proposals: z.array(Proposal),
-  statuses: z.array(z.enum(statusCodes)),
-  error: Failure.nullable(),
-  usage: TurnUsage.nullable(),
-}).meta({ id: 'AssistantMessage' })
+export const Message = z
+  .object({
+    id: Id,
+    role: z.enum(roles),
+    state: z.enum(messageStates),
+    content: z.string().describe('Markdown of the assistant, not to be trusted; plain text of a person'),
+    questionId: Id.nullable().describe('Of an answer: the question it answers'),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+    replaced: z.boolean().describe('Asked again or edited since; shown with `replaced=true`'),
+    sources: z.array(AnswerSource),
+    citations: z.array(Citation),
+    marks: z.array(Mark),
+    proposals: z.array(Proposal),
+    statuses: z.array(z.enum(statusCodes)),
+    error: Failure.nullable(),
+    usage: TurnUsage.nullable(),
+  })
+  .meta({ id: 'AssistantMessage' })
 
 /**
  * A question, an edited question or a repeated one.
- * - `id`, chosen by the caller, names the question: sent again, it joins the answer that is under way or done, at no cost.
+ * - `id`, chosen by the caller, names the question: sent again, it joins the answer that is under way or done, at no
+ *   cost.
  * - `editOf`: a question of mine; it and everything after it are replaced by this one.
  * - `retryOf`: an answer, or its question, to be answered anew; without `content`.
  */
-export const Ask = z.strictObject({
-  id: Id.optional(), content: z.string().trim().max(maxQuestion).optional(), editOf: Id.optional(), retryOf: Id.optional(),
-}).refine(({ content, retryOf, editOf }) => (retryOf ? content === undefined && editOf === undefined : Boolean(content)), { message: 'validation.required', path: ['content'] })
+export const Ask = z
+  .strictObject({
+    id: Id.optional(),
+    content: z.string().trim().max(maxQuestion).optional(),
+    editOf: Id.optional(),
+    retryOf: Id.optional(),
+  })
+  .refine(
+    ({ content, retryOf, editOf }) => (retryOf ? content === undefined && editOf === undefined : Boolean(content)),
+    { message: 'validation.required', path: ['content'] },
+  )
   .meta({ id: 'AssistantQuestion', examples: [{ content: '¿Qué dice el contrato de la fecha de entrega?' }] })
 
-const remaining = z.int().nullable().describe('Tokens left this month; null when unlimited or not for this person to know')
+const remaining = z
+  .int()
+  .nullable()
+  .describe('Tokens left this month; null when unlimited or not for this person to know')
 
 /**
  * The stream: `event:` is the type, `data:` JSON of the fields, `id:` the place to go on from. It begins with `start`;
@@ -93,26 +157,141 @@ export const streamEvents = {
   error: Failure.extend({ messageId: Id, state: z.enum(messageStates) }),
 } as const
 export type StreamEventName = keyof typeof streamEvents
-export type StreamEvent = { [K in StreamEventName]: { readonly type: K } & z.output<(typeof streamEvents)[K]> }[StreamEventName]
+export type StreamEvent = {
+  [K in StreamEventName]: { readonly type: K } & z.output<(typeof streamEvents)[K]>
+}[StreamEventName]
 
-export const Estimate = z.object({ inputTokens: z.int(), maxOutputTokens: z.int(), remaining }).meta({ id: 'AssistantEstimate' })
+export const Estimate = z
+  .object({ inputTokens: z.int(), maxOutputTokens: z.int(), remaining })
+  .meta({ id: 'AssistantEstimate' })
 
 /** What an answer may end with: codes of the event `error`, and of messages that failed. */
 export const answerErrorCodes = [
-  'assistant_not_configured', 'assistant_wrong_key', 'assistant_rate_limited', 'assistant_quota_exhausted', 'assistant_context_too_long', 'assistant_content_filtered', 'assistant_timed_out',
-  'assistant_cut_off', 'assistant_unavailable', 'assistant_refused', 'assistant_interrupted', 'assistant_empty', 'assistant_failed',
+  'assistant_not_configured',
+  'assistant_wrong_key',
+  'assistant_rate_limited',
+  'assistant_quota_exhausted',
+  'assistant_context_too_long',
+  'assistant_content_filtered',
+  'assistant_timed_out',
+  'assistant_cut_off',
+  'assistant_unavailable',
+  'assistant_refused',
+  'assistant_interrupted',
+  'assistant_empty',
+  'assistant_failed',
 ] as const
 
 const MessageParams = IdParams.extend({ messageId: Id })
 const ProposalParams = IdParams.extend({ proposalId: Id })
-const asking = ['consultation_not_found', 'message_not_found', 'answer_in_progress', ...answerErrorCodes, 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed', 'case_not_found', 'token_limit', 'no_active_plan', 'question_too_long'] as const
+const asking = [
+  'consultation_not_found',
+  'message_not_found',
+  'answer_in_progress',
+  ...answerErrorCodes,
+  'client_data_not_allowed',
+  'case_excluded',
+  'customers_not_allowed',
+  'case_not_found',
+  'token_limit',
+  'no_active_plan',
+  'question_too_long',
+] as const
 
-export const messagesContract = defineContract('assistant', {
-  ask: { method: 'post', path: '/assistant/consultations/:id/messages', summary: 'Ask; the answer streams as Server-Sent Events', access: 'user', answers: 'events', params: IdParams, body: Ask, errors: asking },
-  estimate: { method: 'post', path: '/assistant/consultations/:id/estimate', summary: 'About how many tokens a question would take', access: 'user', params: IdParams, body: z.strictObject({ content: z.string().max(maxQuestion) }), returns: Estimate, errors: ['consultation_not_found', 'client_data_not_allowed', 'case_excluded', 'case_not_found', 'customers_not_allowed'] },
-  stream: { method: 'get', path: '/assistant/consultations/:id/messages/:messageId/stream', summary: 'Go on reading an answer, from `Last-Event-ID` or from its beginning', access: 'user', answers: 'events', params: MessageParams, query: z.object({ lastEventId: z.string().max(40).optional() }), errors: ['message_not_found', ...answerErrorCodes] },
-  stop: { method: 'post', path: '/assistant/consultations/:id/messages/:messageId/stop', summary: 'Stop an answer; what came is kept. One that has ended stays as it is', access: 'user', params: MessageParams, status: 204, errors: ['message_not_found'] },
-  sources: { method: 'get', path: '/assistant/consultations/:id/messages/:messageId/sources', summary: 'The passages an answer was given to read', access: 'user', params: MessageParams, returns: z.object({ items: z.array(AnswerSourceText) }), errors: ['message_not_found'] },
-  accept: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/accept', summary: 'Do what the assistant proposed, with my own rights', access: 'user', params: ProposalParams, body: z.strictObject({ input: z.record(z.string(), z.unknown()).optional().describe('What was proposed, put right by the person; as it was when not given') }), returns: Proposal, errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided', 'proposal_invalid', 'forbidden', 'case_closed', 'client_data_not_allowed', 'case_excluded', 'storage_limit', 'token_limit', 'no_active_plan', ...answerErrorCodes] },
-  dismiss: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/dismiss', summary: 'Do not do what the assistant proposed', access: 'user', params: ProposalParams, returns: Proposal, errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided'] },
-}, 'messages')
+export const messagesContract = defineContract(
+  'assistant',
+  {
+    ask: {
+      method: 'post',
+      path: '/assistant/consultations/:id/messages',
+      summary: 'Ask; the answer streams as Server-Sent Events',
+      access: 'user',
+      answers: 'events',
+      params: IdParams,
+      body: Ask,
+      errors: asking,
+    },
+    estimate: {
+      method: 'post',
+      path: '/assistant/consultations/:id/estimate',
+      summary: 'About how many tokens a question would take',
+      access: 'user',
+      params: IdParams,
+      body: z.strictObject({ content: z.string().max(maxQuestion) }),
+      returns: Estimate,
+      errors: [
+        'consultation_not_found',
+        'client_data_not_allowed',
+        'case_excluded',
+        'case_not_found',
+        'customers_not_allowed',
+      ],
+    },
+    stream: {
+      method: 'get',
+      path: '/assistant/consultations/:id/messages/:messageId/stream',
+      summary: 'Go on reading an answer, from `Last-Event-ID` or from its beginning',
+      access: 'user',
+      answers: 'events',
+      params: MessageParams,
+      query: z.object({ lastEventId: z.string().max(40).optional() }),
+      errors: ['message_not_found', ...answerErrorCodes],
+    },
+    stop: {
+      method: 'post',
+      path: '/assistant/consultations/:id/messages/:messageId/stop',
+      summary: 'Stop an answer; what came is kept. One that has ended stays as it is',
+      access: 'user',
+      params: MessageParams,
+      status: 204,
+      errors: ['message_not_found'],
+    },
+    sources: {
+      method: 'get',
+      path: '/assistant/consultations/:id/messages/:messageId/sources',
+      summary: 'The passages an answer was given to read',
+      access: 'user',
+      params: MessageParams,
+      returns: z.object({ items: z.array(AnswerSourceText) }),
+      errors: ['message_not_found'],
+    },
+    accept: {
+      method: 'post',
+      path: '/assistant/consultations/:id/proposals/:proposalId/accept',
+      summary: 'Do what the assistant proposed, with my own rights',
+      access: 'user',
+      params: ProposalParams,
+      body: z.strictObject({
+        input: z
+          .record(z.string(), z.unknown())
+          .optional()
+          .describe('What was proposed, put right by the person; as it was when not given'),
+      }),
+      returns: Proposal,
+      errors: [
+        'consultation_not_found',
+        'proposal_not_found',
+        'proposal_decided',
+        'proposal_invalid',
+        'forbidden',
+        'case_closed',
+        'client_data_not_allowed',
+        'case_excluded',
+        'storage_limit',
+        'token_limit',
+        'no_active_plan',
+        ...answerErrorCodes,
+      ],
+    },
+    dismiss: {
+      method: 'post',
+      path: '/assistant/consultations/:id/proposals/:proposalId/dismiss',
+      summary: 'Do not do what the assistant proposed',
+      access: 'user',
+      params: ProposalParams,
+      returns: Proposal,
+      errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided'],
+    },
+  },
+  'messages',
+)

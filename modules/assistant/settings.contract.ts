@@ -3,58 +3,146 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, FirstVersion, Id } from '#server/contract/shared.ts'
 import { modes } from '#modules/assistant/assistant.contract.ts'
 
-export const AssistantSettings = z.object({
-  clientDataAllowed: z.boolean().describe('Whether what clients entrusted to the office may be sent to the provider; off: general questions only'),
-  customersAllowed: z.boolean().describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
-  /** 0 while nobody has decided. */
-  version: z.int(),
-  can: z.object({ update: z.boolean() }),
-}).meta({ id: 'AssistantSettings' })
+export const AssistantSettings = z
+  .object({
+    clientDataAllowed: z
+      .boolean()
+      .describe(
+        'Whether what clients entrusted to the office may be sent to the provider; off: general questions only',
+      ),
+    customersAllowed: z
+      .boolean()
+      .describe('Whether clients of the office who sign in may use the assistant, at the cost of the office'),
+    /** 0 while nobody has decided. */
+    version: z.int(),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'AssistantSettings' })
 
-export const AssistantStatus = z.object({
-  configured: z.boolean(), model: z.string().nullable().describe('Name of the model; null when not configured'),
-  clientDataAllowed: z.boolean(),
-  allowed: z.boolean().describe('Whether this person may ask at all'),
-  remaining: z.int().nullable().describe('Tokens left this month; null when unlimited or not for this person to know'),
-  limit: z.int().nullable(),
-  maxOutputTokens: z.int(),
-}).meta({ id: 'AssistantStatus' })
+export const AssistantStatus = z
+  .object({
+    configured: z.boolean(),
+    model: z.string().nullable().describe('Name of the model; null when not configured'),
+    clientDataAllowed: z.boolean(),
+    allowed: z.boolean().describe('Whether this person may ask at all'),
+    remaining: z
+      .int()
+      .nullable()
+      .describe('Tokens left this month; null when unlimited or not for this person to know'),
+    limit: z.int().nullable(),
+    maxOutputTokens: z.int(),
+  })
+  .meta({ id: 'AssistantStatus' })
 
 /** What the assistant may read of a case. */
-export const CaseForAssistant = z.object({
-  caseId: Id, name: z.string(), excluded: z.boolean(),
-  allowed: z.boolean(), reason: z.enum(['client_data_not_allowed', 'case_excluded', 'customers_not_allowed']).nullable(),
-  counts: z.object({ documents: z.int(), responses: z.int(), transcripts: z.int(), events: z.int() }),
-  can: z.object({ update: z.boolean() }),
-}).meta({ id: 'CaseForAssistant' })
+export const CaseForAssistant = z
+  .object({
+    caseId: Id,
+    name: z.string(),
+    excluded: z.boolean(),
+    allowed: z.boolean(),
+    reason: z.enum(['client_data_not_allowed', 'case_excluded', 'customers_not_allowed']).nullable(),
+    counts: z.object({ documents: z.int(), responses: z.int(), transcripts: z.int(), events: z.int() }),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'CaseForAssistant' })
 
-/** What tokens are spent for: answers by their mode, recorded sound that was written down, and vectors of passages and questions. */
+/**
+ * What tokens are spent for: answers by their mode, recorded sound that was written down, and vectors of passages and
+ * questions.
+ */
 export const spendKinds = [...modes, 'transcription', 'embedding'] as const
 export type SpendKind = (typeof spendKinds)[number]
 export const usageGroups = ['day', 'person', 'case', 'mode'] as const
 /** Longest period of a report, both days included. */
 export const maxUsageDays = 400
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
-const Sums = z.object({ answers: z.int().describe('Answers alone: what was written down or laid near each other is none'), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int().describe('Among the input'), tokens: z.int().describe('Input and output: what counts against the plan') })
+const Sums = z.object({
+  answers: z.int().describe('Answers alone: what was written down or laid near each other is none'),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  cachedTokens: z.int().describe('Among the input'),
+  tokens: z.int().describe('Input and output: what counts against the plan'),
+})
 const Named = z.object({ id: Id, name: z.string() })
 
-export const AssistantUsage = z.object({
-  from: Day, to: Day, by: z.enum(usageGroups), total: Sums,
-  /** What does not name the group is null. By case, a null case is what was asked of no case. */
-  items: z.array(Sums.extend({ day: Day.nullable(), person: Named.nullable(), case: Named.nullable(), mode: z.enum(spendKinds).nullable() })),
-}).meta({ id: 'AssistantUsage' })
+export const AssistantUsage = z
+  .object({
+    from: Day,
+    to: Day,
+    by: z.enum(usageGroups),
+    total: Sums,
+    /** What does not name the group is null. By case, a null case is what was asked of no case. */
+    items: z.array(
+      Sums.extend({
+        day: Day.nullable(),
+        person: Named.nullable(),
+        case: Named.nullable(),
+        mode: z.enum(spendKinds).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AssistantUsage' })
 
-export const assistantSettingsContract = defineContract('assistant', {
-  status: { method: 'get', path: '/assistant/status', summary: 'Whether the assistant can be asked, and how many tokens are left', access: 'user', returns: AssistantStatus },
-  settings: { method: 'get', path: '/assistant/settings', summary: 'What the office allows the assistant', access: 'professional', returns: AssistantSettings },
-  saveSettings: {
-    method: 'put', path: '/assistant/settings', summary: 'Change what the office allows the assistant', access: 'owner',
-    body: z.strictObject({ clientDataAllowed: z.boolean(), customersAllowed: z.boolean().optional(), version: FirstVersion }), returns: AssistantSettings, errors: ['stale_version'],
+export const assistantSettingsContract = defineContract(
+  'assistant',
+  {
+    status: {
+      method: 'get',
+      path: '/assistant/status',
+      summary: 'Whether the assistant can be asked, and how many tokens are left',
+      access: 'user',
+      returns: AssistantStatus,
+    },
+    settings: {
+      method: 'get',
+      path: '/assistant/settings',
+      summary: 'What the office allows the assistant',
+      access: 'professional',
+      returns: AssistantSettings,
+    },
+    saveSettings: {
+      method: 'put',
+      path: '/assistant/settings',
+      summary: 'Change what the office allows the assistant',
+      access: 'owner',
+      body: z.strictObject({
+        clientDataAllowed: z.boolean(),
+        customersAllowed: z.boolean().optional(),
+        version: FirstVersion,
+      }),
+      returns: AssistantSettings,
+      errors: ['stale_version'],
+    },
+    case: {
+      method: 'get',
+      path: '/assistant/cases/:caseId',
+      summary: 'What the assistant may read of a case',
+      access: 'user',
+      params: z.object({ caseId: Id }),
+      returns: CaseForAssistant,
+      errors: ['case_not_found'],
+    },
+    saveCase: {
+      method: 'put',
+      path: '/assistant/cases/:caseId',
+      summary: 'Keep a case from the assistant, or let it read it again',
+      access: 'professional',
+      params: z.object({ caseId: Id }),
+      body: z.strictObject({ excluded: z.boolean() }),
+      returns: CaseForAssistant,
+      errors: ['case_not_found'],
+    },
+    usage: {
+      method: 'get',
+      path: '/assistant/usage',
+      summary:
+        'Tokens of a period of at most 400 days by day, mode, case or, for the owner, by person. Without days: the last 30',
+      access: 'professional',
+      query: z.object({ from: UsageDay.optional(), to: UsageDay.optional(), by: z.enum(usageGroups).default('day') }),
+      returns: AssistantUsage,
+      errors: ['owner_only', 'validation_failed'],
+    },
   },
-  case: { method: 'get', path: '/assistant/cases/:caseId', summary: 'What the assistant may read of a case', access: 'user', params: z.object({ caseId: Id }), returns: CaseForAssistant, errors: ['case_not_found'] },
-  saveCase: { method: 'put', path: '/assistant/cases/:caseId', summary: 'Keep a case from the assistant, or let it read it again', access: 'professional', params: z.object({ caseId: Id }), body: z.strictObject({ excluded: z.boolean() }), returns: CaseForAssistant, errors: ['case_not_found'] },
-  usage: {
-    method: 'get', path: '/assistant/usage', summary: 'Tokens of a period of at most 400 days by day, mode, case or, for the owner, by person. Without days: the last 30', access: 'professional',
-    query: z.object({ from: UsageDay.optional(), to: UsageDay.optional(), by: z.enum(usageGroups).default('day') }), returns: AssistantUsage, errors: ['owner_only', 'validation_failed'],
-  },
-}, 'settings')
+  'settings',
+)

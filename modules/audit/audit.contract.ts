@@ -3,57 +3,95 @@ import { auditActions, auditSubjects } from '#server/contract/audit.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
-export const AuditEntry = z.object({
-  id: Id, at: Instant,
-  /** Place in its chain, from 1 without gaps; null for the second or so until it is sealed. */
-  seq: z.int().nullable(),
-  /** Codes of `auditActions`; an entry of an older version may hold one that is not listed any more. */
-  action: z.string(),
-  /** Null: the system itself, or somebody who did not sign in. */
-  actor: z.object({ id: Id, name: z.string() }).nullable(),
-  subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** Null: the chain of the platform. */
-  company: z.object({ id: Id, name: z.string() }).nullable(),
-  /** The network it came from, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
-  address: z.string().nullable(),
-  /** SHA-256 in hex of the entry and of the one before it. */
-  hash: z.string().nullable(),
-}).meta({ id: 'AuditEntry' })
+export const AuditEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    /** Place in its chain, from 1 without gaps; null for the second or so until it is sealed. */
+    seq: z.int().nullable(),
+    /** Codes of `auditActions`; an entry of an older version may hold one that is not listed any more. */
+    action: z.string(),
+    /** Null: the system itself, or somebody who did not sign in. */
+    actor: z.object({ id: Id, name: z.string() }).nullable(),
+    subject: z.object({ type: z.enum(auditSubjects), id: z.string().nullable() }).nullable(),
+    details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+    /** Null: the chain of the platform. */
+    company: z.object({ id: Id, name: z.string() }).nullable(),
+    /** The network it came from, without the last part of the address: `203.0.113.0/24`, `2001:db8:1::/48`. */
+    address: z.string().nullable(),
+    /** SHA-256 in hex of the entry and of the one before it. */
+    hash: z.string().nullable(),
+  })
+  .meta({ id: 'AuditEntry' })
 
 /** The platform's own chain among those of companies. */
 export const platformChain = 'platform'
 
 /**
  * How a chain is broken, at its first wrong row.
- * - `changed`: the row is not what was sealed · `missing`: rows before this one are gone · `moved`: it does not follow the row before it
+ * - `changed`: the row is not what was sealed · `missing`: rows before this one are gone · `moved`: it does not
+ *   follow the row before it
  * - `forged`: the row agrees with itself, but was not sealed by a server of this installation
  * - `truncated`: rows after this one are gone
  */
 export const auditFaults = ['changed', 'missing', 'moved', 'forged', 'truncated'] as const
 
-export const AuditChain = z.object({
-  /** Null: the chain of the platform. */
-  company: z.object({ id: Id, name: z.string() }).nullable(),
-  entries: z.int(),
-  /** The last sealed row. Noted down elsewhere it proves later that nothing up to it was taken away. */
-  head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
-  broken: z.object({ fault: z.enum(auditFaults), seq: z.int(), entryId: Id.nullable() }).nullable(),
-}).meta({ id: 'AuditChain' })
+export const AuditChain = z
+  .object({
+    /** Null: the chain of the platform. */
+    company: z.object({ id: Id, name: z.string() }).nullable(),
+    entries: z.int(),
+    /** The last sealed row. Noted down elsewhere it proves later that nothing up to it was taken away. */
+    head: z.object({ seq: z.int(), hash: z.string() }).nullable(),
+    broken: z.object({ fault: z.enum(auditFaults), seq: z.int(), entryId: Id.nullable() }).nullable(),
+  })
+  .meta({ id: 'AuditChain' })
 
-export const AuditVerification = z.object({
-  intact: z.boolean(), verifiedAt: Instant, entries: z.int(),
-  /** How many chains were looked at. */
-  chains: z.int(),
-  /** Those that are broken; when one was asked for, that one. */
-  shown: z.array(AuditChain),
-}).meta({ id: 'AuditVerification' })
+export const AuditVerification = z
+  .object({
+    intact: z.boolean(),
+    verifiedAt: Instant,
+    entries: z.int(),
+    /** How many chains were looked at. */
+    chains: z.int(),
+    /** Those that are broken; when one was asked for, that one. */
+    shown: z.array(AuditChain),
+  })
+  .meta({ id: 'AuditVerification' })
 
 /** Days in Puerto Rico, both included. */
-const listFilters = { action: z.enum(auditActions).optional(), actorId: Id.optional(), from: Day.optional(), to: Day.optional() }
+const listFilters = {
+  action: z.enum(auditActions).optional(),
+  actorId: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+}
 
 export const auditContract = defineContract('audit', {
-  list: { method: 'get', path: '/admin/audit', summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids', access: 'administrator', query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }), returns: page(AuditEntry) },
-  verify: { method: 'post', path: '/admin/audit/verify', summary: 'Verify one chain or all; answers the first broken row of each', access: 'administrator', body: z.strictObject({ companyId: z.union([Id, z.literal(platformChain)]).optional() }), returns: AuditVerification, errors: ['audit_chain_not_found', 'audit_verifying'] },
-  own: { method: 'get', path: '/audit', summary: 'What was done in my company', access: 'owner', plan: 'exempt', query: pageQuery('at').extend(listFilters), returns: page(AuditEntry.omit({ company: true })) },
+  list: {
+    method: 'get',
+    path: '/admin/audit',
+    summary: 'What was done on the platform and in its companies; `q` finds people, codes and ids',
+    access: 'administrator',
+    query: pageQuery('at').extend({ ...listFilters, companyId: z.union([Id, z.literal(platformChain)]).optional() }),
+    returns: page(AuditEntry),
+  },
+  verify: {
+    method: 'post',
+    path: '/admin/audit/verify',
+    summary: 'Verify one chain or all; answers the first broken row of each',
+    access: 'administrator',
+    body: z.strictObject({ companyId: z.union([Id, z.literal(platformChain)]).optional() }),
+    returns: AuditVerification,
+    errors: ['audit_chain_not_found', 'audit_verifying'],
+  },
+  own: {
+    method: 'get',
+    path: '/audit',
+    summary: 'What was done in my company',
+    access: 'owner',
+    plan: 'exempt',
+    query: pageQuery('at').extend(listFilters),
+    returns: page(AuditEntry.omit({ company: true })),
+  },
 })

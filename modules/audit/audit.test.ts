@@ -3,22 +3,47 @@ import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditSeals } from '#server/audit/chain.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
-import { administrator, member, office, person, professional, stranger, testPassword, type Office, type Person } from '#tests/support/actors.ts'
+import {
+  administrator,
+  member,
+  office,
+  person,
+  professional,
+  stranger,
+  testPassword,
+  type Office,
+  type Person,
+} from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { manyLogins, openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 
 const app = useApp({ background: true, loginRules: manyLogins })
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-interface Entry { readonly id: string; readonly seq: number | null; readonly action: string; readonly actor: { id: string; name: string } | null; readonly subject: { type: string; id: string | null } | null; readonly details: Record<string, unknown>; readonly company: { id: string } | null; readonly address: string | null; readonly hash: string | null }
-const entriesOf = async (who: Person, path: string): Promise<readonly Entry[]> => ((await who.get(path).expect(200)).body as { items: Entry[] }).items
-const ofCompany = (companyId: string, query = '') => entriesOf(admin, `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
+interface Entry {
+  readonly id: string
+  readonly seq: number | null
+  readonly action: string
+  readonly actor: { id: string; name: string } | null
+  readonly subject: { type: string; id: string | null } | null
+  readonly details: Record<string, unknown>
+  readonly company: { id: string } | null
+  readonly address: string | null
+  readonly hash: string | null
+}
+const entriesOf = async (who: Person, path: string): Promise<readonly Entry[]> =>
+  ((await who.get(path).expect(200)).body as { items: Entry[] }).items
+const ofCompany = (companyId: string, query = '') =>
+  entriesOf(admin, `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
 const ofPlatform = (query = '') => entriesOf(admin, `/admin/audit?pageSize=100&companyId=platform${query}`)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 /** Waits until nothing waits for its place any more. */
-const sealed = () => expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
+const sealed = () =>
+  expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
 
 async function atWork(): Promise<Office & { caseId: string }> {
   const mine = await office(app())
@@ -31,11 +56,25 @@ describe('what is written down', () => {
     const { id } = await upload(owner, caseId, 'La contraseña de la caja es 4711', 'Secreto de familia.txt')
     await owner.get(`/documents/${id}/content?inline=1`).set('x-forwarded-for', '203.0.113.77').expect(200)
     await owner.get(`/documents/${id}/content`).expect(200)
-    const written = (await owner.post(`/cases/${caseId}/documents`, { name: 'Escrito', content: '<p>x</p>' }).expect(201)).body as { id: string }
+    const written = (
+      await owner.post(`/cases/${caseId}/documents`, { name: 'Escrito', content: '<p>x</p>' }).expect(201)
+    ).body as { id: string }
     await owner.get(`/documents/${written.id}/export?format=pdf`).expect(200)
     const entries = await ofCompany(companyId)
-    expect(entries.map(({ action }) => action)).toEqual(['companies.created', 'cases.opened', 'documents.viewed', 'documents.downloaded', 'documents.exported'])
-    expect(entries[2]).toMatchObject({ actor: { id: owner.id, name: 'Nereida Albaladejo Font' }, subject: { type: 'document', id }, details: { caseId }, company: { id: companyId }, address: '203.0.113.0/24' })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'companies.created',
+      'cases.opened',
+      'documents.viewed',
+      'documents.downloaded',
+      'documents.exported',
+    ])
+    expect(entries[2]).toMatchObject({
+      actor: { id: owner.id, name: 'Nereida Albaladejo Font' },
+      subject: { type: 'document', id },
+      details: { caseId },
+      company: { id: companyId },
+      address: '203.0.113.0/24',
+    })
     expect(JSON.stringify(entries)).not.toMatch(/4711|Secreto|Laracuente|203\.0\.113\.77/)
   })
 
@@ -46,10 +85,21 @@ describe('what is written down', () => {
     await log({ identifier: 'Mi-clave-secreta-1', password: 'x' }).expect(401)
     const { jwt } = (await log({ identifier: owner.email, password: testPassword }).expect(200)).body as { jwt: string }
     const again = person(app(), { ...owner, token: jwt })
-    await again.put('/users/me/password', { currentPassword: testPassword, password: 'Otra-clave-2026!', passwordConfirmation: 'Otra-clave-2026!' }).expect(200)
+    await again
+      .put('/users/me/password', {
+        currentPassword: testPassword,
+        password: 'Otra-clave-2026!',
+        passwordConfirmation: 'Otra-clave-2026!',
+      })
+      .expect(200)
     await again.post('/auth/logout').expect(204)
     const entries = await ofCompany(companyId)
-    expect(entries.slice(1).map(({ action, details }) => [action, details.reason])).toEqual([['sessions.refused', 'password'], ['sessions.opened', undefined], ['passwords.changed', undefined], ['sessions.closed', undefined]])
+    expect(entries.slice(1).map(({ action, details }) => [action, details.reason])).toEqual([
+      ['sessions.refused', 'password'],
+      ['sessions.opened', undefined],
+      ['passwords.changed', undefined],
+      ['sessions.closed', undefined],
+    ])
     expect(entries[1]).toMatchObject({ actor: null, subject: { type: 'account', id: owner.id } })
     expect(entries[2]).toMatchObject({ actor: { id: owner.id } })
     const unknown = await ofPlatform('&action=sessions.refused')
@@ -57,14 +107,20 @@ describe('what is written down', () => {
     expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
   })
 
-  it('names a session by a digest: the owner reads no id of somebody else\'s session, also not in entries of earlier versions', async () => {
+  it("names a session by a digest: the owner reads no id of somebody else's session, also not in entries of earlier versions", async () => {
     const { owner, companyId } = await office(app())
     const colleague = await member(app(), { owner, companyId })
     await stranger(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
-    const ids = (await asOwner<{ id: string }>(app(), 'select id from user_session where user_id = $1', [colleague.id])).map(({ id }) => id)
-    await asOwner(app(), `
-      insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id) values ($1, $2, 'x', 'sessions.closed', 'session', $3)`,
-    [companyId, colleague.id, ids[1]])
+    const ids = (
+      await asOwner<{ id: string }>(app(), 'select id from user_session where user_id = $1', [colleague.id])
+    ).map(({ id }) => id)
+    await asOwner(
+      app(),
+      `
+      insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id)
+        values ($1, $2, 'x', 'sessions.closed', 'session', $3)`,
+      [companyId, colleague.id, ids[1]],
+    )
     const entries = (await entriesOf(owner, '/audit?pageSize=100')).filter(({ subject }) => subject?.type === 'session')
     const digests = entries.map(({ subject }) => subject?.id)
     expect(digests).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), digests[0]])
@@ -81,7 +137,8 @@ describe('what is written down', () => {
     await customer.delete(`/documents/${randomUUID()}`).expect(403)
     const denied = (await ofCompany(companyId)).filter(({ action }) => action === 'access.denied')
     expect(denied.map(({ actor, subject, details }) => [actor?.id, subject?.id, details.code, details.id])).toEqual([
-      [owner.id, 'cases.get', 'case_not_found', other.caseId], [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
+      [owner.id, 'cases.get', 'case_not_found', other.caseId],
+      [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
       [customer.id, 'cases.documents.remove', 'forbidden', expect.any(String)],
     ])
     // The office that was reached for hears nothing of it.
@@ -102,7 +159,12 @@ describe('what is written down', () => {
     await admin.put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
     await admin.put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
     const entries = (await ofPlatform(`&actorId=${admin.id}`)).slice(0, 2)
-    expect(entries.map(({ action, subject, details, company }) => [action, subject?.id, details.status, company])).toEqual([['accounts.status_changed', owner.id, 'inactive', null], ['companies.status_changed', companyId, 'inactive', null]])
+    expect(
+      entries.map(({ action, subject, details, company }) => [action, subject?.id, details.status, company]),
+    ).toEqual([
+      ['accounts.status_changed', owner.id, 'inactive', null],
+      ['companies.status_changed', companyId, 'inactive', null],
+    ])
   })
 
   it('does not exist when the act was rolled back', async () => {
@@ -118,7 +180,8 @@ describe('reading', () => {
     const { owner, companyId, caseId } = await atWork()
     const colleague = await member(app(), { companyId, owner })
     await colleague.post(`/cases/${caseId}/close`).expect(200)
-    const found = async (query: string) => (await entriesOf(admin, `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(({ action }) => action)
+    const found = async (query: string) =>
+      (await entriesOf(admin, `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(({ action }) => action)
     expect(await found(`q=${encodeURIComponent('quirindongo ismael')}`)).toEqual(['cases.closed'])
     expect(await found('q=cases.')).toEqual(['cases.closed', 'cases.opened'])
     expect(await found(`q=${caseId}`)).toEqual(['cases.closed', 'cases.opened'])
@@ -129,7 +192,10 @@ describe('reading', () => {
     expect((await found(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
     expect(await found('to=2020-01-01')).toEqual([])
     expect(await found('from=0000-01-01&to=9999-12-31')).toContain('cases.closed')
-    const page = (await admin.get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as { total: number; items: unknown[] }
+    const page = (await admin.get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as {
+      total: number
+      items: unknown[]
+    }
     expect(page.total).toBe(page.items.length)
   })
 
@@ -152,37 +218,78 @@ describe('the application', () => {
     const { services } = app()
     await office(app())
     await sealed()
-    for (const statement of ['update audit_entry set action = \'x\'', 'delete from audit_entry', 'truncate audit_entry', 'update audit_head set seq = 1', 'delete from audit_head']) {
-      await expect(services.orm.em.fork().getConnection().execute(statement), statement).rejects.toThrow(/permission denied/)
+    for (const statement of [
+      "update audit_entry set action = 'x'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+      'update audit_head set seq = 1',
+      'delete from audit_head',
+    ]) {
+      await expect(services.orm.em.fork().getConnection().execute(statement), statement).rejects.toThrow(
+        /permission denied/,
+      )
     }
     // Not even their owner, as long as the trigger stands.
-    for (const statement of ['update audit_entry set action = \'x\'', 'delete from audit_entry', 'truncate audit_entry', 'update audit_entry set seq = seq + 1000']) {
+    for (const statement of [
+      "update audit_entry set action = 'x'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+      'update audit_entry set seq = seq + 1000',
+    ]) {
       await expect(asOwner(app(), statement), statement).rejects.toThrow(/the audit is not rewritten/)
     }
   })
 })
 
 describe('chains', () => {
-  it('have their entries in order without gaps, whatever writes at once on two servers', { timeout: 60_000 }, async () => {
-    const { owner, companyId } = await office(app())
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
-    try {
-      const there = person(second, owner)
-      await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201)))
-      const tools = { seals: auditSeals(testMasterKey), onBroken: (chain: string) => { throw new Error(`broken: ${chain}`) } }
-      await Promise.all(Array.from({ length: 8 }, (_, i) => sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em })))
-      await sealed()
-    } finally {
-      await second.close()
-    }
-    const rows = await asOwner<{ seq: string }>(app(), 'select seq from audit_entry where company_id = $1 order by seq', [companyId])
-    expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: rows.length }, (_, i) => i + 1))
-    expect(rows.length).toBeGreaterThanOrEqual(61)
-    expect((await admin.post('/admin/audit/verify', { companyId }).expect(200)).body).toMatchObject({ intact: true, chains: 1, entries: rows.length, shown: [{ company: { id: companyId }, head: { seq: rows.length }, broken: null }] })
-  })
+  it(
+    'have their entries in order without gaps, whatever writes at once on two servers',
+    { timeout: 60_000 },
+    async () => {
+      const { owner, companyId } = await office(app())
+      const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
+      try {
+        const there = person(second, owner)
+        await Promise.all(
+          Array.from({ length: 60 }, (_, i) =>
+            (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201),
+          ),
+        )
+        const tools = {
+          seals: auditSeals(testMasterKey),
+          onBroken: (chain: string) => {
+            throw new Error(`broken: ${chain}`)
+          },
+        }
+        await Promise.all(
+          Array.from({ length: 8 }, (_, i) =>
+            sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em }),
+          ),
+        )
+        await sealed()
+      } finally {
+        await second.close()
+      }
+      const rows = await asOwner<{ seq: string }>(
+        app(),
+        'select seq from audit_entry where company_id = $1 order by seq',
+        [companyId],
+      )
+      expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: rows.length }, (_, i) => i + 1))
+      expect(rows.length).toBeGreaterThanOrEqual(61)
+      expect((await admin.post('/admin/audit/verify', { companyId }).expect(200)).body).toMatchObject({
+        intact: true,
+        chains: 1,
+        entries: rows.length,
+        shown: [{ company: { id: companyId }, head: { seq: rows.length }, broken: null }],
+      })
+    },
+  )
 
   it('that do not exist are said so', async () => {
-    expect(codeOf(await admin.post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe('audit_chain_not_found')
+    expect(codeOf(await admin.post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe(
+      'audit_chain_not_found',
+    )
   })
 
   it('are verified all together, and that is written down', async () => {
@@ -191,6 +298,9 @@ describe('chains', () => {
     const { body } = await admin.post('/admin/audit/verify', {}).expect(200)
     expect(body).toMatchObject({ intact: true, shown: [] })
     expect((body as { chains: number }).chains).toBeGreaterThan(1)
-    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({ actor: { id: admin.id }, details: { broken: 0 } })
+    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({
+      actor: { id: admin.id },
+      details: { broken: 0 },
+    })
   })
 })

@@ -27,8 +27,12 @@ export const auditModule: Module = {
   register(services) {
     const tools = toolsOf(services)
     listenForAudit(services.bus)
-    services.jobs.repeat('audit.seal', sealEvery, async (work) => { await sealAudit(tools, work) })
-    services.jobs.every('audit.anchor', '*/10 * * * *', (work) => anchorAudit(tools, work, new Date(work.ports.clock.now().getTime() - anchorWindow)))
+    services.jobs.repeat('audit.seal', sealEvery, async (work) => {
+      await sealAudit(tools, work)
+    })
+    services.jobs.every('audit.anchor', '*/10 * * * *', (work) =>
+      anchorAudit(tools, work, new Date(work.ports.clock.now().getTime() - anchorWindow)),
+    )
     services.jobs.every('audit.verify', '50 3 * * *', async (work) => {
       await verifyNightly(tools, work)
       await anchorAudit(tools, work, null)

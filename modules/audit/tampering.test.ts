@@ -15,16 +15,19 @@ const app = useApp({ background: true })
 let admin: Person
 let owner: Person
 let companyId: string
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-const sealed = () => expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
+const sealed = () =>
+  expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
 const grow = async (entries: number) => {
   for (let i = 0; i < entries; i += 1) await owner.post('/cases', { name: `Caso ${i}` }).expect(201)
   await sealed()
 }
 /** A company with a chain of six. */
 beforeEach(async () => {
-  ({ owner, companyId } = await office(app()))
+  ;({ owner, companyId } = await office(app()))
   await grow(5)
 })
 
@@ -38,27 +41,59 @@ async function behindTheTriggers(...statements: readonly (readonly [string, ...u
   }
 }
 
-interface Chain { readonly entries: number; readonly head: { seq: number; hash: string } | null; readonly broken: { fault: string; seq: number; entryId: string | null } | null }
+interface Chain {
+  readonly entries: number
+  readonly head: { seq: number; hash: string } | null
+  readonly broken: { fault: string; seq: number; entryId: string | null } | null
+}
 const verify = async (): Promise<Chain> => {
   const answer: Response = await admin.post('/admin/audit/verify', { companyId }).expect(200)
-  const { intact, shown: [chain] } = answer.body as { intact: boolean; shown: Chain[] }
+  const {
+    intact,
+    shown: [chain],
+  } = answer.body as { intact: boolean; shown: Chain[] }
   expect(intact).toBe(chain?.broken === null)
   return chain as Chain
 }
-const broken = async () => { const found = (await verify()).broken; return found && `${found.fault} ${found.seq}` }
-const idAt = async (seq: number) => (await asOwner<{ id: string }>(app(), 'select id from audit_entry where company_id = $1 and seq = $2', [companyId, seq]))[0]?.id
+const broken = async () => {
+  const found = (await verify()).broken
+  return found && `${found.fault} ${found.seq}`
+}
+const idAt = async (seq: number) =>
+  (
+    await asOwner<{ id: string }>(app(), 'select id from audit_entry where company_id = $1 and seq = $2', [
+      companyId,
+      seq,
+    ])
+  )[0]?.id
 const anchor = () => anchorAudit(auditTools(app().services), app().services.openWork(), null)
-const chainRows = () => withScope({ kind: 'platform' }, () => rows<SealedRow>(app().services.openWork().em, sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id = ${companyId} order by seq`))
+const chainRows = () =>
+  withScope({ kind: 'platform' }, () =>
+    rows<SealedRow>(
+      app().services.openWork().em,
+      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id = ${companyId} order by seq`,
+    ),
+  )
 
 /** Computes the hashes of a chain anew, as anybody can, and keeps the old seals. */
 async function rehash(): Promise<void> {
   let previous: Buffer = noHash
   for (const [index, entry] of (await chainRows()).entries()) {
     const hash = hashOf(entry, index + 1, previous)
-    await behindTheTriggers(['update audit_entry set seq = $2, previous_hash = $3, hash = $4 where id = $1', entry.id, index + 1, previous, hash])
+    await behindTheTriggers([
+      'update audit_entry set seq = $2, previous_hash = $3, hash = $4 where id = $1',
+      entry.id,
+      index + 1,
+      previous,
+      hash,
+    ])
     previous = hash
   }
-  await asOwner(app(), 'update audit_head set seq = (select max(seq) from audit_entry e where e.company_id = $1), hash = $2 where company_id = $1', [companyId, previous])
+  await asOwner(
+    app(),
+    'update audit_head set seq = (select max(seq) from audit_entry e where e.company_id = $1), hash = $2 where company_id = $1',
+    [companyId, previous],
+  )
 }
 
 describe('a chain that nobody touched', () => {
@@ -69,15 +104,22 @@ describe('a chain that nobody touched', () => {
 
 describe('a row', () => {
   it.each([
-    ['who', `actor_name = 'Otra Persona'`], ['what', `action = 'cases.closed'`], ['when', `at = at - interval '1 microsecond'`], ['to which', 'subject_id = null'],
-    ['the facts', `details = details || '{"x": 1}'`], ['from where', `address = '198.51.100.0/24'`],
+    ['who', `actor_name = 'Otra Persona'`],
+    ['what', `action = 'cases.closed'`],
+    ['when', `at = at - interval '1 microsecond'`],
+    ['to which', 'subject_id = null'],
+    ['the facts', `details = details || '{"x": 1}'`],
+    ['from where', `address = '198.51.100.0/24'`],
   ])('that was changed is found: %s', async (_what, change) => {
     await behindTheTriggers([`update audit_entry set ${change} where company_id = $1 and seq = 3`, companyId])
     expect((await verify()).broken).toEqual({ fault: 'changed', seq: 3, entryId: await idAt(3) })
   })
 
   it('that was changed, with all hashes computed anew, is found', async () => {
-    await behindTheTriggers([`update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`, companyId])
+    await behindTheTriggers([
+      `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
+      companyId,
+    ])
     await rehash()
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 3, entryId: await idAt(3) })
   })
@@ -94,12 +136,17 @@ describe('a row', () => {
   })
 
   it('that changed places with another is found', async () => {
-    await behindTheTriggers(['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId], ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId], ['update audit_entry set seq = 3 where company_id = $1 and seq = -1', companyId])
+    await behindTheTriggers(
+      ['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId],
+      ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId],
+      ['update audit_entry set seq = 3 where company_id = $1 and seq = -1', companyId],
+    )
     expect(await broken()).toBe('moved 2')
   })
 
   it('that was put in between is found', async () => {
-    const row = `insert into audit_entry (company_id, seq, action, previous_hash, hash, seal) select company_id, $2, 'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
+    const row = `insert into audit_entry (company_id, seq, action, previous_hash, hash, seal) select company_id, $2,
+      'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
     await asOwner(app(), row, [companyId, 7])
     expect(await broken()).toBe('changed 7')
     await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
@@ -107,18 +154,42 @@ describe('a row', () => {
 
   it('that was added through the door of the application, as by one who took over its connection but not its key, is found', async () => {
     const previous = (await chainRows()).at(-1)?.hash ?? noHash
-    const entry: ChainedEntry = { id: randomUUID(), companyId, at: '2026-01-01T00:00:00.000000Z', actorId: null, actorName: null, action: 'cases.closed', subjectType: null, subjectId: null, details: {}, address: null }
+    const entry: ChainedEntry = {
+      id: randomUUID(),
+      companyId,
+      at: '2026-01-01T00:00:00.000000Z',
+      actorId: null,
+      actorName: null,
+      action: 'cases.closed',
+      subjectType: null,
+      subjectId: null,
+      details: {},
+      address: null,
+    }
     const hash = hashOf(entry, 7, previous)
-    await withScope({ kind: 'platform' }, () => app().services.openWork().em.transactional(async (tx) => {
-      await change(tx, sql`insert into audit_entry (id, company_id, at, action) values (${entry.id}, ${companyId}, ${entry.at}, ${entry.action})`)
-      await rows(tx, sql`select app.seal_audit(${companyId}, ${[entry.id]}::uuid[], ${[7]}::bigint[], ${[previous]}::bytea[], ${[hash]}::bytea[], ${[noHash]}::bytea[], ${noHash})`)
-    }))
+    await withScope({ kind: 'platform' }, () =>
+      app()
+        .services.openWork()
+        .em.transactional(async (tx) => {
+          await change(
+            tx,
+            sql`insert into audit_entry (id, company_id, at, action)
+              values (${entry.id}, ${companyId}, ${entry.at}, ${entry.action})`,
+          )
+          await rows(
+            tx,
+            sql`select app.seal_audit(${companyId}, ${[entry.id]}::uuid[], ${[7]}::bigint[], ${[previous]}::bytea[],
+              ${[hash]}::bytea[], ${[noHash]}::bytea[], ${noHash})`,
+          )
+        }),
+    )
     expect((await verify()).broken).toEqual({ fault: 'forged', seq: 7, entryId: entry.id })
   })
 })
 
 describe('the end of a chain', () => {
-  const cut = (from: number) => behindTheTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
+  const cut = (from: number) =>
+    behindTheTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
   it('that was cut off is missed by the head', async () => {
     await cut(5)
@@ -141,18 +212,31 @@ describe('the end of a chain', () => {
 
   it('that was cut off with a head made up for it is found', async () => {
     await cut(5)
-    await asOwner(app(), 'update audit_head h set seq = e.seq, hash = e.hash, seal = e.seal from audit_entry e where e.company_id = $1 and e.seq = 4 and h.company_id = $1', [companyId])
+    await asOwner(
+      app(),
+      'update audit_head h set seq = e.seq, hash = e.hash, seal = e.seal from audit_entry e where e.company_id = $1 and e.seq = 4 and h.company_id = $1',
+      [companyId],
+    )
     expect(await broken()).toBe('forged 4')
     await grow(1)
     expect(await broken()).toBe('missing 5')
   })
 
   it('that was cut off with a head kept from that time is missed by what stands in the storage, also after the chain has grown over it', async () => {
-    const [kept] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(app(), 'select seq, hash, seal from audit_head where company_id = $1', [companyId])
+    const [kept] = await asOwner<{ seq: string; hash: Buffer; seal: Buffer }>(
+      app(),
+      'select seq, hash, seal from audit_head where company_id = $1',
+      [companyId],
+    )
     await grow(3)
     await anchor()
     await cut(7)
-    await asOwner(app(), 'update audit_head set seq = $2, hash = $3, seal = $4 where company_id = $1', [companyId, kept?.seq, kept?.hash, kept?.seal])
+    await asOwner(app(), 'update audit_head set seq = $2, hash = $3, seal = $4 where company_id = $1', [
+      companyId,
+      kept?.seq,
+      kept?.hash,
+      kept?.seal,
+    ])
     expect(await broken()).toBe('truncated 7')
     await grow(5)
     // The anchor is the evidence: it is not written over by what contradicts it.
@@ -167,15 +251,22 @@ describe('the end of a chain', () => {
     expect(await broken()).toBe('truncated 1')
     const { body } = await admin.post('/admin/audit/verify', {}).expect(200)
     expect(body).toMatchObject({ intact: false })
-    expect((body as { shown: { company: { id: string } | null }[] }).shown.map(({ company }) => company?.id)).toContain(companyId)
+    expect((body as { shown: { company: { id: string } | null }[] }).shown.map(({ company }) => company?.id)).toContain(
+      companyId,
+    )
   })
 })
 
 describe('what was found', () => {
   it('is written into the chain of the platform', async () => {
-    await behindTheTriggers([`update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`, companyId])
+    await behindTheTriggers([
+      `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
+      companyId,
+    ])
     await verify()
-    const { items } = (await admin.get(`/admin/audit?companyId=platform&q=${companyId}&action=audit.broken`).expect(200)).body as { items: { details: object; subject: object }[] }
+    const { items } = (
+      await admin.get(`/admin/audit?companyId=platform&q=${companyId}&action=audit.broken`).expect(200)
+    ).body as { items: { details: object; subject: object }[] }
     expect(items).toHaveLength(1)
     expect(items[0]).toMatchObject({ subject: { type: 'audit', id: companyId }, details: { fault: 'changed', seq: 3 } })
   })

@@ -13,40 +13,78 @@ import type { Services } from '#server/services.ts'
 import { platformChain } from './audit.contract.ts'
 import { auditErrors } from './audit.errors.ts'
 
-export interface AuditTools { readonly seals: Seals; /** One verification at a time: it reads all there is. */ verifying: boolean }
+export interface AuditTools {
+  readonly seals: Seals
+  /** One verification at a time: it reads all there is. */ verifying: boolean
+}
 
-export const auditTools = ({ secrets }: Pick<Services, 'secrets'>): AuditTools => ({ seals: auditSeals(secrets.masterKey), verifying: false })
+export const auditTools = ({ secrets }: Pick<Services, 'secrets'>): AuditTools => ({
+  seals: auditSeals(secrets.masterKey),
+  verifying: false,
+})
 
-const verifyTools = ({ seals }: AuditTools, { em, ports }: Pick<Work, 'em' | 'ports'>): VerifyTools => ({ seals, storage: ports.storage, read: (statement) => rows(em, statement) })
+const verifyTools = ({ seals }: AuditTools, { em, ports }: Pick<Work, 'em' | 'ports'>): VerifyTools => ({
+  seals,
+  storage: ports.storage,
+  read: (statement) => rows(em, statement),
+})
 
-const brokenChain = (log: Logger) => (chain: string) => { log.error({ chain }, 'a chain of the audit was tampered with') }
+const brokenChain = (log: Logger) => (chain: string) => {
+  log.error({ chain }, 'a chain of the audit was tampered with')
+}
 
 /** Gives waiting entries their place in their chains. */
-export const sealAudit = ({ seals }: AuditTools, { em, log }: Work): Promise<number> => sealChains({ em, seals, onBroken: brokenChain(log) })
+export const sealAudit = ({ seals }: AuditTools, { em, log }: Work): Promise<number> =>
+  sealChains({ em, seals, onBroken: brokenChain(log) })
 
 /** Writes the ends of chains that grew down in the storage; `since` null: of all. */
 export const anchorAudit = ({ seals }: AuditTools, { em, ports, log }: Work, since: Date | null): Promise<void> =>
-  withScope({ kind: 'platform' }, () => anchorHeads({ read: (statement) => rows(em, statement), storage: ports.storage, seals, onBroken: brokenChain(log) }, since))
+  withScope({ kind: 'platform' }, () =>
+    anchorHeads(
+      { read: (statement) => rows(em, statement), storage: ports.storage, seals, onBroken: brokenChain(log) },
+      since,
+    ),
+  )
 
-interface Verified { readonly entries: number; readonly results: readonly ChainResult[] }
+interface Verified {
+  readonly entries: number
+  readonly results: readonly ChainResult[]
+}
 
 /** Verifies the chains and writes down that it was done, and what was found. */
-async function verified(tools: AuditTools, work: Pick<Work, 'em' | 'ports'>, chains: readonly (string | null)[]): Promise<Verified> {
+async function verified(
+  tools: AuditTools,
+  work: Pick<Work, 'em' | 'ports'>,
+  chains: readonly (string | null)[],
+): Promise<Verified> {
   const results: ChainResult[] = []
   for await (const result of verifyChains(verifyTools(tools, work), chains)) results.push(result)
   const entries = results.reduce((sum, result) => sum + result.entries, 0)
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
     for (const { companyId, broken: fault } of broken.slice(0, 100)) {
-      await noteAudit(tx, { action: 'audit.broken', subject: { type: 'audit', id: chainName(companyId) }, details: { fault: fault?.fault ?? '', seq: fault?.seq ?? 0 }, companyId: null })
+      await noteAudit(tx, {
+        action: 'audit.broken',
+        subject: { type: 'audit', id: chainName(companyId) },
+        details: { fault: fault?.fault ?? '', seq: fault?.seq ?? 0 },
+        companyId: null,
+      })
     }
-    await noteAudit(tx, { action: 'audit.verified', subject: { type: 'audit', id: chains.length === 1 ? chainName(chains[0] ?? null) : null }, details: { chains: results.length, entries, broken: broken.length }, companyId: null })
+    await noteAudit(tx, {
+      action: 'audit.verified',
+      subject: { type: 'audit', id: chains.length === 1 ? chainName(chains[0] ?? null) : null },
+      details: { chains: results.length, entries, broken: broken.length },
+      companyId: null,
+    })
   })
   return { entries, results }
 }
 
 async function namesOf(em: EntityManager, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
-  const found = await rows<{ id: string; name: string }>(em, sql`select id, name from company where id = any(${ids.filter((id) => id !== null)}::uuid[])`)
+  const found = await rows<{ id: string; name: string }>(
+    em,
+    sql`select id, name from company where id = any(${ids.filter((id) => id !== null)}::uuid[])`,
+  )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
@@ -60,13 +98,23 @@ export async function verifyAudit(tools: AuditTools, ctx: UserContext, asked: st
   try {
     const one = asked === platformChain ? null : asked
     const known = verifyTools(tools, ctx)
-    if (one !== undefined && one !== null && !await chainExists(known, one)) throw auditErrors.error('audit_chain_not_found')
+    if (one !== undefined && one !== null && !(await chainExists(known, one)))
+      throw auditErrors.error('audit_chain_not_found')
     const { entries, results } = await verified(tools, ctx, one === undefined ? await allChains(known) : [one])
     const shown = (one === undefined ? results.filter((result) => result.broken) : results).slice(0, mostShown)
-    const names = await namesOf(ctx.em, shown.map(({ companyId }) => companyId))
+    const names = await namesOf(
+      ctx.em,
+      shown.map(({ companyId }) => companyId),
+    )
     return {
-      intact: results.every((result) => !result.broken), verifiedAt: ctx.ports.clock.now().toISOString(), entries, chains: results.length,
-      shown: shown.map(({ companyId, ...rest }) => ({ ...rest, company: companyId === null ? null : { id: companyId, name: names.get(companyId) ?? '' } })),
+      intact: results.every((result) => !result.broken),
+      verifiedAt: ctx.ports.clock.now().toISOString(),
+      entries,
+      chains: results.length,
+      shown: shown.map(({ companyId, ...rest }) => ({
+        ...rest,
+        company: companyId === null ? null : { id: companyId, name: names.get(companyId) ?? '' },
+      })),
     }
   } finally {
     tools.verifying = false
@@ -74,7 +122,9 @@ export async function verifyAudit(tools: AuditTools, ctx: UserContext, asked: st
 }
 
 /** The nightly look at everything: what is wrong goes to the log, where those who run the servers see it. */
-export const verifyNightly = (tools: AuditTools, work: Work): Promise<void> => withScope({ kind: 'platform' }, async () => {
-  const { results } = await verified(tools, work, await allChains(verifyTools(tools, work)))
-  for (const { companyId, broken } of results) if (broken) work.log.error({ chain: chainName(companyId), ...broken }, 'a chain of the audit is broken')
-})
+export const verifyNightly = (tools: AuditTools, work: Work): Promise<void> =>
+  withScope({ kind: 'platform' }, async () => {
+    const { results } = await verified(tools, work, await allChains(verifyTools(tools, work)))
+    for (const { companyId, broken } of results)
+      if (broken) work.log.error({ chain: chainName(companyId), ...broken }, 'a chain of the audit is broken')
+  })

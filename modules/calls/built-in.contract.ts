@@ -8,14 +8,38 @@ export const mostChunkBytes = 8 * 1024 * 1024
 /** `n` counts from 0 without a gap. */
 const ChunkParams = z.object({ id: Id, captureId: Id, n: z.coerce.number().int().min(0).max(200_000) })
 
-export const builtInContract = defineContract('calls', {
-  chunk: {
-    method: 'put', path: '/calls/rooms/:id/captures/:captureId/chunks/:n', access: 'professional', accepts: 'raw', bodyLimit: mostChunkBytes, params: ChunkParams, returns: z.object({ next: z.int() }),
-    summary: "A part of the recording of a built-in room, from its host's browser; kept only while everyone there agrees. `next` is the part that is wanted now; the same part again changes nothing",
-    errors: ['call_not_found', 'call_capture_over', 'call_chunk_out_of_order', 'call_chunk_invalid', 'payload_too_large', 'storage_limit', 'storage_full'],
+export const builtInContract = defineContract(
+  'calls',
+  {
+    chunk: {
+      method: 'put',
+      path: '/calls/rooms/:id/captures/:captureId/chunks/:n',
+      access: 'professional',
+      accepts: 'raw',
+      bodyLimit: mostChunkBytes,
+      params: ChunkParams,
+      returns: z.object({ next: z.int() }),
+      summary:
+        "A part of the recording of a built-in room, from its host's browser; kept only while everyone there agrees. `next` is the part that is wanted now; the same part again changes nothing",
+      errors: [
+        'call_not_found',
+        'call_capture_over',
+        'call_chunk_out_of_order',
+        'call_chunk_invalid',
+        'payload_too_large',
+        'storage_limit',
+        'storage_full',
+      ],
+    },
+    media: {
+      method: 'get',
+      path: '/calls/media/:token',
+      access: 'public',
+      params: z.object({ token: z.string().min(20).max(300) }),
+      answers: 'file',
+      summary: 'The bytes of a recording, or the part that Range asks for, by the address that its link gave',
+      errors: ['recording_not_found', 'recording_range_invalid'],
+    },
   },
-  media: {
-    method: 'get', path: '/calls/media/:token', access: 'public', params: z.object({ token: z.string().min(20).max(300) }), answers: 'file',
-    summary: 'The bytes of a recording, or the part that Range asks for, by the address that its link gave', errors: ['recording_not_found', 'recording_range_invalid'],
-  },
-}, 'builtIn')
+  'builtIn',
+)

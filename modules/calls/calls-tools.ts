@@ -22,7 +22,12 @@ const ofServices = new WeakMap<Services, CallsTools>()
 export function callsTools(services: Services): CallsTools {
   const { env, secrets } = services
   const known = ofServices.get(services) ?? {
-    services, queueMail: mailQueue(services), publicUrl: env.publicUrl, files: storeBelow(services, 'calls'), scratch: join(env.dataDir, 'scratch'), mediaKey: deriveKey(secrets.masterKey, 'call-media'),
+    services,
+    queueMail: mailQueue(services),
+    publicUrl: env.publicUrl,
+    files: storeBelow(services, 'calls'),
+    scratch: join(env.dataDir, 'scratch'),
+    mediaKey: deriveKey(secrets.masterKey, 'call-media'),
   }
   ofServices.set(services, known)
   return known

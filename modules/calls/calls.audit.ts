@@ -1,17 +1,59 @@
 import { hearForAudit } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import { captureStarted, captureStopped, consentGiven, guestInvited, recordingDiscarded, recordingRemoved, roomCreated, roomEnded } from './calls.events.ts'
+import {
+  captureStarted,
+  captureStopped,
+  consentGiven,
+  guestInvited,
+  recordingDiscarded,
+  recordingRemoved,
+  roomCreated,
+  roomEnded,
+} from './calls.events.ts'
 
 /** What of calls is written into the audit: above all who agreed to what. Views and downloads note themselves. */
 export function noteCalls(bus: EventBus): void {
   const on = hearForAudit(bus)
   const room = (id: string) => ({ type: 'room', id }) as const
-  on(roomCreated, ({ companyId, roomId, caseId }) => ({ action: 'calls.created', subject: room(roomId), details: { caseId }, companyId }))
+  on(roomCreated, ({ companyId, roomId, caseId }) => ({
+    action: 'calls.created',
+    subject: room(roomId),
+    details: { caseId },
+    companyId,
+  }))
   on(roomEnded, ({ companyId, roomId }) => ({ action: 'calls.ended', subject: room(roomId), companyId }))
-  on(guestInvited, ({ companyId, roomId, invitationId }) => ({ action: 'calls.guest_invited', subject: room(roomId), details: { invitationId }, companyId }))
-  on(consentGiven, ({ companyId, roomId, participantId, kind, answer }) => ({ action: 'calls.consent', subject: room(roomId), details: { participantId, kind, answer }, companyId }))
-  on(captureStarted, ({ companyId, roomId, captureId }) => ({ action: 'calls.capture_started', subject: room(roomId), details: { captureId }, companyId }))
-  on(captureStopped, ({ companyId, roomId, captureId }) => ({ action: 'calls.capture_stopped', subject: room(roomId), details: { captureId }, companyId }))
-  on(recordingDiscarded, ({ companyId, roomId }) => ({ action: 'recordings.discarded', subject: room(roomId), companyId }))
-  on(recordingRemoved, ({ companyId, recordingId }) => ({ action: 'recordings.removed', subject: { type: 'recording', id: recordingId }, companyId }))
+  on(guestInvited, ({ companyId, roomId, invitationId }) => ({
+    action: 'calls.guest_invited',
+    subject: room(roomId),
+    details: { invitationId },
+    companyId,
+  }))
+  on(consentGiven, ({ companyId, roomId, participantId, kind, answer }) => ({
+    action: 'calls.consent',
+    subject: room(roomId),
+    details: { participantId, kind, answer },
+    companyId,
+  }))
+  on(captureStarted, ({ companyId, roomId, captureId }) => ({
+    action: 'calls.capture_started',
+    subject: room(roomId),
+    details: { captureId },
+    companyId,
+  }))
+  on(captureStopped, ({ companyId, roomId, captureId }) => ({
+    action: 'calls.capture_stopped',
+    subject: room(roomId),
+    details: { captureId },
+    companyId,
+  }))
+  on(recordingDiscarded, ({ companyId, roomId }) => ({
+    action: 'recordings.discarded',
+    subject: room(roomId),
+    companyId,
+  }))
+  on(recordingRemoved, ({ companyId, recordingId }) => ({
+    action: 'recordings.removed',
+    subject: { type: 'recording', id: recordingId },
+    companyId,
+  }))
 }

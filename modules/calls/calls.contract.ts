@@ -2,93 +2,359 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, IdParams, Instant, line, page, pageQuery, requiredLine } from '#server/contract/shared.ts'
-import { CallState, ConsentBody, defaultRoomName, Entrance, enteringAnswer, fewestParticipants, mostParticipants, ParticipantBody, personName, roomProviders } from './shapes.contract.ts'
+import {
+  CallState,
+  ConsentBody,
+  defaultRoomName,
+  Entrance,
+  enteringAnswer,
+  fewestParticipants,
+  mostParticipants,
+  ParticipantBody,
+  personName,
+  roomProviders,
+} from './shapes.contract.ts'
 
-/** `completed`: somebody came and all is there · `processing`: recordings or words are on their way · `cancelled`: nobody came · `failed`: what was to be kept was not */
+/**
+ * `completed`: somebody came and all is there · `processing`: recordings or words are on their way · `cancelled`:
+ * nobody came · `failed`: what was to be kept was not
+ */
 export const callOutcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
 
-export const Room = z.object({
-  id: Id, provider: z.enum(roomProviders), url: z.string(), name: z.string(), host: z.object({ id: Id, name: z.string() }), case: z.object({ id: Id, name: z.string() }).nullable(),
-  maxParticipants: z.int(), recording: z.boolean(), chat: z.boolean(), transcription: z.boolean(),
-  status: z.enum(['open', 'ended']), createdAt: Instant, startedAt: Instant.nullable(), endedAt: Instant.nullable(), expiresAt: Instant,
-  present: z.int(),
-  can: z.object({ join: z.boolean(), invite: z.boolean(), capture: z.boolean(), end: z.boolean() }),
-}).meta({ id: 'CallRoom' })
+export const Room = z
+  .object({
+    id: Id,
+    provider: z.enum(roomProviders),
+    url: z.string(),
+    name: z.string(),
+    host: z.object({ id: Id, name: z.string() }),
+    case: z.object({ id: Id, name: z.string() }).nullable(),
+    maxParticipants: z.int(),
+    recording: z.boolean(),
+    chat: z.boolean(),
+    transcription: z.boolean(),
+    status: z.enum(['open', 'ended']),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    expiresAt: Instant,
+    present: z.int(),
+    can: z.object({ join: z.boolean(), invite: z.boolean(), capture: z.boolean(), end: z.boolean() }),
+  })
+  .meta({ id: 'CallRoom' })
 
-export const NewRoom = z.strictObject({
-  name: line(120).default('').transform((name) => name || defaultRoomName),
-  caseId: Id.optional(),
-  /** 10, or as many as a built-in room holds, when not given. */
-  maxParticipants: z.int().min(fewestParticipants).max(mostParticipants).optional(),
-  /** What may be asked for in it; nothing is kept before all who are there agree. */
-  recording: z.boolean().default(false),
-  chat: z.boolean().default(true),
-  transcription: z.boolean().default(false),
-}).meta({ id: 'NewCallRoom' })
+export const NewRoom = z
+  .strictObject({
+    name: line(120)
+      .default('')
+      .transform((name) => name || defaultRoomName),
+    caseId: Id.optional(),
+    /** 10, or as many as a built-in room holds, when not given. */
+    maxParticipants: z.int().min(fewestParticipants).max(mostParticipants).optional(),
+    /** What may be asked for in it; nothing is kept before all who are there agree. */
+    recording: z.boolean().default(false),
+    chat: z.boolean().default(true),
+    transcription: z.boolean().default(false),
+  })
+  .meta({ id: 'NewCallRoom' })
 
-/** How calls are held here. `provider` is that of new rooms; `configured`: there is a provider of video calls besides the built-in room. */
-export const CallsStatus = z.object({
-  provider: z.enum(roomProviders), configured: z.boolean(), maxParticipants: z.int(),
-  /** Whether what is said can be written down; in a call of a case the case may still not allow it. */
-  transcribes: z.boolean(),
-}).meta({ id: 'CallsStatus' })
+/**
+ * How calls are held here. `provider` is that of new rooms; `configured`: there is a provider of video calls besides
+ * the built-in room.
+ */
+export const CallsStatus = z
+  .object({
+    provider: z.enum(roomProviders),
+    configured: z.boolean(),
+    maxParticipants: z.int(),
+    /** Whether what is said can be written down; in a call of a case the case may still not allow it. */
+    transcribes: z.boolean(),
+  })
+  .meta({ id: 'CallsStatus' })
 
-export const NewCapture = z.strictObject({ recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales).optional() })
-  .refine(({ recording, transcription }) => recording || transcription, { error: 'validation.required', path: ['recording'] })
+export const NewCapture = z
+  .strictObject({ recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales).optional() })
+  .refine(({ recording, transcription }) => recording || transcription, {
+    error: 'validation.required',
+    path: ['recording'],
+  })
 
-export const Invitation = z.object({
-  id: Id, name: z.string(), email: z.string().nullable(), locale: z.enum(locales), createdAt: Instant, expiresAt: Instant, state: z.enum(['open', 'used', 'revoked', 'expired']),
-  /** The mail with the link was refused for good, or never got through. */
-  undelivered: z.boolean(),
-}).meta({ id: 'CallInvitation' })
+export const Invitation = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string().nullable(),
+    locale: z.enum(locales),
+    createdAt: Instant,
+    expiresAt: Instant,
+    state: z.enum(['open', 'used', 'revoked', 'expired']),
+    /** The mail with the link was refused for good, or never got through. */
+    undelivered: z.boolean(),
+  })
+  .meta({ id: 'CallInvitation' })
 /** Told once: only its hash is stored. */
 export const MadeInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })
-export const NewInvitation = z.strictObject({ name: personName, email: Email.optional(), locale: z.enum(locales).optional() }).meta({ id: 'NewCallInvitation' })
+export const NewInvitation = z
+  .strictObject({ name: personName, email: Email.optional(), locale: z.enum(locales).optional() })
+  .meta({ id: 'NewCallInvitation' })
 
-export const HistoryEntry = z.object({
-  id: Id, name: z.string(), host: z.object({ id: Id, name: z.string() }), case: z.object({ id: Id, name: z.string() }).nullable(),
-  status: z.enum(callOutcomes), createdAt: Instant, startedAt: Instant.nullable(), endedAt: Instant.nullable(),
-  /** Seconds from the first who came to the last who left. */
-  duration: z.int().nullable(),
-  attendance: z.array(z.object({ name: z.string(), role: z.enum(['host', 'member', 'guest']), joinedAt: Instant, seconds: z.int() })),
-}).meta({ id: 'CallHistoryEntry' })
+export const HistoryEntry = z
+  .object({
+    id: Id,
+    name: z.string(),
+    host: z.object({ id: Id, name: z.string() }),
+    case: z.object({ id: Id, name: z.string() }).nullable(),
+    status: z.enum(callOutcomes),
+    createdAt: Instant,
+    startedAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    /** Seconds from the first who came to the last who left. */
+    duration: z.int().nullable(),
+    attendance: z.array(
+      z.object({ name: z.string(), role: z.enum(['host', 'member', 'guest']), joinedAt: Instant, seconds: z.int() }),
+    ),
+  })
+  .meta({ id: 'CallHistoryEntry' })
 
 const professional = { access: 'professional' } as const
 const closed = ['call_not_found', 'call_ended'] as const
 
 export const callsContract = defineContract('calls', {
-  status: { method: 'get', path: '/calls/status', summary: 'How calls are held, and for how many people', ...professional, returns: CallsStatus },
-  list: { method: 'get', path: '/calls/rooms', summary: 'The latest five rooms, or those of a case; open ones first', ...professional, query: z.object({ caseId: Id.optional() }), returns: z.object({ items: z.array(Room) }), errors: ['case_not_found'] },
-  create: { method: 'post', path: '/calls/rooms', summary: 'Make a room that only those who are let in can enter', ...professional, idempotent: true, body: NewRoom, returns: Room, status: 201, errors: ['call_room_failed', 'call_participants_limit', 'case_not_found', 'case_closed'] },
-  read: { method: 'get', path: '/calls/rooms/:id', summary: 'A room', ...professional, params: IdParams, returns: Room, errors: ['call_not_found'] },
-  find: { method: 'post', path: '/calls/join', summary: 'The room of an address that was pasted', ...professional, body: z.strictObject({ url: requiredLine(500) }), returns: z.object({ id: Id }), errors: ['call_url_invalid', 'call_ended'] },
-  token: { method: 'post', path: '/calls/rooms/:id/token', summary: "Come in. In a built-in room the host's page says which capture it `records`, if it does: another window of the host ends it", ...professional, params: IdParams, body: z.strictObject({ consent: enteringAnswer.optional(), records: Id.optional() }), returns: Entrance, errors: [...closed, 'call_full', 'call_consent_needed', 'call_provider_failed'] },
-  state: { method: 'get', path: '/calls/rooms/:id/state', summary: 'Who is there, and what is kept; asked every few seconds, which also says that I am there', ...professional, params: IdParams, query: z.object({ participantId: Id.optional() }), returns: CallState, errors: ['call_not_found'] },
-  leave: { method: 'post', path: '/calls/rooms/:id/leave', summary: 'Say that I left; consent ends with it', ...professional, params: IdParams, body: ParticipantBody, status: 204, errors: ['call_not_found'] },
-  end: { method: 'post', path: '/calls/rooms/:id/end', summary: 'End the call for all', ...professional, params: IdParams, returns: Room, errors: [...closed] },
-  ask: { method: 'post', path: '/calls/rooms/:id/capture', summary: 'Ask all who are there whether the call may be recorded or written down; transcription may cost extra', ...professional, params: IdParams, body: NewCapture, returns: CallState, errors: [...closed, 'call_capture_running', 'call_capture_not_enabled', 'call_nobody_there', 'call_transcription_not_configured', 'call_transcription_not_allowed'] },
-  stop: { method: 'post', path: '/calls/rooms/:id/capture/stop', summary: 'Stop recording and writing down', ...professional, params: IdParams, returns: CallState, errors: [...closed] },
-  consent: { method: 'post', path: '/calls/rooms/:id/consents', summary: 'Say whether I agree, or no longer', ...professional, params: IdParams, body: ConsentBody, returns: CallState, errors: [...closed, 'call_capture_over'] },
-  invite: { method: 'post', path: '/calls/rooms/:id/invitations', summary: 'Make a link for one guest, and mail it when there is an address', ...professional, limit: 'mail', params: IdParams, body: NewInvitation, returns: MadeInvitation, status: 201, errors: [...closed, 'call_invitations_full'] },
-  invitations: { method: 'get', path: '/calls/rooms/:id/invitations', summary: 'Links of a room', ...professional, params: IdParams, returns: z.object({ items: z.array(Invitation) }), errors: ['call_not_found'] },
-  revoke: { method: 'delete', path: '/calls/rooms/:id/invitations/:linkId', summary: 'End a link', ...professional, params: z.object({ id: Id, linkId: Id }), status: 204, errors: ['call_not_found'] },
-  history: { method: 'get', path: '/calls/history', summary: 'Calls that are over: who came, and for how long', ...professional, query: pageQuery('createdAt').extend({ status: z.enum(callOutcomes).optional() }), returns: page(HistoryEntry) },
+  status: {
+    method: 'get',
+    path: '/calls/status',
+    summary: 'How calls are held, and for how many people',
+    ...professional,
+    returns: CallsStatus,
+  },
+  list: {
+    method: 'get',
+    path: '/calls/rooms',
+    summary: 'The latest five rooms, or those of a case; open ones first',
+    ...professional,
+    query: z.object({ caseId: Id.optional() }),
+    returns: z.object({ items: z.array(Room) }),
+    errors: ['case_not_found'],
+  },
+  create: {
+    method: 'post',
+    path: '/calls/rooms',
+    summary: 'Make a room that only those who are let in can enter',
+    ...professional,
+    idempotent: true,
+    body: NewRoom,
+    returns: Room,
+    status: 201,
+    errors: ['call_room_failed', 'call_participants_limit', 'case_not_found', 'case_closed'],
+  },
+  read: {
+    method: 'get',
+    path: '/calls/rooms/:id',
+    summary: 'A room',
+    ...professional,
+    params: IdParams,
+    returns: Room,
+    errors: ['call_not_found'],
+  },
+  find: {
+    method: 'post',
+    path: '/calls/join',
+    summary: 'The room of an address that was pasted',
+    ...professional,
+    body: z.strictObject({ url: requiredLine(500) }),
+    returns: z.object({ id: Id }),
+    errors: ['call_url_invalid', 'call_ended'],
+  },
+  token: {
+    method: 'post',
+    path: '/calls/rooms/:id/token',
+    summary:
+      "Come in. In a built-in room the host's page says which capture it `records`, if it does: another window of the host ends it",
+    ...professional,
+    params: IdParams,
+    body: z.strictObject({ consent: enteringAnswer.optional(), records: Id.optional() }),
+    returns: Entrance,
+    errors: [...closed, 'call_full', 'call_consent_needed', 'call_provider_failed'],
+  },
+  state: {
+    method: 'get',
+    path: '/calls/rooms/:id/state',
+    summary: 'Who is there, and what is kept; asked every few seconds, which also says that I am there',
+    ...professional,
+    params: IdParams,
+    query: z.object({ participantId: Id.optional() }),
+    returns: CallState,
+    errors: ['call_not_found'],
+  },
+  leave: {
+    method: 'post',
+    path: '/calls/rooms/:id/leave',
+    summary: 'Say that I left; consent ends with it',
+    ...professional,
+    params: IdParams,
+    body: ParticipantBody,
+    status: 204,
+    errors: ['call_not_found'],
+  },
+  end: {
+    method: 'post',
+    path: '/calls/rooms/:id/end',
+    summary: 'End the call for all',
+    ...professional,
+    params: IdParams,
+    returns: Room,
+    errors: [...closed],
+  },
+  ask: {
+    method: 'post',
+    path: '/calls/rooms/:id/capture',
+    summary: 'Ask all who are there whether the call may be recorded or written down; transcription may cost extra',
+    ...professional,
+    params: IdParams,
+    body: NewCapture,
+    returns: CallState,
+    errors: [
+      ...closed,
+      'call_capture_running',
+      'call_capture_not_enabled',
+      'call_nobody_there',
+      'call_transcription_not_configured',
+      'call_transcription_not_allowed',
+    ],
+  },
+  stop: {
+    method: 'post',
+    path: '/calls/rooms/:id/capture/stop',
+    summary: 'Stop recording and writing down',
+    ...professional,
+    params: IdParams,
+    returns: CallState,
+    errors: [...closed],
+  },
+  consent: {
+    method: 'post',
+    path: '/calls/rooms/:id/consents',
+    summary: 'Say whether I agree, or no longer',
+    ...professional,
+    params: IdParams,
+    body: ConsentBody,
+    returns: CallState,
+    errors: [...closed, 'call_capture_over'],
+  },
+  invite: {
+    method: 'post',
+    path: '/calls/rooms/:id/invitations',
+    summary: 'Make a link for one guest, and mail it when there is an address',
+    ...professional,
+    limit: 'mail',
+    params: IdParams,
+    body: NewInvitation,
+    returns: MadeInvitation,
+    status: 201,
+    errors: [...closed, 'call_invitations_full'],
+  },
+  invitations: {
+    method: 'get',
+    path: '/calls/rooms/:id/invitations',
+    summary: 'Links of a room',
+    ...professional,
+    params: IdParams,
+    returns: z.object({ items: z.array(Invitation) }),
+    errors: ['call_not_found'],
+  },
+  revoke: {
+    method: 'delete',
+    path: '/calls/rooms/:id/invitations/:linkId',
+    summary: 'End a link',
+    ...professional,
+    params: z.object({ id: Id, linkId: Id }),
+    status: 204,
+    errors: ['call_not_found'],
+  },
+  history: {
+    method: 'get',
+    path: '/calls/history',
+    summary: 'Calls that are over: who came, and for how long',
+    ...professional,
+    query: pageQuery('createdAt').extend({ status: z.enum(callOutcomes).optional() }),
+    returns: page(HistoryEntry),
+  },
 })
 
 const Token = z.object({ token: z.string().min(20).max(100) })
 
 /** What a guest finds behind a link. */
-export const Lobby = z.object({
-  company: z.string(), host: z.string(), name: z.string().describe('Of the guest, as the invitation has it'), locale: z.enum(locales), status: z.enum(['open', 'ended']),
-  provider: z.enum(roomProviders), chat: z.boolean(), recording: z.boolean(), transcription: z.boolean(),
-  /** What is being kept at this moment: one says first whether one agrees. */
-  capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
-}).meta({ id: 'CallLobby' })
+export const Lobby = z
+  .object({
+    company: z.string(),
+    host: z.string(),
+    name: z.string().describe('Of the guest, as the invitation has it'),
+    locale: z.enum(locales),
+    status: z.enum(['open', 'ended']),
+    provider: z.enum(roomProviders),
+    chat: z.boolean(),
+    recording: z.boolean(),
+    transcription: z.boolean(),
+    /** What is being kept at this moment: one says first whether one agrees. */
+    capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'CallLobby' })
 
-export const guestCallsContract = defineContract('calls', {
-  lobby: { method: 'get', path: '/public/calls/:token', summary: 'What a guest is invited to', access: 'public', params: Token, returns: Lobby, errors: ['call_invitation_not_found'] },
-  join: { method: 'post', path: '/public/calls/:token/join', summary: 'Come in as a guest', access: 'public', limit: 'publicPost', params: Token, body: z.strictObject({ name: personName, locale: z.enum(locales).optional(), consent: enteringAnswer.optional() }), returns: Entrance, errors: ['call_invitation_not_found', 'call_ended', 'call_full', 'call_consent_needed', 'call_provider_failed'] },
-  state: { method: 'get', path: '/public/calls/:token/state', summary: 'Who is there, and what is kept', access: 'public', params: Token, returns: CallState, errors: ['call_invitation_not_found'] },
-  consent: { method: 'post', path: '/public/calls/:token/consents', summary: 'Say whether I agree, or no longer', access: 'public', params: Token, body: ConsentBody, returns: CallState, errors: ['call_invitation_not_found', 'call_not_found', 'call_ended', 'call_capture_over'] },
-  leave: { method: 'post', path: '/public/calls/:token/leave', summary: 'Say that I left', access: 'public', params: Token, status: 204, errors: ['call_invitation_not_found'] },
-}, 'guests')
+export const guestCallsContract = defineContract(
+  'calls',
+  {
+    lobby: {
+      method: 'get',
+      path: '/public/calls/:token',
+      summary: 'What a guest is invited to',
+      access: 'public',
+      params: Token,
+      returns: Lobby,
+      errors: ['call_invitation_not_found'],
+    },
+    join: {
+      method: 'post',
+      path: '/public/calls/:token/join',
+      summary: 'Come in as a guest',
+      access: 'public',
+      limit: 'publicPost',
+      params: Token,
+      body: z.strictObject({
+        name: personName,
+        locale: z.enum(locales).optional(),
+        consent: enteringAnswer.optional(),
+      }),
+      returns: Entrance,
+      errors: ['call_invitation_not_found', 'call_ended', 'call_full', 'call_consent_needed', 'call_provider_failed'],
+    },
+    state: {
+      method: 'get',
+      path: '/public/calls/:token/state',
+      summary: 'Who is there, and what is kept',
+      access: 'public',
+      params: Token,
+      returns: CallState,
+      errors: ['call_invitation_not_found'],
+    },
+    consent: {
+      method: 'post',
+      path: '/public/calls/:token/consents',
+      summary: 'Say whether I agree, or no longer',
+      access: 'public',
+      params: Token,
+      body: ConsentBody,
+      returns: CallState,
+      errors: ['call_invitation_not_found', 'call_not_found', 'call_ended', 'call_capture_over'],
+    },
+    leave: {
+      method: 'post',
+      path: '/public/calls/:token/leave',
+      summary: 'Say that I left',
+      access: 'public',
+      params: Token,
+      status: 204,
+      errors: ['call_invitation_not_found'],
+    },
+  },
+  'guests',
+)

@@ -4,16 +4,31 @@ import { captureKinds, consentAnswers } from './shapes.contract.ts'
 
 const room = { companyId: z.uuid(), roomId: z.uuid() }
 
-export const roomCreated = defineEvent('calls.room.created', z.object({ ...room, hostId: z.uuid(), caseId: z.uuid().nullable() }))
+export const roomCreated = defineEvent(
+  'calls.room.created',
+  z.object({ ...room, hostId: z.uuid(), caseId: z.uuid().nullable() }),
+)
 /** `by`: null when it ran out. */
 export const roomEnded = defineEvent('calls.room.ended', z.object({ ...room, by: z.uuid().nullable() }))
 export const guestInvited = defineEvent('calls.guest.invited', z.object({ ...room, invitationId: z.uuid() }))
 /** What one person said about one thing that is to be kept. */
-export const consentGiven = defineEvent('calls.consent.given', z.object({ ...room, captureId: z.uuid(), participantId: z.uuid(), kind: z.enum(captureKinds), answer: z.enum(consentAnswers) }))
+export const consentGiven = defineEvent(
+  'calls.consent.given',
+  z.object({
+    ...room,
+    captureId: z.uuid(),
+    participantId: z.uuid(),
+    kind: z.enum(captureKinds),
+    answer: z.enum(consentAnswers),
+  }),
+)
 export const captureStarted = defineEvent('calls.capture.started', z.object({ ...room, captureId: z.uuid() }))
 export const captureStopped = defineEvent('calls.capture.stopped', z.object({ ...room, captureId: z.uuid() }))
 /** A recording that nobody had agreed to was found and removed. */
 export const recordingDiscarded = defineEvent('calls.recording.discarded', z.object(room))
 export const recordingReady = defineEvent('calls.recording.ready', z.object({ ...room, recordingId: z.uuid() }))
-export const transcriptReady = defineEvent('calls.transcript.ready', z.object({ ...room, recordingId: z.uuid(), documentId: z.uuid().nullable() }))
+export const transcriptReady = defineEvent(
+  'calls.transcript.ready',
+  z.object({ ...room, recordingId: z.uuid(), documentId: z.uuid().nullable() }),
+)
 export const recordingRemoved = defineEvent('calls.recording.removed', z.object({ ...room, recordingId: z.uuid() }))

@@ -11,34 +11,48 @@ import { inviteGuest, listInvitations, revokeInvitation } from './guests/invite-
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
 import { linkToRecording, listRecordings, readRecording, removeRecording } from './recordings/list-recordings.ts'
 import { takeHook } from './recordings/take-hook.ts'
-import { correctLine, nameSpeaker, readTranscription, sendTranscription, verifyTranscription } from './recordings/transcription.ts'
+import {
+  correctLine,
+  nameSpeaker,
+  readTranscription,
+  sendTranscription,
+  verifyTranscription,
+} from './recordings/transcription.ts'
 import { createRoom, findRoom, listRooms, readStatus } from './rooms/create-room.ts'
 import { endRoom } from './rooms/end-room.ts'
 import { enterAsMember, leaveAsMember, readMemberState } from './rooms/enter-room.ts'
 import { listHistory } from './rooms/history.ts'
 import { presentRoom, seeRoom } from './rooms/room-row.ts'
 
-export const callsRoutes = (tools: CallsTools) => implement(callsContract, {
-  status: (ctx) => readStatus(ctx),
-  list: (ctx, { query }) => listRooms(ctx, query),
-  create: (ctx, { body }) => createRoom(ctx, body),
-  read: async ({ em, actor, ports }, { params }) => presentRoom(actor, await seeRoom(em, actor, params.id, ports.clock.now())),
-  find: (ctx, { body }) => findRoom(ctx, body.url),
-  token: (ctx, { params, body }) => enterAsMember(ctx, params.id, body),
-  state: (ctx, { params, query }) => readMemberState(ctx, params.id, query.participantId),
-  leave: (ctx, { params, body }) => leaveAsMember(ctx, params.id, body.participantId),
-  end: (ctx, { params }) => endRoom(ctx, params.id),
-  ask: (ctx, { params, body }) => askForCapture(ctx, params.id, body),
-  stop: (ctx, { params }) => stopCapture(ctx, params.id),
-  consent: async (ctx, { params, body: { participantId, captureId, answer, locale } }) => {
-    await seeRoom(ctx.em, ctx.actor, params.id, ctx.ports.clock.now())
-    return giveConsent(ctx, { companyId: ctx.actor.companyId, roomId: params.id, participantId, locale: locale ?? ctx.locale }, { userId: ctx.actor.userId, invitationId: null }, captureId, answer)
-  },
-  invite: (ctx, { params, body }) => inviteGuest(tools, ctx, params.id, body),
-  invitations: (ctx, { params }) => listInvitations(ctx, params.id),
-  revoke: (ctx, { params }) => revokeInvitation(ctx, params.id, params.linkId),
-  history: (ctx, { query }) => listHistory(ctx, query),
-})
+export const callsRoutes = (tools: CallsTools) =>
+  implement(callsContract, {
+    status: (ctx) => readStatus(ctx),
+    list: (ctx, { query }) => listRooms(ctx, query),
+    create: (ctx, { body }) => createRoom(ctx, body),
+    read: async ({ em, actor, ports }, { params }) =>
+      presentRoom(actor, await seeRoom(em, actor, params.id, ports.clock.now())),
+    find: (ctx, { body }) => findRoom(ctx, body.url),
+    token: (ctx, { params, body }) => enterAsMember(ctx, params.id, body),
+    state: (ctx, { params, query }) => readMemberState(ctx, params.id, query.participantId),
+    leave: (ctx, { params, body }) => leaveAsMember(ctx, params.id, body.participantId),
+    end: (ctx, { params }) => endRoom(ctx, params.id),
+    ask: (ctx, { params, body }) => askForCapture(ctx, params.id, body),
+    stop: (ctx, { params }) => stopCapture(ctx, params.id),
+    consent: async (ctx, { params, body: { participantId, captureId, answer, locale } }) => {
+      await seeRoom(ctx.em, ctx.actor, params.id, ctx.ports.clock.now())
+      return giveConsent(
+        ctx,
+        { companyId: ctx.actor.companyId, roomId: params.id, participantId, locale: locale ?? ctx.locale },
+        { userId: ctx.actor.userId, invitationId: null },
+        captureId,
+        answer,
+      )
+    },
+    invite: (ctx, { params, body }) => inviteGuest(tools, ctx, params.id, body),
+    invitations: (ctx, { params }) => listInvitations(ctx, params.id),
+    revoke: (ctx, { params }) => revokeInvitation(ctx, params.id, params.linkId),
+    history: (ctx, { query }) => listHistory(ctx, query),
+  })
 
 export const guestCallsRoutes = implement(guestCallsContract, {
   lobby: (ctx, { params }) => readLobby(ctx, params.token),
@@ -48,25 +62,30 @@ export const guestCallsRoutes = implement(guestCallsContract, {
   leave: (ctx, { params }) => leaveAsGuest(ctx, params.token),
 })
 
-export const recordingsRoutes = (tools: CallsTools) => implement(recordingsContract, {
-  list: (ctx, { query }) => listRecordings(ctx, query),
-  read: (ctx, { params }) => readRecording(ctx, params.id),
-  link: (ctx, { params }) => linkToRecording(tools, ctx, params.id),
-  remove: (ctx, { params }) => removeRecording(tools, ctx, params.id),
-  transcription: (ctx, { params }) => readTranscription(ctx, params.id),
-  vtt: (ctx, { params }) => sendTranscription(ctx, params.id, 'vtt'),
-  text: (ctx, { params }) => sendTranscription(ctx, params.id, 'txt'),
-  correct: (ctx, { params, body }) => correctLine(ctx, params.id, params.n, body),
-  nameSpeaker: (ctx, { params, body }) => nameSpeaker(ctx, params.id, body),
-  verify: (ctx, { params, body }) => verifyTranscription(ctx, params.id, body.version),
-})
+export const recordingsRoutes = (tools: CallsTools) =>
+  implement(recordingsContract, {
+    list: (ctx, { query }) => listRecordings(ctx, query),
+    read: (ctx, { params }) => readRecording(ctx, params.id),
+    link: (ctx, { params }) => linkToRecording(tools, ctx, params.id),
+    remove: (ctx, { params }) => removeRecording(tools, ctx, params.id),
+    transcription: (ctx, { params }) => readTranscription(ctx, params.id),
+    vtt: (ctx, { params }) => sendTranscription(ctx, params.id, 'vtt'),
+    text: (ctx, { params }) => sendTranscription(ctx, params.id, 'txt'),
+    correct: (ctx, { params, body }) => correctLine(ctx, params.id, params.n, body),
+    nameSpeaker: (ctx, { params, body }) => nameSpeaker(ctx, params.id, body),
+    verify: (ctx, { params, body }) => verifyTranscription(ctx, params.id, body.version),
+  })
 
-export const builtInRoutes = (tools: CallsTools) => implement(builtInContract, {
-  chunk: (ctx, { params }) => takeChunk(tools, ctx, params, rawBody(ctx.req)),
-  media: (ctx, { params }) => sendMedia(tools, ctx, params.token),
-})
+export const builtInRoutes = (tools: CallsTools) =>
+  implement(builtInContract, {
+    chunk: (ctx, { params }) => takeChunk(tools, ctx, params, rawBody(ctx.req)),
+    media: (ctx, { params }) => sendMedia(tools, ctx, params.token),
+  })
 
 const received = { received: true } as const
 export const videoWebhooksRoutes = implement(videoWebhooksContract, {
-  daily: async (ctx) => { await takeHook(ctx, rawBody(ctx.req)); return received },
+  daily: async (ctx) => {
+    await takeHook(ctx, rawBody(ctx.req))
+    return received
+  },
 })

@@ -6,15 +6,28 @@ import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 
 const { app, daily } = useCalls({ background: true })
 const make = () => office(app())
-const caseOf = async ({ owner }: Office): Promise<string> => ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+const caseOf = async ({ owner }: Office): Promise<string> =>
+  ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
 
 describe('a room', () => {
   it('is private, able to do what it was made for, and its name tells nothing', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner, { name: '', chat: false })
-    expect(room).toMatchObject({ name: 'Video Call', status: 'open', can: { join: true, invite: true, capture: true, end: true } })
+    expect(room).toMatchObject({
+      name: 'Video Call',
+      status: 'open',
+      can: { join: true, invite: true, capture: true, end: true },
+    })
     expect(nameOf(room)).toMatch(/^bufete-[0-9a-f]{32}$/)
-    expect(daily().rooms.get(nameOf(room))).toMatchObject({ privacy: 'private', config: { max_participants: 10, enable_chat: false, enable_recording: 'cloud', enable_transcription_storage: true } })
+    expect(daily().rooms.get(nameOf(room))).toMatchObject({
+      privacy: 'private',
+      config: {
+        max_participants: 10,
+        enable_chat: false,
+        enable_recording: 'cloud',
+        enable_transcription_storage: true,
+      },
+    })
   })
 
   it('is among the latest five, open ones first, for its host and in its case for the office', async () => {
@@ -23,9 +36,13 @@ describe('a room', () => {
     const colleague = await member(app(), place)
     const caseId = await caseOf(place)
     const rooms = []
-    for (let n = 0; n < 6; n += 1) rooms.push(await makeRoom(owner, { name: `Llamada ${n}`, ...(n === 5 ? { caseId } : {}) }))
+    for (let n = 0; n < 6; n += 1)
+      rooms.push(await makeRoom(owner, { name: `Llamada ${n}`, ...(n === 5 ? { caseId } : {}) }))
     await owner.post(`/calls/rooms/${rooms[4]?.id}/end`).expect(200)
-    const names = async (who = owner, query = '') => ((await who.get(`/calls/rooms${query}`).expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name)
+    const names = async (who = owner, query = '') =>
+      ((await who.get(`/calls/rooms${query}`).expect(200)).body as { items: { name: string }[] }).items.map(
+        ({ name }) => name,
+      )
     expect(await names()).toEqual(['Llamada 5', 'Llamada 3', 'Llamada 2', 'Llamada 1', 'Llamada 4'])
     expect(await names(colleague)).toEqual(['Llamada 5'])
     expect(await names(colleague, `?caseId=${caseId}`)).toEqual(['Llamada 5'])
@@ -33,14 +50,25 @@ describe('a room', () => {
     await colleague.post(`/calls/rooms/${rooms[5]?.id}/end`).expect(403)
   })
 
-  it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])('that the provider does not make (%s) says where to look, in each language', async (how) => {
-    const { owner } = await make()
-    daily().misbehave(how)
-    for (const [language, words] of [['es', 'configuración'], ['en', 'configuration'], ['fr', 'configuration'], ['pt', 'configuração']] as const) {
-      const { body } = await owner.post('/calls/rooms', {}).set('accept-language', language).expect(502)
-      expect((body as { error: { code: string; message: string } }).error).toMatchObject({ code: 'call_room_failed', message: expect.stringContaining(words) as string })
-    }
-  })
+  it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])(
+    'that the provider does not make (%s) says where to look, in each language',
+    async (how) => {
+      const { owner } = await make()
+      daily().misbehave(how)
+      for (const [language, words] of [
+        ['es', 'configuración'],
+        ['en', 'configuration'],
+        ['fr', 'configuration'],
+        ['pt', 'configuração'],
+      ] as const) {
+        const { body } = await owner.post('/calls/rooms', {}).set('accept-language', language).expect(502)
+        expect((body as { error: { code: string; message: string } }).error).toMatchObject({
+          code: 'call_room_failed',
+          message: expect.stringContaining(words) as string,
+        })
+      }
+    },
+  )
 
   it('is found by its address, and nothing else is', async () => {
     const place = await make()
@@ -48,7 +76,17 @@ describe('a room', () => {
     const other = await make()
     const find = (url: string, who = place.owner) => who.post('/calls/join', { url })
     expect((await find(`${room.url}?t=abc`).expect(200)).body).toEqual({ id: room.id })
-    for (const url of ['javascript:alert(1)', 'https://evil.example/bufete', room.url.replace('https', 'ftp'), `${room.url}x`, 'sala', '//']) expect((await find(url).expect(422)).body).toMatchObject({ error: { code: 'call_url_invalid', message: 'Please enter a valid room URL' } })
+    for (const url of [
+      'javascript:alert(1)',
+      'https://evil.example/bufete',
+      room.url.replace('https', 'ftp'),
+      `${room.url}x`,
+      'sala',
+      '//',
+    ])
+      expect((await find(url).expect(422)).body).toMatchObject({
+        error: { code: 'call_url_invalid', message: 'Please enter a valid room URL' },
+      })
     await find(room.url, other.owner).expect(422)
     await place.owner.post(`/calls/rooms/${room.id}/end`).expect(200)
     await find(room.url).expect(409)
@@ -64,9 +102,18 @@ describe('coming in', () => {
     const other = await enter(daily(), colleague, room)
     const about = (entered: Entered) => daily().tokens.get(entered.token) as Record<string, unknown>
     expect(about(host)).toMatchObject({ room_name: nameOf(room), is_owner: true, user_id: host.participantId })
-    expect(about(other)).toMatchObject({ room_name: nameOf(room), is_owner: false, user_name: 'Ismael Quirindongo Vega' })
+    expect(about(other)).toMatchObject({
+      room_name: nameOf(room),
+      is_owner: false,
+      user_name: 'Ismael Quirindongo Vega',
+    })
     expect(Number(about(host).exp) * 1_000 - Date.now()).toBeLessThan(301_000)
-    expect((await stateOf(place.owner, room, host.participantId)).people.map(({ role, present }) => [role, present])).toEqual([['host', true], ['member', true]])
+    expect(
+      (await stateOf(place.owner, room, host.participantId)).people.map(({ role, present }) => [role, present]),
+    ).toEqual([
+      ['host', true],
+      ['member', true],
+    ])
   })
 
   it('ends at a full room and at one that is over; leaving makes room', async () => {
@@ -75,7 +122,9 @@ describe('coming in', () => {
     const { participantId } = await enter(daily(), owner, room)
     const [first, second] = [await guestOf(app(), owner, room, 'Uno'), await guestOf(app(), owner, room, 'Dos')]
     await first.join().expect(200)
-    expect((await second.join().expect(409)).body).toMatchObject({ error: { code: 'call_full', message: 'The room is full: it holds 2 people.' } })
+    expect((await second.join().expect(409)).body).toMatchObject({
+      error: { code: 'call_full', message: 'The room is full: it holds 2 people.' },
+    })
     await first.leave().expect(204)
     await second.join().expect(200)
     await owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
@@ -100,30 +149,52 @@ describe('a guest', () => {
     const place = await make()
     const room = await makeRoom(place.owner, { name: 'Custodia de menores', caseId: await caseOf(place) })
     const email = `g-${room.id.slice(-8)}@example.com`
-    await place.owner.post(`/calls/rooms/${room.id}/invitations`, { name: 'Wanda', email, locale: 'fr' }).set('x-forwarded-for', testAddress()).expect(201)
+    await place.owner
+      .post(`/calls/rooms/${room.id}/invitations`, { name: 'Wanda', email, locale: 'fr' })
+      .set('x-forwarded-for', testAddress())
+      .expect(201)
     const mail = await sentTo(app(), email)
     expect(mail.subject).toContain('vous invite')
     expect(mail.text + mail.html).not.toMatch(/Custodia|Laracuente/)
     const link = /https?:\S+\/app\/calls\/public\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
-    expect((await request(app().handler).get(`/api/public/calls/${link}`).expect(200)).body).toMatchObject({ company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo Font', name: 'Wanda', locale: 'fr', status: 'open', capture: null })
+    expect((await request(app().handler).get(`/api/public/calls/${link}`).expect(200)).body).toMatchObject({
+      company: 'Albaladejo & Asociados',
+      host: 'Nereida Albaladejo Font',
+      name: 'Wanda',
+      locale: 'fr',
+      status: 'open',
+      capture: null,
+    })
   })
 
   it('is the same one whenever they come; a link that was revoked, changed or never was answers alike', async () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     const guest = await guestOf(app(), owner, room)
-    const [first, again] = [(await guest.join().expect(200)).body as Entered, (await guest.join().expect(200)).body as Entered]
+    const [first, again] = [
+      (await guest.join().expect(200)).body as Entered,
+      (await guest.join().expect(200)).body as Entered,
+    ]
     expect(again.participantId).toBe(first.participantId)
-    const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as { items: { id: string; state: string }[] }
+    const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
+      items: { id: string; state: string }[]
+    }
     expect(items.map(({ state }) => state)).toEqual(['used'])
     await owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
     const gone = (await guest.lobby().expect(404)).body as object
-    expect((await stranger(app()).get(`/public/calls/${guest.token.slice(0, -2)}AA`).expect(404)).body).toMatchObject(gone)
+    expect(
+      (
+        await stranger(app())
+          .get(`/public/calls/${guest.token.slice(0, -2)}AA`)
+          .expect(404)
+      ).body,
+    ).toMatchObject(gone)
   })
 })
 
 describe('recording and transcription', () => {
-  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) => owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
+  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) =>
+    owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
   it('start once everyone agreed, and every word of it is kept in the ledger and the audit', async () => {
     const place = await make()
@@ -137,14 +208,18 @@ describe('recording and transcription', () => {
     expect(asked.capture?.state).toBe('asked')
     expect(daily().recording.has(nameOf(room))).toBe(false)
     await ask(owner, room).expect(409)
-    const agreed = (await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'agreed', locale: 'pt' }).expect(200)).body as State
+    const agreed = (
+      await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'agreed', locale: 'pt' }).expect(200)
+    ).body as State
     expect(agreed.capture?.state).toBe('running')
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
     // Withdrawing stops both.
     await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'withdrawn' }).expect(200)
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([false, false])
     expect((await stateOf(owner, room, host.participantId)).capture?.state).toBe('stopped')
-    const { items } = (await owner.get('/calls/recordings').expect(200)).body as { items: { status: string; transcriptionState: string; can: object }[] }
+    const { items } = (await owner.get('/calls/recordings').expect(200)).body as {
+      items: { status: string; transcriptionState: string; can: object }[]
+    }
     expect(items).toMatchObject([{ status: 'processing', transcriptionState: 'processing', can: { watch: false } }])
   })
 
@@ -155,7 +230,8 @@ describe('recording and transcription', () => {
     const guest = await guestOf(app(), owner, room)
     const { participantId } = (await guest.join().expect(200)).body as Entered
     const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
-    const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200)).body as State
+    const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200))
+      .body as State
     expect(after.capture?.state).toBe('refused')
     expect(after.people.find(({ id }) => id === participantId)?.present).toBe(true)
     expect(daily().requests.some((r) => r.includes(nameOf(room)) && r.endsWith('/recordings/start'))).toBe(false)
@@ -169,8 +245,12 @@ describe('recording and transcription', () => {
     const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
     expect(capture?.state).toBe('running')
     const [kind, shy] = [await guestOf(app(), owner, room, 'Amable'), await guestOf(app(), owner, room, 'Reservado')]
-    expect((await kind.lobby().expect(200)).body).toMatchObject({ capture: { id: capture?.id, recording: true, transcription: false } })
-    expect((await kind.join().expect(409)).body).toMatchObject({ error: { code: 'call_consent_needed', details: { captureId: capture?.id } } })
+    expect((await kind.lobby().expect(200)).body).toMatchObject({
+      capture: { id: capture?.id, recording: true, transcription: false },
+    })
+    expect((await kind.join().expect(409)).body).toMatchObject({
+      error: { code: 'call_consent_needed', details: { captureId: capture?.id } },
+    })
     await kind.join({ consent: { captureId: capture?.id, answer: 'agreed' } }).expect(200)
     expect(daily().recording.has(nameOf(room))).toBe(true)
     await shy.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(200)

@@ -23,17 +23,47 @@ import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
 import { readAttendance, readAttendanceJob } from './rooms/read-attendance.ts'
 import { videoIntegration } from './video-integration.ts'
 
-export { captureStarted, captureStopped, consentGiven, recordingReady, roomCreated, roomEnded, transcriptReady } from './calls.events.ts'
+export {
+  captureStarted,
+  captureStopped,
+  consentGiven,
+  recordingReady,
+  roomCreated,
+  roomEnded,
+  transcriptReady,
+} from './calls.events.ts'
 
 export const callsModule: Module = {
   name: 'calls',
   entities: [],
   contracts: [callsContract, builtInContract, recordingsContract, guestCallsContract, videoWebhooksContract],
   errors: callsErrors.table,
-  routes: (services) => [callsRoutes(callsTools(services)), builtInRoutes(callsTools(services)), recordingsRoutes(callsTools(services)), guestCallsRoutes, videoWebhooksRoutes],
-  upgrades: (services) => [{ path: livePath, protocol: liveProtocol, take: (req, socket, head) => { liveRooms(services).take(req, socket, head) } }],
-  gauges: (services) => [{ name: 'bufete_call_sockets_open', help: 'WebSockets of people in calls at this server', read: () => liveRooms(services).size }],
-  drain: (services) => { liveRooms(services).drain() },
+  routes: (services) => [
+    callsRoutes(callsTools(services)),
+    builtInRoutes(callsTools(services)),
+    recordingsRoutes(callsTools(services)),
+    guestCallsRoutes,
+    videoWebhooksRoutes,
+  ],
+  upgrades: (services) => [
+    {
+      path: livePath,
+      protocol: liveProtocol,
+      take: (req, socket, head) => {
+        liveRooms(services).take(req, socket, head)
+      },
+    },
+  ],
+  gauges: (services) => [
+    {
+      name: 'bufete_call_sockets_open',
+      help: 'WebSockets of people in calls at this server',
+      read: () => liveRooms(services).size,
+    },
+  ],
+  drain: (services) => {
+    liveRooms(services).drain()
+  },
   close: (services) => liveRooms(services).close(),
   register(services) {
     const { jobs, bus, integrations } = services

@@ -9,47 +9,161 @@ export const transcriptionStates = ['ready', 'processing', 'enabled', 'none'] as
 /** `withheld`: it went on after somebody no longer agreed, and was not kept */
 export const recordingProblems = ['failed', 'deleted', 'withheld', 'empty'] as const
 
-export const Recording = z.object({
-  id: Id, title: z.string(), roomId: Id, case: z.object({ id: Id, name: z.string() }).nullable(), recordedAt: Instant,
-  /** Seconds. */
-  duration: z.int().nullable(),
-  /** Whether there is sound and picture, or its words alone. */
-  video: z.boolean(),
-  status: z.enum(recordingStatuses), transcriptionState: z.enum(transcriptionStates), problem: z.enum(recordingProblems).nullable(),
-  /** The transcript among the documents of the case. */
-  documentId: Id.nullable(), verifiedAt: Instant.nullable(),
-  can: z.object({ watch: z.boolean(), remove: z.boolean(), correct: z.boolean() }),
-}).meta({ id: 'CallRecording' })
+export const Recording = z
+  .object({
+    id: Id,
+    title: z.string(),
+    roomId: Id,
+    case: z.object({ id: Id, name: z.string() }).nullable(),
+    recordedAt: Instant,
+    /** Seconds. */
+    duration: z.int().nullable(),
+    /** Whether there is sound and picture, or its words alone. */
+    video: z.boolean(),
+    status: z.enum(recordingStatuses),
+    transcriptionState: z.enum(transcriptionStates),
+    problem: z.enum(recordingProblems).nullable(),
+    /** The transcript among the documents of the case. */
+    documentId: Id.nullable(),
+    verifiedAt: Instant.nullable(),
+    can: z.object({ watch: z.boolean(), remove: z.boolean(), correct: z.boolean() }),
+  })
+  .meta({ id: 'CallRecording' })
 
-export const Line = z.object({
-  n: z.int(), startMs: z.int(), endMs: z.int(), speaker: z.string().nullable(), text: z.string(),
-  /** As it was heard, where a person corrected it. */
-  heard: z.string().nullable(),
-}).meta({ id: 'TranscriptLine' })
+export const Line = z
+  .object({
+    n: z.int(),
+    startMs: z.int(),
+    endMs: z.int(),
+    speaker: z.string().nullable(),
+    text: z.string(),
+    /** As it was heard, where a person corrected it. */
+    heard: z.string().nullable(),
+  })
+  .meta({ id: 'TranscriptLine' })
 
-export const Transcription = z.object({
-  title: z.string(), recordedAt: Instant, version: Version, lines: z.array(Line), speakers: z.array(z.object({ label: z.string(), name: z.string().nullable() })),
-  verified: z.object({ at: Instant, by: z.string() }).nullable(),
-}).meta({ id: 'CallTranscription' })
+export const Transcription = z
+  .object({
+    title: z.string(),
+    recordedAt: Instant,
+    version: Version,
+    lines: z.array(Line),
+    speakers: z.array(z.object({ label: z.string(), name: z.string().nullable() })),
+    verified: z.object({ at: Instant, by: z.string() }).nullable(),
+  })
+  .meta({ id: 'CallTranscription' })
 
 const LineParams = z.object({ id: Id, n: z.coerce.number().int().min(0).max(1_000_000) })
 const professional = { access: 'professional', params: IdParams } as const
 const missing = ['recording_not_found', 'transcription_not_ready', 'transcription_empty'] as const
 
-export const recordingsContract = defineContract('calls', {
-  list: { method: 'get', path: '/calls/recordings', summary: 'What was kept of calls, the latest first', access: 'professional', query: pageQuery('recordedAt').extend({ caseId: Id.optional() }), returns: page(Recording), errors: ['case_not_found'] },
-  read: { method: 'get', path: '/calls/recordings/:id', summary: 'A recording', ...professional, returns: Recording, errors: ['recording_not_found'] },
-  link: { method: 'get', path: '/calls/recordings/:id/link', summary: 'An address that plays the recording for a while; it is kept nowhere', ...professional, returns: z.object({ url: z.string(), expiresAt: Instant }), errors: ['recording_not_found', 'recording_not_ready', 'call_provider_failed'] },
-  remove: { method: 'delete', path: '/calls/recordings/:id', summary: 'Remove the recording, at the provider or here; its words stay in the case', ...professional, status: 204, errors: ['recording_not_found', 'call_provider_failed'] },
-  transcription: { method: 'get', path: '/calls/recordings/:id/transcription', summary: 'Who said what, and when', ...professional, returns: Transcription, errors: [...missing] },
-  vtt: { method: 'get', path: '/calls/recordings/:id/transcription.vtt', summary: 'The transcription as WebVTT, with its corrections', ...professional, answers: 'file', errors: [...missing] },
-  text: { method: 'get', path: '/calls/recordings/:id/transcription.txt', summary: 'The transcription as text', ...professional, answers: 'file', errors: [...missing] },
-  correct: { method: 'put', path: '/calls/recordings/:id/transcription/lines/:n', summary: 'Correct a line', access: 'professional', params: LineParams, body: z.strictObject({ text: text(4_000), version: Version }), returns: Transcription, errors: [...missing, 'stale_version'] },
-  nameSpeaker: { method: 'put', path: '/calls/recordings/:id/transcription/speakers', summary: 'Say who a speaker is', ...professional, body: z.strictObject({ label: z.string().max(200), name: line(120), version: Version }), returns: Transcription, errors: [...missing, 'stale_version'] },
-  verify: { method: 'post', path: '/calls/recordings/:id/transcription/verify', summary: 'Mark as verified by a person; a correction takes the mark away', ...professional, body: z.strictObject({ version: Version }), returns: Transcription, errors: [...missing, 'stale_version'] },
-}, 'recordings')
+export const recordingsContract = defineContract(
+  'calls',
+  {
+    list: {
+      method: 'get',
+      path: '/calls/recordings',
+      summary: 'What was kept of calls, the latest first',
+      access: 'professional',
+      query: pageQuery('recordedAt').extend({ caseId: Id.optional() }),
+      returns: page(Recording),
+      errors: ['case_not_found'],
+    },
+    read: {
+      method: 'get',
+      path: '/calls/recordings/:id',
+      summary: 'A recording',
+      ...professional,
+      returns: Recording,
+      errors: ['recording_not_found'],
+    },
+    link: {
+      method: 'get',
+      path: '/calls/recordings/:id/link',
+      summary: 'An address that plays the recording for a while; it is kept nowhere',
+      ...professional,
+      returns: z.object({ url: z.string(), expiresAt: Instant }),
+      errors: ['recording_not_found', 'recording_not_ready', 'call_provider_failed'],
+    },
+    remove: {
+      method: 'delete',
+      path: '/calls/recordings/:id',
+      summary: 'Remove the recording, at the provider or here; its words stay in the case',
+      ...professional,
+      status: 204,
+      errors: ['recording_not_found', 'call_provider_failed'],
+    },
+    transcription: {
+      method: 'get',
+      path: '/calls/recordings/:id/transcription',
+      summary: 'Who said what, and when',
+      ...professional,
+      returns: Transcription,
+      errors: [...missing],
+    },
+    vtt: {
+      method: 'get',
+      path: '/calls/recordings/:id/transcription.vtt',
+      summary: 'The transcription as WebVTT, with its corrections',
+      ...professional,
+      answers: 'file',
+      errors: [...missing],
+    },
+    text: {
+      method: 'get',
+      path: '/calls/recordings/:id/transcription.txt',
+      summary: 'The transcription as text',
+      ...professional,
+      answers: 'file',
+      errors: [...missing],
+    },
+    correct: {
+      method: 'put',
+      path: '/calls/recordings/:id/transcription/lines/:n',
+      summary: 'Correct a line',
+      access: 'professional',
+      params: LineParams,
+      body: z.strictObject({ text: text(4_000), version: Version }),
+      returns: Transcription,
+      errors: [...missing, 'stale_version'],
+    },
+    nameSpeaker: {
+      method: 'put',
+      path: '/calls/recordings/:id/transcription/speakers',
+      summary: 'Say who a speaker is',
+      ...professional,
+      body: z.strictObject({ label: z.string().max(200), name: line(120), version: Version }),
+      returns: Transcription,
+      errors: [...missing, 'stale_version'],
+    },
+    verify: {
+      method: 'post',
+      path: '/calls/recordings/:id/transcription/verify',
+      summary: 'Mark as verified by a person; a correction takes the mark away',
+      ...professional,
+      body: z.strictObject({ version: Version }),
+      returns: Transcription,
+      errors: [...missing, 'stale_version'],
+    },
+  },
+  'recordings',
+)
 
 const bodyLimit = 256 * 1024
-export const videoWebhooksContract = defineContract('calls', {
-  daily: { method: 'post', path: '/webhooks/daily', summary: 'Messages of Daily, signed; 404 while they are not set up', access: 'public', limit: 'webhook', accepts: 'raw', bodyLimit, returns: z.object({ received: z.literal(true) }), errors: ['call_hook_not_signed', 'payload_too_large'] },
-}, 'webhooks')
+export const videoWebhooksContract = defineContract(
+  'calls',
+  {
+    daily: {
+      method: 'post',
+      path: '/webhooks/daily',
+      summary: 'Messages of Daily, signed; 404 while they are not set up',
+      access: 'public',
+      limit: 'webhook',
+      accepts: 'raw',
+      bodyLimit,
+      returns: z.object({ received: z.literal(true) }),
+      errors: ['call_hook_not_signed', 'payload_too_large'],
+    },
+  },
+  'webhooks',
+)

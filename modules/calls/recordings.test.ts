@@ -12,41 +12,82 @@ import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })
 
-const words = 'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos <script>alert(1)</script>días\n\ntranscript:1\n00:00:41.000 --> 00:00:40.000\n<v>Erick:</v>El contrato de obra\n'
+const words =
+  'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos <script>alert(1)</script>días\n\ntranscript:1\n00:00:41.000 --> 00:00:40.000\n<v>Erick:</v>El contrato de obra\n'
 
-interface Shown { readonly id: string; readonly status: string; readonly transcriptionState: string; readonly problem: string | null; readonly duration: number | null; readonly documentId: string | null; readonly can: Record<string, boolean> }
-const recordingsOf = async (who: Person): Promise<Shown[]> => ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items
+interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly transcriptionState: string
+  readonly problem: string | null
+  readonly duration: number | null
+  readonly documentId: string | null
+  readonly can: Record<string, boolean>
+}
+const recordingsOf = async (who: Person): Promise<Shown[]> =>
+  ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items
 
 /** A call of a case that was recorded and written down, with its host alone in it. */
 async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: MadeRoom }> {
   const { owner } = await office(app())
-  const caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+  const caseId = (
+    (await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+  ).id
   const room = await makeRoom(owner, { caseId })
   await enter(daily(), owner, room)
-  const { capture } = (await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: true }).expect(200)).body as State
+  const { capture } = (
+    await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: true }).expect(200)
+  ).body as State
   expect(capture?.state).toBe('running')
   if (stop) await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
   return { owner, caseId, room }
 }
 const now = () => Math.floor(Date.now() / 1_000)
 /** What Daily has of it once it is over. */
-const leave = (room: MadeRoom) => ({ recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }), transcript: daily().addTranscript(nameOf(room), words, { created_at: new Date().toISOString() }) })
-const hook = ({ body, headers }: { body: string; headers: Record<string, string> }) => request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
+const leave = (room: MadeRoom) => ({
+  recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
+  transcript: daily().addTranscript(nameOf(room), words, { created_at: new Date().toISOString() }),
+})
+const hook = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+  request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.9').send(body)
 
 describe('what the provider tells', () => {
   it('brings the recording and its words into the case, once however often it is told', async () => {
     const { owner, caseId, room } = await recordedCall()
     const { recording, transcript } = leave(room)
     const told = [
-      daily().hook({ type: 'transcript.ready-to-download', payload: { id: transcript.transcriptId, room_name: nameOf(room) }, id: 'a' }),
-      daily().hook({ type: 'recording.ready-to-download', payload: { recording_id: recording.id, room_name: nameOf(room) }, id: 'b' }),
+      daily().hook({
+        type: 'transcript.ready-to-download',
+        payload: { id: transcript.transcriptId, room_name: nameOf(room) },
+        id: 'a',
+      }),
+      daily().hook({
+        type: 'recording.ready-to-download',
+        payload: { recording_id: recording.id, room_name: nameOf(room) },
+        id: 'b',
+      }),
     ]
-    for (const message of [...told, ...told, ...told]) expect((await hook(message).expect(200)).body).toEqual({ received: true })
-    await expect.poll(async () => (await recordingsOf(owner)).map(({ status, transcriptionState }) => [status, transcriptionState]), { timeout: 10_000 }).toEqual([['completed', 'ready']])
-    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { id: string; name: string; mimeType: string }[] }
-    expect(items).toMatchObject([{ name: expect.stringMatching(/^Entrevista \d{4}-\d\d-\d\d\.vtt$/) as string, mimeType: 'text/vtt' }])
-    expect((await recordingsOf(owner))[0]).toMatchObject({ documentId: items[0]?.id, duration: 1, can: { watch: true, remove: true, correct: true } })
-    const taken = () => asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_hook where company_id = $1', [owner.companyId])
+    for (const message of [...told, ...told, ...told])
+      expect((await hook(message).expect(200)).body).toEqual({ received: true })
+    await expect
+      .poll(
+        async () => (await recordingsOf(owner)).map(({ status, transcriptionState }) => [status, transcriptionState]),
+        { timeout: 10_000 },
+      )
+      .toEqual([['completed', 'ready']])
+    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as {
+      items: { id: string; name: string; mimeType: string }[]
+    }
+    expect(items).toMatchObject([
+      { name: expect.stringMatching(/^Entrevista \d{4}-\d\d-\d\d\.vtt$/) as string, mimeType: 'text/vtt' },
+    ])
+    expect((await recordingsOf(owner))[0]).toMatchObject({
+      documentId: items[0]?.id,
+      duration: 1,
+      can: { watch: true, remove: true, correct: true },
+    })
+    const taken = () =>
+      asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_hook where company_id = $1', [owner.companyId])
     expect((await taken())[0]?.n).toBe(2)
   })
 
@@ -62,7 +103,12 @@ describe('what the provider tells', () => {
   it('that somebody left ends their consent, and so the recording', async () => {
     const { room } = await recordedCall({ stop: false })
     const { participantId } = { participantId: (daily().present.get(nameOf(room)) ?? [])[0] ?? '' }
-    await hook(daily().hook({ type: 'participant.left', payload: { room: nameOf(room), user_id: participantId, session_id: 's' } })).expect(200)
+    await hook(
+      daily().hook({
+        type: 'participant.left',
+        payload: { room: nameOf(room), user_id: participantId, session_id: 's' },
+      }),
+    ).expect(200)
     await expect.poll(() => daily().recording.has(nameOf(room)), { timeout: 5_000 }).toBe(false)
   })
 })
@@ -72,10 +118,21 @@ describe('asking the provider', () => {
     const { owner, room } = await recordedCall()
     const { recording } = leave(room)
     await pollRecordings(app().services.openWork())
-    await expect.poll(async () => (await recordingsOf(owner)).map(({ status, transcriptionState }) => [status, transcriptionState]), { timeout: 10_000 }).toEqual([['completed', 'ready']])
-    const link = (await owner.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(200)).body as { url: string }
+    await expect
+      .poll(
+        async () => (await recordingsOf(owner)).map(({ status, transcriptionState }) => [status, transcriptionState]),
+        { timeout: 10_000 },
+      )
+      .toEqual([['completed', 'ready']])
+    const link = (await owner.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(200)).body as {
+      url: string
+    }
     expect(link.url).toContain(recording.id)
-    await asOwner(app(), `update call_recording set status = 'unknown', transcription = 'none' where status = 'processing' or transcription in ('processing', 'enabled')`)
+    await asOwner(
+      app(),
+      `update call_recording set status = 'unknown', transcription = 'none' where status = 'processing'
+        or transcription in ('processing', 'enabled')`,
+    )
     const before = daily().requests.length
     await pollRecordings(app().services.openWork())
     expect(daily().requests.length).toBe(before)
@@ -99,10 +156,18 @@ describe('asking the provider', () => {
     const seen = await work.ports.video.recording(id)
     if (seen) await takeRecording(work, seen)
     expect(daily().recordings.some((r) => r.id === id)).toBe(false)
-    expect((await recordingsOf(owner))[0]).toMatchObject({ status: 'unknown', problem: 'withheld', can: { watch: false } })
+    expect((await recordingsOf(owner))[0]).toMatchObject({
+      status: 'unknown',
+      problem: 'withheld',
+      can: { watch: false },
+    })
   })
 
-  it.each([['', 'empty'], ['no es vtt', 'empty'], ['WEBVTT\n\n00:00 --> 00:01\nx', 'empty']])('a file of words that is %j is said to be empty or incomplete', async (vtt, problem) => {
+  it.each([
+    ['', 'empty'],
+    ['no es vtt', 'empty'],
+    ['WEBVTT\n\n00:00 --> 00:01\nx', 'empty'],
+  ])('a file of words that is %j is said to be empty or incomplete', async (vtt, problem) => {
     const { owner, room } = await recordedCall()
     const transcript = daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() })
     const work = app().services.openWork()
@@ -110,7 +175,10 @@ describe('asking the provider', () => {
     if (seen) await takeTranscript(app().services, work, seen)
     const [recording] = await recordingsOf(owner)
     expect(recording).toMatchObject({ transcriptionState: 'none', problem })
-    expect((await owner.get(`/calls/recordings/${recording?.id}/transcription`).set('accept-language', 'es').expect(404)).body).toMatchObject({ error: { message: 'El archivo de la transcripción está vacío o incompleto.' } })
+    expect(
+      (await owner.get(`/calls/recordings/${recording?.id}/transcription`).set('accept-language', 'es').expect(404))
+        .body,
+    ).toMatchObject({ error: { message: 'El archivo de la transcripción está vacío o incompleto.' } })
   })
 })
 
@@ -122,41 +190,73 @@ describe('a transcription', () => {
     await owner.get(`/calls/recordings/${recording?.id}/transcription`).expect(409)
     const work = app().services.openWork()
     const seen = await work.ports.video.transcript(transcript.transcriptId)
-    if (seen) await Promise.all([takeTranscript(app().services, work, seen), takeTranscript(app().services, app().services.openWork(), seen)])
+    if (seen)
+      await Promise.all([
+        takeTranscript(app().services, work, seen),
+        takeTranscript(app().services, app().services.openWork(), seen),
+      ])
     return { owner, caseId, path: `/calls/recordings/${recording?.id}/transcription` }
   }
-  interface Words { readonly version: number; readonly lines: { n: number; startMs: number; endMs: number; speaker: string; text: string; heard: string | null }[]; readonly speakers: { label: string; name: string | null }[]; readonly verified: { by: string } | null }
+  interface Words {
+    readonly version: number
+    readonly lines: { n: number; startMs: number; endMs: number; speaker: string; text: string; heard: string | null }[]
+    readonly speakers: { label: string; name: string | null }[]
+    readonly verified: { by: string } | null
+  }
   const read = async (owner: Person, path: string) => (await owner.get(path).expect(200)).body as Words
 
   it('is in the order of time, without markup, in the case once', async () => {
     const { owner, path, caseId } = await ready()
     const { lines, speakers } = await read(owner, path)
-    expect(lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])).toEqual([[41_000, 41_000, 'Erick', 'El contrato de obra'], [45_588, 47_888, 'Ana Peña', 'Buenos alert(1)días']])
-    expect(speakers).toEqual([{ label: 'Erick', name: null }, { label: 'Ana Peña', name: null }])
-    expect(((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: object[] }).items).toHaveLength(1)
+    expect(lines.map(({ startMs, endMs, speaker, text }) => [startMs, endMs, speaker, text])).toEqual([
+      [41_000, 41_000, 'Erick', 'El contrato de obra'],
+      [45_588, 47_888, 'Ana Peña', 'Buenos alert(1)días'],
+    ])
+    expect(speakers).toEqual([
+      { label: 'Erick', name: null },
+      { label: 'Ana Peña', name: null },
+    ])
+    expect(
+      ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: object[] }).items,
+    ).toHaveLength(1)
   })
 
   it('is corrected, its speakers named and the whole verified, one edit at a time', async () => {
     const { owner, path } = await ready()
-    const first = (await owner.put(`${path}/lines/0`, { text: 'El contrato de  obra y <b>su</b> anejo', version: 1 }).expect(200)).body as Words
-    expect(first.lines[0]).toMatchObject({ text: 'El contrato de obra y <b>su</b> anejo', heard: 'El contrato de obra' })
+    const first = (
+      await owner.put(`${path}/lines/0`, { text: 'El contrato de  obra y <b>su</b> anejo', version: 1 }).expect(200)
+    ).body as Words
+    expect(first.lines[0]).toMatchObject({
+      text: 'El contrato de obra y <b>su</b> anejo',
+      heard: 'El contrato de obra',
+    })
     await owner.put(`${path}/lines/0`, { text: 'otra', version: 1 }).expect(409)
     await owner.put(`${path}/lines/9`, { text: 'otra', version: 2 }).expect(404)
     await owner.put(`${path}/speakers`, { label: 'Erick', name: 'Ing. Erick Castellar', version: 2 }).expect(200)
     await owner.put(`${path}/speakers`, { label: 'Nadie', name: 'X', version: 3 }).expect(404)
-    expect((await owner.post(`${path}/verify`, { version: 3 }).expect(200)).body).toMatchObject({ verified: { by: 'Nereida Albaladejo Font' } })
+    expect((await owner.post(`${path}/verify`, { version: 3 }).expect(200)).body).toMatchObject({
+      verified: { by: 'Nereida Albaladejo Font' },
+    })
     const vtt = await owner.get(`${path}.vtt`).expect(200)
     expect(vtt.text).toContain('<v Ing. Erick Castellar>El contrato de obra y &lt;b&gt;su&lt;/b&gt; anejo')
     expect(vtt.headers['content-disposition']).toMatch(/attachment; filename="Entrevista \d{4}-\d\d-\d\d\.vtt"/)
     expect((await owner.get(`${path}.txt`).expect(200)).text).toContain('[00:00:41] Ing. Erick Castellar: El contrato')
-    expect(((await owner.put(`${path}/lines/1`, { text: 'Buenos días', version: 3 }).expect(200)).body as Words).verified).toBeNull()
+    expect(
+      ((await owner.put(`${path}/lines/1`, { text: 'Buenos días', version: 3 }).expect(200)).body as Words).verified,
+    ).toBeNull()
   })
 })
 
 it('files of words read back as they were', () => {
-  const lines = [{ startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3\n\n00:00.000 --> 00:01.000' }, { startMs: 3_724_000, endMs: 3_725_000, speaker: null, text: 'sí' }]
+  const lines = [
+    { startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3\n\n00:00.000 --> 00:01.000' },
+    { startMs: 3_724_000, endMs: 3_725_000, speaker: null, text: 'sí' },
+  ]
   expect(stampOf(3_723_004)).toBe('01:02:03.004')
-  expect(parseVtt(vttOf(lines))).toEqual([{ startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3 00:00.000 --> 00:01.000' }, { startMs: 3_724_000, endMs: 3_725_000, text: 'sí' }])
+  expect(parseVtt(vttOf(lines))).toEqual([
+    { startMs: 3_723_004, endMs: 3_724_000, speaker: 'Ana & <Luis>', text: '1 < 2 --> 3 00:00.000 --> 00:01.000' },
+    { startMs: 3_724_000, endMs: 3_725_000, text: 'sí' },
+  ])
   expect(textOf(lines)).toBe('[01:02:03] Ana & <Luis>: 1 < 2 --> 3\n\n00:00.000 --> 00:01.000\n\n[01:02:04] sí\n')
 })
 

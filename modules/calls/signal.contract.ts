@@ -1,9 +1,10 @@
-// What people's browsers and the server tell each other while a call in a built-in room goes on: a WebSocket, JSON in text frames.
+// What people's browsers and the server tell each other while a call in a built-in room goes on: a WebSocket, JSON in
+// text frames.
 //
-// Who offers: of two people the one whose id is smaller (compared as strings) makes the first offer; from then on perfect
-// negotiation, in which the larger id is polite. A `peer-in` of somebody who is known already means that they came back: from
-// the same page, told by the session of its description, after a break, with which one goes on; or in another window, which is
-// connected to anew.
+// Who offers: of two people the one whose id is smaller (compared as strings) makes the first offer; from then on
+// perfect negotiation, in which the larger id is polite. A `peer-in` of somebody who is known already means that they
+// came back: from the same page, told by the session of its description, after a break, with which one goes on; or in
+// another window, which is connected to anew.
 import { z } from 'zod'
 import { Id, Instant } from '#server/contract/shared.ts'
 import { participantRoles } from './shapes.contract.ts'
@@ -27,9 +28,20 @@ export const liveCloseCodes = {
   restarting: 1012,
 } as const
 
-export const IceCandidate = z.object({ candidate: z.string().max(2_000).optional(), sdpMid: z.string().max(100).nullish(), sdpMLineIndex: z.int().min(0).nullish(), usernameFragment: z.string().max(300).nullish() })
-export const SessionDescription = z.object({ type: z.enum(['offer', 'answer', 'pranswer', 'rollback']), sdp: z.string().max(60_000).optional() })
-export const SignalData = z.union([z.strictObject({ description: SessionDescription }), z.strictObject({ candidate: IceCandidate.nullable() })])
+export const IceCandidate = z.object({
+  candidate: z.string().max(2_000).optional(),
+  sdpMid: z.string().max(100).nullish(),
+  sdpMLineIndex: z.int().min(0).nullish(),
+  usernameFragment: z.string().max(300).nullish(),
+})
+export const SessionDescription = z.object({
+  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: z.string().max(60_000).optional(),
+})
+export const SignalData = z.union([
+  z.strictObject({ description: SessionDescription }),
+  z.strictObject({ candidate: IceCandidate.nullable() }),
+])
 export type SignalData = z.infer<typeof SignalData>
 
 const sends = { audio: z.boolean(), video: z.boolean() }
@@ -44,10 +56,20 @@ export const LiveRequest = z.discriminatedUnion('type', [
 ])
 export type LiveRequest = z.infer<typeof LiveRequest>
 
-export const Peer = z.object({ id: Id, name: z.string(), role: z.enum(participantRoles), ...sends, screen: z.boolean() })
+export const Peer = z.object({
+  id: Id,
+  name: z.string(),
+  role: z.enum(participantRoles),
+  ...sends,
+  screen: z.boolean(),
+})
 export type Peer = z.infer<typeof Peer>
 /** As `RTCIceServer` takes it. */
-export const IceServer = z.object({ urls: z.string(), username: z.string().optional(), credential: z.string().optional() })
+export const IceServer = z.object({
+  urls: z.string(),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+})
 export type IceServer = z.infer<typeof IceServer>
 
 /** What the server says; `from` and `at` are always its own. */

@@ -4,7 +4,9 @@ import type { Services } from '#server/services.ts'
 
 /** The provider of video calls, for the page of integrations; it is asked who it takes us for. */
 export const videoIntegration = ({ env, ports: { video } }: Services): Integration => ({
-  name: 'daily', kind: 'calls', configured: video.configured,
+  name: 'daily',
+  kind: 'calls',
+  configured: video.configured,
   facts: { address: env.daily.apiUrl, webhook: `${env.publicUrl}/api/webhooks/daily` },
   async test() {
     try {

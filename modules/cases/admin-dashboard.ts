@@ -11,13 +11,19 @@ const beginning = '2020-01-01'
 
 const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
 
-/** The calendar month, quarter or year of a day, whole, so that it is read from the sums of months; `all` ends with the year. */
+/**
+ * The calendar month, quarter or year of a day, whole, so that it is read from the sums of months; `all` ends with the
+ * year.
+ */
 export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
   const length = monthsOf[period === 'all' ? 'year' : period]
   const first = month - (month % length)
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
-  return { from: period === 'all' ? beginning : day(Date.UTC(year, first, 1)), to: day(Date.UTC(year, first + length, 0)) }
+  return {
+    from: period === 'all' ? beginning : day(Date.UTC(year, first, 1)),
+    to: day(Date.UTC(year, first + length, 0)),
+  }
 }
 
 /**
@@ -25,11 +31,22 @@ export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
  * in the transaction that adds, moves or removes an account or a case. `clients` are accounts of customers.
  */
 export async function adminDashboard({ em, ports }: UserContext, period: DashboardPeriod) {
-  const counters = await rows<{ name: string; amount: string }>(em, sql`select name, sum(amount) as amount from platform_counter group by name`)
-  const of = (...names: string[]) => counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)
-  const topTokenUsers = await ports.entitlements.topTokenUsers(em, periodOf(period, houseDay(ports.clock.now())), ranked)
+  const counters = await rows<{ name: string; amount: string }>(
+    em,
+    sql`select name, sum(amount) as amount from platform_counter group by name`,
+  )
+  const of = (...names: string[]) =>
+    counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const topTokenUsers = await ports.entitlements.topTokenUsers(
+    em,
+    periodOf(period, houseDay(ports.clock.now())),
+    ranked,
+  )
   return {
-    clients: of('accounts.customer'), professionals: of('accounts.professional'), cases: of('cases.open', 'cases.in_progress', 'cases.closed'), completedCases: of('cases.closed'),
+    clients: of('accounts.customer'),
+    professionals: of('accounts.professional'),
+    cases: of('cases.open', 'cases.in_progress', 'cases.closed'),
+    completedCases: of('cases.closed'),
     topTokenUsers: topTokenUsers.map(({ userId, name, tokens }) => ({ userId, name, tokens })),
   }
 }

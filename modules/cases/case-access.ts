@@ -19,7 +19,10 @@ const columns = sql.raw(`f.id, f.name, f.company_id as "companyId", f.status, f.
 
 /** The case, if the actor may see it. @throws 404 `case_not_found`, the same for missing and foreign */
 export async function seeCase(em: EntityManager, actor: CaseActor, caseId: string): Promise<SeenCase> {
-  const found = await row<Found>(em, sql`${hot}select ${columns} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`)
+  const found = await row<Found>(
+    em,
+    sql`${hot}select ${columns} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
+  )
   return { ...seen(actor, found, 'see'), can: caseAbilities(actor, found as Found) as CaseAbilities }
 }
 
@@ -27,13 +30,23 @@ export async function seeCase(em: EntityManager, actor: CaseActor, caseId: strin
  * Locks the case for the rest of the transaction, so that it can be neither closed nor changed meanwhile, and asserts
  * the ability. @throws 404 `case_not_found`, 409 `case_closed` when only that stands in the way, 403 `forbidden`
  */
-export async function lockCase(tx: EntityManager, actor: CaseActor, caseId: string, ability: keyof CaseAbilities & string): Promise<SeenCase> {
-  const found = await row<Found>(tx, sql`${hot}select ${columns} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId} for no key update of f`)
+export async function lockCase(
+  tx: EntityManager,
+  actor: CaseActor,
+  caseId: string,
+  ability: keyof CaseAbilities & string,
+): Promise<SeenCase> {
+  const found = await row<Found>(
+    tx,
+    sql`${hot}select ${columns} from case_file f where f.company_id = ${actor.companyId}
+      and f.id = ${caseId} for no key update of f`,
+  )
   return { ...seen(actor, found, ability), can: caseAbilities(actor, found as Found) as CaseAbilities }
 }
 
 function seen(actor: CaseActor, found: Found | undefined, ability: string): Found {
-  const refused = actor.profile === 'professional' && found?.status === 'closed' ? casesErrors.error('case_closed') : undefined
+  const refused =
+    actor.profile === 'professional' && found?.status === 'closed' ? casesErrors.error('case_closed') : undefined
   authorize(found, caseAbilities, actor, ability, casesErrors.error('case_not_found'), refused)
   return found
 }

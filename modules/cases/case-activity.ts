@@ -3,9 +3,23 @@ import { change, sql } from '#server/db/query.ts'
 
 /** What can stand in the history of a case. The web has a sentence for each. */
 export const activityKinds = [
-  'case.opened', 'case.updated', 'case.closed', 'case.reopened',
-  'document.added', 'document.versioned', 'document.renamed', 'document.moved', 'document.shared', 'document.unshared', 'document.removed', 'document.restored',
-  'folder.created', 'folder.renamed', 'folder.moved', 'folder.removed', 'folder.restored',
+  'case.opened',
+  'case.updated',
+  'case.closed',
+  'case.reopened',
+  'document.added',
+  'document.versioned',
+  'document.renamed',
+  'document.moved',
+  'document.shared',
+  'document.unshared',
+  'document.removed',
+  'document.restored',
+  'folder.created',
+  'folder.renamed',
+  'folder.moved',
+  'folder.removed',
+  'folder.restored',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
@@ -23,8 +37,15 @@ export interface NewActivity {
 }
 
 /** Adds a line to the history of a case, in the transaction of what happened. */
-export async function recordActivity(tx: EntityManager, { companyId, caseId, actorId, kind, data = {}, at }: NewActivity): Promise<void> {
-  await change(tx, sql`
+export async function recordActivity(
+  tx: EntityManager,
+  { companyId, caseId, actorId, kind, data = {}, at }: NewActivity,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
     insert into case_activity (company_id, case_id, actor_id, kind, data, at)
-    values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb, coalesce(${at ?? null}::timestamptz, now()))`)
+    values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb,
+      coalesce(${at ?? null}::timestamptz, now()))`,
+  )
 }

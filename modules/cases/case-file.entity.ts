@@ -10,7 +10,10 @@ const CaseFileSchema = defineEntity({
   name: 'CaseFile',
   tableName: 'case_file',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     companyId: p.uuid(),
     name: p.string(),
     clientId: p.uuid().nullable(),
@@ -43,7 +46,12 @@ export interface NumberFacts {
 export function numberFacts(text: string | null | undefined): NumberFacts {
   if (!text) return { courtCaseNumber: null, courtRegion: null, courtYear: null, suggestedCourtCaseNumber: null }
   const { normalized, region, court, year, suggestion } = readCourtNumber(text)
-  return { courtCaseNumber: normalized, courtRegion: region ?? (court === firstInstance ? null : court), courtYear: year, suggestedCourtCaseNumber: suggestion }
+  return {
+    courtCaseNumber: normalized,
+    courtRegion: region ?? (court === firstInstance ? null : court),
+    courtYear: year,
+    suggestedCourtCaseNumber: suggestion,
+  }
 }
 
 const plain = ['name', 'city', 'judge', 'court', 'responsibleId', 'documentId'] as const
@@ -80,7 +88,10 @@ export class CaseFile extends CaseFileSchema.class {
       // The name is never empty: the contract requires it.
       Object.assign(this, { [key]: value || null })
     }
-    if (status && status !== this.status) { former.status = this.status; this.status = status }
+    if (status && status !== this.status) {
+      former.status = this.status
+      this.status = status
+    }
     if (client !== undefined && (client?.id ?? null) !== this.clientId) {
       former.client = this.clientName ?? null
       this.clientId = client?.id ?? null

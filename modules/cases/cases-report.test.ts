@@ -10,15 +10,48 @@ import { monthsOf, movedStatement, reportPeriod } from './cases-report.ts'
 
 const app = useApp({ background: true })
 
-interface Moved { readonly opened: number; readonly closed: number }
-interface Report { readonly from: string; readonly to: string; readonly totals: Moved; readonly byStatus: Record<string, number>; readonly byMonth: (Moved & { month: string })[]; readonly byRegion: (Moved & { region: string | null })[]; readonly byResponsible: (Moved & { responsible: { id: string; name: string } | null })[] }
-const report = async (who: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<Report> => (await who.get(`/reports/cases${query}`).expect(200)).body as Report
+interface Moved {
+  readonly opened: number
+  readonly closed: number
+}
+interface Report {
+  readonly from: string
+  readonly to: string
+  readonly totals: Moved
+  readonly byStatus: Record<string, number>
+  readonly byMonth: (Moved & { month: string })[]
+  readonly byRegion: (Moved & { region: string | null })[]
+  readonly byResponsible: (Moved & { responsible: { id: string; name: string } | null })[]
+}
+const report = async (who: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<Report> =>
+  (await who.get(`/reports/cases${query}`).expect(200)).body as Report
 
-interface Kept { readonly region?: string; readonly responsible?: string; readonly opened: string; readonly closed?: string; readonly client?: string }
+interface Kept {
+  readonly region?: string
+  readonly responsible?: string
+  readonly opened: string
+  readonly closed?: string
+  readonly client?: string
+}
 async function keep({ companyId }: Office, cases: readonly Kept[]): Promise<void> {
   for (const [n, { region, responsible, opened, closed, client }] of cases.entries()) {
-    await asOwner(app(), `insert into case_file (company_id, name, court_region, responsible_id, created_at, closed_at, status, client_id, client_name)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`, [companyId, `Caso ${n}`, region ?? null, responsible ?? null, opened, closed ?? null, closed ? 'closed' : 'open', client ?? null, client ? 'Efraín Laracuente' : null])
+    await asOwner(
+      app(),
+      `insert into case_file (company_id, name, court_region, responsible_id, created_at, closed_at, status, client_id,
+        client_name)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [
+        companyId,
+        `Caso ${n}`,
+        region ?? null,
+        responsible ?? null,
+        opened,
+        closed ?? null,
+        closed ? 'closed' : 'open',
+        client ?? null,
+        client ? 'Efraín Laracuente' : null,
+      ],
+    )
   }
 }
 
@@ -27,7 +60,12 @@ describe('the report of cases', () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
     await keep(mine, [
-      { region: 'San Juan', responsible: mine.owner.id, opened: '2026-01-10T12:00:00Z', closed: '2026-03-02T12:00:00Z' },
+      {
+        region: 'San Juan',
+        responsible: mine.owner.id,
+        opened: '2026-01-10T12:00:00Z',
+        closed: '2026-03-02T12:00:00Z',
+      },
       { region: 'San Juan', responsible: lawyer.id, opened: '2026-01-11T12:00:00Z' },
       { region: 'Ponce', responsible: lawyer.id, opened: '2026-03-05T12:00:00Z' },
       { opened: '2025-12-01T12:00:00Z', closed: '2026-02-01T12:00:00Z' },
@@ -36,25 +74,43 @@ describe('the report of cases', () => {
     const found = await report(mine.owner)
     expect(found.totals).toEqual({ opened: 3, closed: 2 })
     expect(found.byStatus).toEqual({ open: 2, in_progress: 0, closed: 3 })
-    expect(found.byMonth).toEqual([{ month: '2026-01-01', opened: 2, closed: 0 }, { month: '2026-02-01', opened: 0, closed: 1 }, { month: '2026-03-01', opened: 1, closed: 1 }])
-    expect(found.byRegion).toEqual([{ region: 'San Juan', opened: 2, closed: 1 }, { region: 'Ponce', opened: 1, closed: 0 }, { region: null, opened: 0, closed: 1 }])
+    expect(found.byMonth).toEqual([
+      { month: '2026-01-01', opened: 2, closed: 0 },
+      { month: '2026-02-01', opened: 0, closed: 1 },
+      { month: '2026-03-01', opened: 1, closed: 1 },
+    ])
+    expect(found.byRegion).toEqual([
+      { region: 'San Juan', opened: 2, closed: 1 },
+      { region: 'Ponce', opened: 1, closed: 0 },
+      { region: null, opened: 0, closed: 1 },
+    ])
     const of = (id: string | undefined) => found.byResponsible.find(({ responsible }) => responsible?.id === id)
     expect([of(lawyer.id)?.opened, of(mine.owner.id)?.closed, of(undefined)?.closed]).toEqual([2, 1, 1])
     for (const table of [found.byMonth, found.byRegion, found.byResponsible]) {
-      expect({ opened: table.reduce((sum, { opened }) => sum + opened, 0), closed: table.reduce((sum, { closed }) => sum + closed, 0) }).toEqual(found.totals)
+      expect({
+        opened: table.reduce((sum, { opened }) => sum + opened, 0),
+        closed: table.reduce((sum, { closed }) => sum + closed, 0),
+      }).toEqual(found.totals)
     }
   })
 
   it('begins and ends its days in Puerto Rico', async () => {
     const mine = await office(app())
     // 31 March 23:59, 1 April 00:00 and 1 January 00:00 there.
-    await keep(mine, [{ opened: '2026-04-01T03:59:59Z' }, { opened: '2026-04-01T04:00:00Z' }, { opened: '2026-01-01T04:00:00Z' }, { opened: '2026-01-01T03:59:59Z' }])
+    await keep(mine, [
+      { opened: '2026-04-01T03:59:59Z' },
+      { opened: '2026-04-01T04:00:00Z' },
+      { opened: '2026-01-01T04:00:00Z' },
+      { opened: '2026-01-01T03:59:59Z' },
+    ])
     expect((await report(mine.owner)).byMonth.map(({ opened }) => opened)).toEqual([1, 0, 1])
   })
 
   it('forgets the closing of a case that was reopened', async () => {
     const mine = await office(app())
-    const { id } = (await mine.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+    const { id } = (await mine.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as {
+      id: string
+    }
     await mine.owner.post(`/cases/${id}/close`).expect(200)
     expect((await report(mine.owner, '')).totals).toEqual({ opened: 1, closed: 1 })
     await mine.owner.post(`/cases/${id}/reopen`).expect(200)
@@ -64,19 +120,36 @@ describe('the report of cases', () => {
   it('shows a client only the own cases, and an office none of another', async () => {
     const mine = await office(app())
     const { id } = (await mine.owner.post('/clients', { name: 'Efraín Laracuente' }).expect(201)).body as { id: string }
-    await keep(mine, [{ opened: '2026-01-10T12:00:00Z', client: id, region: 'Caguas' }, { opened: '2026-01-10T12:00:00Z' }])
+    await keep(mine, [
+      { opened: '2026-01-10T12:00:00Z', client: id, region: 'Caguas' },
+      { opened: '2026-01-10T12:00:00Z' },
+    ])
     const seen = await report(await member(app(), mine, 'customer', id))
-    expect([seen.totals, seen.byStatus, seen.byRegion]).toEqual([{ opened: 1, closed: 0 }, { open: 1, in_progress: 0, closed: 0 }, [{ region: 'Caguas', opened: 1, closed: 0 }]])
+    expect([seen.totals, seen.byStatus, seen.byRegion]).toEqual([
+      { opened: 1, closed: 0 },
+      { open: 1, in_progress: 0, closed: 0 },
+      [{ region: 'Caguas', opened: 1, closed: 0 }],
+    ])
     expect((await report((await office(app())).owner)).totals).toEqual({ opened: 0, closed: 0 })
   })
 
   it('of nothing has every month, empty', async () => {
     const found = await report((await office(app())).owner, '?from=2024-02-29&to=2025-02-28')
-    expect([found.byMonth.length, found.byMonth[0]?.month, found.byMonth.at(-1)?.month]).toEqual([13, '2024-02-01', '2025-02-01'])
+    expect([found.byMonth.length, found.byMonth[0]?.month, found.byMonth.at(-1)?.month]).toEqual([
+      13,
+      '2024-02-01',
+      '2025-02-01',
+    ])
     expect([found.byRegion, found.byResponsible]).toEqual([[], []])
   })
 
-  it.each([['from=2026-04-01&to=2026-03-31'], ['from=2016-01-01&to=2026-03-31'], ['from=1999-12-31'], ['to=9999-12-31'], ['from=2026-02-30']])('refuses the period %s', async (query) => {
+  it.each([
+    ['from=2026-04-01&to=2026-03-31'],
+    ['from=2016-01-01&to=2026-03-31'],
+    ['from=1999-12-31'],
+    ['to=9999-12-31'],
+    ['from=2026-02-30'],
+  ])('refuses the period %s', async (query) => {
     const { owner } = await office(app())
     const { body } = await owner.get(`/reports/cases?${query}`).expect(400)
     expect((body as { error: { code: string } }).error.code).toBe('validation_failed')
@@ -84,12 +157,30 @@ describe('the report of cases', () => {
 
   it('reads two ranges of indexes and not the cases of other years', async () => {
     const mine = await office(app())
-    await asOwner(app(), `insert into case_file (company_id, name, created_at, status, closed_at)
-      select $1, 'Caso ' || n, timestamptz '2006-01-01' + n * interval '1 day', 'closed', timestamptz '2006-06-01' + n * interval '1 day' from generate_series(1, 7000) n`, [mine.companyId])
+    await asOwner(
+      app(),
+      `insert into case_file (company_id, name, created_at, status, closed_at)
+      select $1, 'Caso ' || n, timestamptz '2006-01-01' + n * interval '1 day', 'closed',
+        timestamptz '2006-06-01' + n * interval '1 day' from generate_series(1, 7000) n`,
+      [mine.companyId],
+    )
     await asOwner(app(), 'vacuum analyze case_file')
-    const actor = { profile: 'professional', companyId: mine.companyId, userId: mine.owner.id, companyName: '' } as CompanyActor // what a plan depends on
+    const actor = {
+      profile: 'professional',
+      companyId: mine.companyId,
+      userId: mine.owner.id,
+      companyName: '',
+    } as CompanyActor // what a plan depends on
     const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, async () =>
-      (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain (analyze, timing off) ${movedStatement(actor, { from: '2020-01-01', to: '2020-03-31' })}`)).map((line) => line['QUERY PLAN']).join('\n'))
+      (
+        await rows<Record<'QUERY PLAN', string>>(
+          app().services.openWork().em,
+          sql`explain (analyze, timing off) ${movedStatement(actor, { from: '2020-01-01', to: '2020-03-31' })}`,
+        )
+      )
+        .map((line) => line['QUERY PLAN'])
+        .join('\n'),
+    )
     expect(plan).toMatch(/Index.* case_file_created/)
     expect(plan).toMatch(/Index.* case_file_closed/)
     expect(plan).not.toMatch(/Seq Scan on case_file/)

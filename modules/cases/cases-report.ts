@@ -6,10 +6,22 @@ import { houseDay, houseZone } from '#server/ports/clock.ts'
 import { maxReportDays, type CasesReport, type CaseStatus } from './cases.contract.ts'
 
 /** Days of Puerto Rico, both included. */
-export interface ReportPeriod { readonly from: string; readonly to: string }
+export interface ReportPeriod {
+  readonly from: string
+  readonly to: string
+}
 type Report = z.input<typeof CasesReport>
 
-interface MovedRow { readonly what: 'month' | 'region' | 'responsible'; readonly month: string | null; readonly region: string | null; readonly id: string | null; readonly name: string | null; readonly surname: string | null; readonly opened: number; readonly closed: number }
+interface MovedRow {
+  readonly what: 'month' | 'region' | 'responsible'
+  readonly month: string | null
+  readonly region: string | null
+  readonly id: string | null
+  readonly name: string | null
+  readonly surname: string | null
+  readonly opened: number
+  readonly closed: number
+}
 
 const iso = (at: number): string => new Date(at).toISOString().slice(0, 10)
 const dayMs = 86_400_000
@@ -36,24 +48,31 @@ export function monthsOf({ from, to }: ReportPeriod): string[] {
 }
 
 /** Which cases the actor may see: a customer those they are the client of. */
-const mine = ({ profile, companyId, userId }: CompanyActor) => (profile === 'customer'
-  ? sql`f.company_id = ${companyId} and f.client_id = (select c.id from client c where c.company_id = ${companyId} and c.user_id = ${userId})`
-  : sql`f.company_id = ${companyId}`)
+const mine = ({ profile, companyId, userId }: CompanyActor) =>
+  profile === 'customer'
+    ? sql`f.company_id = ${companyId} and f.client_id = (select c.id from client c where c.company_id = ${companyId}
+      and c.user_id = ${userId})`
+    : sql`f.company_id = ${companyId}`
 
-const dayBegins = (day: string, after = 0) => sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
+const dayBegins = (day: string, after = 0) =>
+  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
 
-const monthOf = (column: 'created_at' | 'closed_at') => sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(houseZone)})`
+const monthOf = (column: 'created_at' | 'closed_at') =>
+  sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(houseZone)})`
 
 /** Two ranges of two indexes, read and summed once; the three tables are sums of those few sums. */
 export const movedStatement = (actor: CompanyActor, { from, to }: ReportPeriod) => sql`
   with happened as materialized (
-    select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened, 0::bigint as closed from case_file f
+    select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened,
+      0::bigint as closed from case_file f
      where ${mine(actor)} and f.created_at >= ${dayBegins(from)} and f.created_at < ${dayBegins(to, 1)} group by 1, 2, 3
     union all
     select ${monthOf('closed_at')}, f.court_region, f.responsible_id, 0, count(*) from case_file f
-     where ${mine(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)} and f.closed_at < ${dayBegins(to, 1)} group by 1, 2, 3
+     where ${mine(actor)} and f.closed_at is not null and f.closed_at >= ${dayBegins(from)}
+       and f.closed_at < ${dayBegins(to, 1)} group by 1, 2, 3
   ), summed as (
-    select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible' end as what,
+    select case grouping(month, region, responsible_id) when 3 then 'month' when 5 then 'region' else 'responsible'
+      end as what,
            month::date::text as month, region, responsible_id, sum(opened)::int as opened, sum(closed)::int as closed
       from happened group by grouping sets ((month), (region), (responsible_id))
   )
@@ -63,26 +82,47 @@ export const movedStatement = (actor: CompanyActor, { from, to }: ReportPeriod) 
 
 /** How all cases stand: kept sums for an office, counted for a client, who is of few. */
 async function standing(em: EntityManager, actor: CompanyActor): Promise<Report['byStatus']> {
-  const found = await rows<{ status: CaseStatus; amount: number }>(em, actor.profile === 'customer'
-    ? sql`select f.status, count(*)::int as amount from case_file f where ${mine(actor)} group by f.status`
-    : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId} group by status`)
+  const found = await rows<{ status: CaseStatus; amount: number }>(
+    em,
+    actor.profile === 'customer'
+      ? sql`select f.status, count(*)::int as amount from case_file f where ${mine(actor)} group by f.status`
+      : sql`select status, sum(amount)::int as amount from case_counter where company_id = ${actor.companyId}
+        group by status`,
+  )
   const of = (status: CaseStatus) => found.find((one) => one.status === status)?.amount ?? 0
   return { open: of('open'), in_progress: of('in_progress'), closed: of('closed') }
 }
 
 /** Cases opened and closed in a period, of those that the actor may see. */
-export async function casesReport({ em, actor, ports }: Context, asked: { readonly from?: string | undefined; readonly to?: string | undefined }): Promise<Report> {
-  const period = reportPeriod(houseDay(ports.clock.now()), { ...(asked.from ? { from: asked.from } : {}), ...(asked.to ? { to: asked.to } : {}) })
+export async function casesReport(
+  { em, actor, ports }: Context,
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+): Promise<Report> {
+  const period = reportPeriod(houseDay(ports.clock.now()), {
+    ...(asked.from ? { from: asked.from } : {}),
+    ...(asked.to ? { to: asked.to } : {}),
+  })
   const found = await rows<MovedRow>(em, movedStatement(actor, period))
   const of = (what: MovedRow['what']) => found.filter((one) => one.what === what)
   const months = new Map(of('month').map((one) => [one.month, one]))
-  const byMonth = monthsOf(period).map((month) => ({ month, opened: months.get(month)?.opened ?? 0, closed: months.get(month)?.closed ?? 0 }))
+  const byMonth = monthsOf(period).map((month) => ({
+    month,
+    opened: months.get(month)?.opened ?? 0,
+    closed: months.get(month)?.closed ?? 0,
+  }))
   return {
     ...period,
-    totals: { opened: byMonth.reduce((sum, { opened }) => sum + opened, 0), closed: byMonth.reduce((sum, { closed }) => sum + closed, 0) },
+    totals: {
+      opened: byMonth.reduce((sum, { opened }) => sum + opened, 0),
+      closed: byMonth.reduce((sum, { closed }) => sum + closed, 0),
+    },
     byStatus: await standing(em, actor),
     byMonth,
     byRegion: of('region').map(({ region, opened, closed }) => ({ region, opened, closed })),
-    byResponsible: of('responsible').map(({ id, name, surname, opened, closed }) => ({ responsible: id === null ? null : { id, name: name ?? '', surname: surname ?? '' }, opened, closed })),
+    byResponsible: of('responsible').map(({ id, name, surname, opened, closed }) => ({
+      responsible: id === null ? null : { id, name: name ?? '', surname: surname ?? '' },
+      opened,
+      closed,
+    })),
   }
 }

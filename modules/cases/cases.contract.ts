@@ -5,38 +5,70 @@ import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Versio
 export const caseStatuses = ['open', 'in_progress', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-export const Case = z.object({
-  id: Id, name: z.string(), client: z.object({ id: Id, name: z.string() }).nullable(), city: z.string().nullable(),
-  status: z.enum(caseStatuses), judge: z.string().nullable(), court: z.string().nullable(),
-  /** As typed, normalised when its grammar is known (`SJ2023CV00029 (206)`). */
-  courtCaseNumber: z.string().nullable(),
-  /** Read from the number when known: judicial region or court, and the year. */
-  courtRegion: z.string().nullable(), courtYear: z.int().nullable(),
-  /** A correction to confirm, for example a lost zero; never applied by itself. */
-  suggestedCourtCaseNumber: z.string().nullable(),
-  responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
-  company: z.object({ id: Id, name: z.string() }),
-  /** The document the case opens with, if one is chosen. */
-  documentId: Id.nullable(), documentCount: z.int(),
-  createdAt: Instant, updatedAt: Instant, closedAt: Instant.nullable(), version: z.int(),
-  can: z.object({ update: z.boolean(), close: z.boolean(), reopen: z.boolean(), addDocuments: z.boolean(), share: z.boolean() }),
-}).meta({ id: 'Case' })
+export const Case = z
+  .object({
+    id: Id,
+    name: z.string(),
+    client: z.object({ id: Id, name: z.string() }).nullable(),
+    city: z.string().nullable(),
+    status: z.enum(caseStatuses),
+    judge: z.string().nullable(),
+    court: z.string().nullable(),
+    /** As typed, normalised when its grammar is known (`SJ2023CV00029 (206)`). */
+    courtCaseNumber: z.string().nullable(),
+    /** Read from the number when known: judicial region or court, and the year. */
+    courtRegion: z.string().nullable(),
+    courtYear: z.int().nullable(),
+    /** A correction to confirm, for example a lost zero; never applied by itself. */
+    suggestedCourtCaseNumber: z.string().nullable(),
+    responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
+    company: z.object({ id: Id, name: z.string() }),
+    /** The document the case opens with, if one is chosen. */
+    documentId: Id.nullable(),
+    documentCount: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    closedAt: Instant.nullable(),
+    version: z.int(),
+    can: z.object({
+      update: z.boolean(),
+      close: z.boolean(),
+      reopen: z.boolean(),
+      addDocuments: z.boolean(),
+      share: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Case' })
 
 const caseFields = {
-  name: requiredLine(200), city: line(100).nullable().optional(), judge: line(150).nullable().optional(), court: line(150).nullable().optional(),
-  courtCaseNumber: line(60).nullable().optional(), responsibleId: Id.nullable().optional(), documentId: Id.nullable().optional(),
+  name: requiredLine(200),
+  city: line(100).nullable().optional(),
+  judge: line(150).nullable().optional(),
+  court: line(150).nullable().optional(),
+  courtCaseNumber: line(60).nullable().optional(),
+  responsibleId: Id.nullable().optional(),
+  documentId: Id.nullable().optional(),
   clientId: Id.nullable().optional(),
   /** A new client by name; ignored when `clientId` is given. */
   clientName: line(200).nullable().optional(),
 }
-export const NewCase = z.strictObject({ id: Id.optional(), ...caseFields, status: z.enum(['open', 'in_progress']).default('open') }).meta({ id: 'NewCase' })
-export const CaseUpdate = z.strictObject({ ...caseFields, status: z.enum(['open', 'in_progress']).optional(), version: Version }).meta({ id: 'CaseUpdate' })
+export const NewCase = z
+  .strictObject({ id: Id.optional(), ...caseFields, status: z.enum(['open', 'in_progress']).default('open') })
+  .meta({ id: 'NewCase' })
+export const CaseUpdate = z
+  .strictObject({ ...caseFields, status: z.enum(['open', 'in_progress']).optional(), version: Version })
+  .meta({ id: 'CaseUpdate' })
 
-export const Activity = z.object({
-  id: Id, at: Instant, kind: z.string(), actor: z.object({ id: Id, name: z.string() }).nullable(),
-  /** What the sentence of `kind` needs: names and former values, never contents. */
-  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-}).meta({ id: 'Activity' })
+export const Activity = z
+  .object({
+    id: Id,
+    at: Instant,
+    kind: z.string(),
+    actor: z.object({ id: Id, name: z.string() }).nullable(),
+    /** What the sentence of `kind` needs: names and former values, never contents. */
+    data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  })
+  .meta({ id: 'Activity' })
 
 /** This month, quarter or year up to now. */
 export const dashboardPeriods = ['month', 'quarter', 'year', 'all'] as const
@@ -45,36 +77,149 @@ export type DashboardPeriod = (typeof dashboardPeriods)[number]
 /** Longest period of a report, both days included: ten years. */
 export const maxReportDays = 3_653
 /** A day that PostgreSQL and JavaScript both know with all its neighbours. */
-const ReportDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
+const ReportDay = Day.pipe(
+  z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'),
+)
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-const reportPeriod = z.object({ from: ReportDay.optional(), to: ReportDay.optional() })
+const reportPeriod = z
+  .object({ from: ReportDay.optional(), to: ReportDay.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, { message: 'validation.periodOrder', path: ['to'] })
-  .refine(({ from, to }) => !from || !to || daysFrom(from, to) <= maxReportDays, { message: 'validation.reportPeriod', path: ['to'] })
+  .refine(({ from, to }) => !from || !to || daysFrom(from, to) <= maxReportDays, {
+    message: 'validation.reportPeriod',
+    path: ['to'],
+  })
 
 /** What happened in the period; a case that was closed and reopened does not count as closed. */
 const moved = { opened: z.int(), closed: z.int() }
 /** Days and months are Puerto Rico's. Opened and closed of each table add up to the totals. */
-export const CasesReport = z.object({
-  from: Day, to: Day,
-  totals: z.object(moved),
-  /** How all cases stand now, whatever the period. */
-  byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
-  /** Every month of the period, by its first day. */
-  byMonth: z.array(z.object({ month: Day, ...moved })),
-  /** As read from the court number; null where it tells none. The most first. */
-  byRegion: z.array(z.object({ region: z.string().nullable(), ...moved })),
-  byResponsible: z.array(z.object({ responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(), ...moved })),
-}).meta({ id: 'CasesReport' })
+export const CasesReport = z
+  .object({
+    from: Day,
+    to: Day,
+    totals: z.object(moved),
+    /** How all cases stand now, whatever the period. */
+    byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
+    /** Every month of the period, by its first day. */
+    byMonth: z.array(z.object({ month: Day, ...moved })),
+    /** As read from the court number; null where it tells none. The most first. */
+    byRegion: z.array(z.object({ region: z.string().nullable(), ...moved })),
+    byResponsible: z.array(
+      z.object({ responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(), ...moved }),
+    ),
+  })
+  .meta({ id: 'CasesReport' })
 
 export const casesContract = defineContract('cases', {
-  list: { method: 'get', path: '/cases', summary: 'Cases I may see; searched by name, number, client or court', access: 'user', query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({ status: z.enum(caseStatuses).optional(), clientId: Id.optional(), court: line(150).optional(), responsibleId: Id.optional() }), returns: page(Case).extend({ totalIsLeast: z.boolean().describe('There may be more than `total`'), counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }) }) },
-  create: { method: 'post', path: '/cases', summary: 'Open a case', access: 'professional', idempotent: true, body: NewCase, returns: Case, status: 201, errors: ['client_not_found', 'user_not_found', 'document_not_found'] },
-  courts: { method: 'get', path: '/cases/courts', summary: 'Courts that the cases I may see name, in order, at most 200: what `court` of the list filters by', access: 'user', returns: z.object({ items: z.array(z.string()) }) },
-  get: { method: 'get', path: '/cases/:id', summary: 'A case', access: 'user', params: IdParams, returns: Case, errors: ['case_not_found'] },
-  update: { method: 'put', path: '/cases/:id', summary: 'Change a case', access: 'professional', params: IdParams, body: CaseUpdate, returns: Case, errors: ['case_not_found', 'case_closed', 'stale_version', 'client_not_found', 'user_not_found', 'document_not_found'] },
-  close: { method: 'post', path: '/cases/:id/close', summary: 'Close a case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_already_closed'] },
-  reopen: { method: 'post', path: '/cases/:id/reopen', summary: 'Reopen a closed case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_not_closed'] },
-  activity: { method: 'get', path: '/cases/:id/activity', summary: 'What happened in the case, newest first', access: 'professional', params: IdParams, query: pageQuery('at'), returns: page(Activity), errors: ['case_not_found'] },
-  report: { method: 'get', path: '/reports/cases', summary: 'Cases opened and closed in a period, by month, court region and responsible professional, and how all stand now; of those I may see. Without days: the last twelve months', access: 'user', query: reportPeriod, returns: CasesReport },
-  adminDashboard: { method: 'get', path: '/admin/dashboard', summary: 'Counts of the platform, and who used most tokens of the assistant in a period of Puerto Rico that has begun', access: 'administrator', query: z.object({ period: z.enum(dashboardPeriods).default('month') }), returns: z.object({ clients: z.int(), professionals: z.int(), cases: z.int(), completedCases: z.int(), topTokenUsers: z.array(z.object({ userId: Id, name: z.string(), tokens: z.int() })) }) },
+  list: {
+    method: 'get',
+    path: '/cases',
+    summary: 'Cases I may see; searched by name, number, client or court',
+    access: 'user',
+    query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({
+      status: z.enum(caseStatuses).optional(),
+      clientId: Id.optional(),
+      court: line(150).optional(),
+      responsibleId: Id.optional(),
+    }),
+    returns: page(Case).extend({
+      totalIsLeast: z.boolean().describe('There may be more than `total`'),
+      counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
+    }),
+  },
+  create: {
+    method: 'post',
+    path: '/cases',
+    summary: 'Open a case',
+    access: 'professional',
+    idempotent: true,
+    body: NewCase,
+    returns: Case,
+    status: 201,
+    errors: ['client_not_found', 'user_not_found', 'document_not_found'],
+  },
+  courts: {
+    method: 'get',
+    path: '/cases/courts',
+    summary: 'Courts that the cases I may see name, in order, at most 200: what `court` of the list filters by',
+    access: 'user',
+    returns: z.object({ items: z.array(z.string()) }),
+  },
+  get: {
+    method: 'get',
+    path: '/cases/:id',
+    summary: 'A case',
+    access: 'user',
+    params: IdParams,
+    returns: Case,
+    errors: ['case_not_found'],
+  },
+  update: {
+    method: 'put',
+    path: '/cases/:id',
+    summary: 'Change a case',
+    access: 'professional',
+    params: IdParams,
+    body: CaseUpdate,
+    returns: Case,
+    errors: [
+      'case_not_found',
+      'case_closed',
+      'stale_version',
+      'client_not_found',
+      'user_not_found',
+      'document_not_found',
+    ],
+  },
+  close: {
+    method: 'post',
+    path: '/cases/:id/close',
+    summary: 'Close a case',
+    access: 'professional',
+    params: IdParams,
+    returns: Case,
+    errors: ['case_not_found', 'case_already_closed'],
+  },
+  reopen: {
+    method: 'post',
+    path: '/cases/:id/reopen',
+    summary: 'Reopen a closed case',
+    access: 'professional',
+    params: IdParams,
+    returns: Case,
+    errors: ['case_not_found', 'case_not_closed'],
+  },
+  activity: {
+    method: 'get',
+    path: '/cases/:id/activity',
+    summary: 'What happened in the case, newest first',
+    access: 'professional',
+    params: IdParams,
+    query: pageQuery('at'),
+    returns: page(Activity),
+    errors: ['case_not_found'],
+  },
+  report: {
+    method: 'get',
+    path: '/reports/cases',
+    summary:
+      'Cases opened and closed in a period, by month, court region and responsible professional, and how all stand now; of those I may see. Without days: the last twelve months',
+    access: 'user',
+    query: reportPeriod,
+    returns: CasesReport,
+  },
+  adminDashboard: {
+    method: 'get',
+    path: '/admin/dashboard',
+    summary:
+      'Counts of the platform, and who used most tokens of the assistant in a period of Puerto Rico that has begun',
+    access: 'administrator',
+    query: z.object({ period: z.enum(dashboardPeriods).default('month') }),
+    returns: z.object({
+      clients: z.int(),
+      professionals: z.int(),
+      cases: z.int(),
+      completedCases: z.int(),
+      topTokenUsers: z.array(z.object({ userId: Id, name: z.string(), tokens: z.int() })),
+    }),
+  },
 })

@@ -9,10 +9,18 @@ const app = useApp()
 async function seeded(): Promise<{ mine: Office; cases: readonly DemoCase[] }> {
   const mine = await office(app())
   const clients: { id: string; name: string; kind: 'person' | 'organization' }[] = []
-  for (const [name, kind] of [['Efraín Laracuente Boneta', 'person'], ['Tirado Panadería, Inc.', 'organization'], ['Norma Irizarri Toledo', 'person']] as const) {
+  for (const [name, kind] of [
+    ['Efraín Laracuente Boneta', 'person'],
+    ['Tirado Panadería, Inc.', 'organization'],
+    ['Norma Irizarri Toledo', 'person'],
+  ] as const) {
     clients.push((await mine.owner.post('/clients', { name, kind }).expect(201)).body as (typeof clients)[number])
   }
-  const cases = await seedCases(app().services.openWork(), { companyId: mine.companyId, lawyers: [{ id: mine.owner.id }], clients })
+  const cases = await seedCases(app().services.openWork(), {
+    companyId: mine.companyId,
+    lawyers: [{ id: mine.owner.id }],
+    clients,
+  })
   return { mine, cases }
 }
 
@@ -21,7 +29,17 @@ describe('the cases of the demonstration', () => {
     const { mine, cases } = await seeded()
     expect(cases).toHaveLength(60)
     const { body } = await mine.owner.get('/cases?pageSize=100').expect(200)
-    const { items, total, counts } = body as { items: { name: string; createdAt: string; closedAt: string | null; courtYear: number | null; suggestedCourtCaseNumber: string | null }[]; total: number; counts: Record<string, number> }
+    const { items, total, counts } = body as {
+      items: {
+        name: string
+        createdAt: string
+        closedAt: string | null
+        courtYear: number | null
+        suggestedCourtCaseNumber: string | null
+      }[]
+      total: number
+      counts: Record<string, number>
+    }
     expect(total).toBe(60)
     for (const status of ['open', 'in_progress', 'closed']) expect(counts[status]).toBeGreaterThan(8)
     const now = Date.now()
@@ -50,6 +68,9 @@ describe('the cases of the demonstration', () => {
     const clients = (await mine.owner.get('/clients').expect(200)).body as { items: { caseCount: number }[] }
     expect(clients.items.reduce((sum, c) => sum + c.caseCount, 0)).toBe(60)
     const closed = cases.find((c) => c.status === 'closed')
-    expect((await mine.owner.get(`/cases/${closed?.id}/activity`).expect(200)).body).toMatchObject({ total: 2, items: [{ kind: 'case.closed' }, { kind: 'case.opened' }] })
+    expect((await mine.owner.get(`/cases/${closed?.id}/activity`).expect(200)).body).toMatchObject({
+      total: 2,
+      items: [{ kind: 'case.closed' }, { kind: 'case.opened' }],
+    })
   })
 })

@@ -12,9 +12,24 @@ export interface DemoCasesOffice {
   readonly lawyers: readonly { readonly id: string }[]
   readonly clients: readonly { readonly id: string; readonly name: string; readonly kind: 'person' | 'organization' }[]
 }
-export interface DemoCase { readonly id: string; readonly name: string; readonly status: CaseStatus; readonly clientId: string; readonly matter: string; readonly court: string; readonly courtCaseNumber: string; readonly createdAt: Date; readonly closedAt: Date | null }
+export interface DemoCase {
+  readonly id: string
+  readonly name: string
+  readonly status: CaseStatus
+  readonly clientId: string
+  readonly matter: string
+  readonly court: string
+  readonly courtCaseNumber: string
+  readonly createdAt: Date
+  readonly closedAt: Date | null
+}
 
-interface Matter { readonly title: string; readonly code: string; readonly against: 'opponent' | 'spouse' | 'nobody'; readonly organizations: boolean }
+interface Matter {
+  readonly title: string
+  readonly code: string
+  readonly against: 'opponent' | 'spouse' | 'nobody'
+  readonly organizations: boolean
+}
 
 const matters: readonly Matter[] = [
   { title: 'Daños y perjuicios', code: 'CV', against: 'opponent', organizations: true },
@@ -38,15 +53,47 @@ const matters: readonly Matter[] = [
 ]
 // Invented: the names are common in Puerto Rico, the combinations are nobody's.
 const opponents = [
-  'Aseguradora del Atlántico, S.A.', 'Constructora Valle Verde, Inc.', 'Banco Cooperativo del Este', 'Supermercados La Ceiba, LLC', 'Hospital San Telmo, Inc.',
-  'Inmobiliaria Costa Sur, LLC', 'Muebles Miramelinda', 'Transporte Cordillera, Inc.', 'Cond. Vistas de Altamesa', 'Distribuidora Guacabo, LLC', 'Municipio Autónomo de Altozano', 'Agencia de Viajes Coquí Sol',
+  'Aseguradora del Atlántico, S.A.',
+  'Constructora Valle Verde, Inc.',
+  'Banco Cooperativo del Este',
+  'Supermercados La Ceiba, LLC',
+  'Hospital San Telmo, Inc.',
+  'Inmobiliaria Costa Sur, LLC',
+  'Muebles Miramelinda',
+  'Transporte Cordillera, Inc.',
+  'Cond. Vistas de Altamesa',
+  'Distribuidora Guacabo, LLC',
+  'Municipio Autónomo de Altozano',
+  'Agencia de Viajes Coquí Sol',
 ]
-const spouses = ['Maribel Oquendo Rosaly', 'Luis Ángel Bauzá Peña', 'Rosa Iris Cabiya Nuñez', 'Edwin Malavé Güivas', 'Carmen Socorro Ñeris', 'José Raúl Ubiñas Dávila', 'Iraida Mattei Colón', 'Félix Omar Acarón']
-const judges = ['Hon. Nilda Casañas Otero', 'Hon. Ramón Echegaray Soto', 'Hon. Wanda Piñero Cuadrado', 'Hon. Orlando Benabe Rexach', 'Hon. Migdalia Urdaneta Paz', 'Hon. Héctor Iván Güemes', 'Hon. Sonia Llavona Arce', 'Hon. Ángel Ramírez-Nieva']
+const spouses = [
+  'Maribel Oquendo Rosaly',
+  'Luis Ángel Bauzá Peña',
+  'Rosa Iris Cabiya Nuñez',
+  'Edwin Malavé Güivas',
+  'Carmen Socorro Ñeris',
+  'José Raúl Ubiñas Dávila',
+  'Iraida Mattei Colón',
+  'Félix Omar Acarón',
+]
+const judges = [
+  'Hon. Nilda Casañas Otero',
+  'Hon. Ramón Echegaray Soto',
+  'Hon. Wanda Piñero Cuadrado',
+  'Hon. Orlando Benabe Rexach',
+  'Hon. Migdalia Urdaneta Paz',
+  'Hon. Héctor Iván Güemes',
+  'Hon. Sonia Llavona Arce',
+  'Hon. Ángel Ramírez-Nieva',
+]
 
 const day = 86_400_000
 
-interface Made extends DemoCase { readonly city: string; readonly judge: string | null; readonly responsibleId: string }
+interface Made extends DemoCase {
+  readonly city: string
+  readonly judge: string | null
+  readonly responsibleId: string
+}
 
 function title(random: Random, client: DemoCasesOffice['clients'][number], matter: Matter): string {
   if (matter.against === 'nobody') return `Ex parte ${client.name} · ${matter.title}`
@@ -58,12 +105,31 @@ function place(random: Random, matter: Matter, year: number): { court: string; n
   const region = random.pick(courtRegions)
   const serial = (digits: number, below: number) => String(1 + random.below(below)).padStart(digits, '0')
   const chance = random.below(100)
-  if (chance < 72) return { court: region.court, city: region.name, number: `${region.prefix}${year}${matter.code}${serial(5, 4_000)}${random.below(4) === 0 ? ` (${100 + random.below(800)})` : ''}` }
-  if (chance < 86) return { court: courtOfAppeals, city: 'San Juan', number: year >= 2026 ? `TA${year}AP${serial(5, 900)}` : `K${random.pick(['LAN', 'LCE', 'LRA'])}${year}${serial(5, 1_200)}` }
-  if (chance < 91) return { court: supremeCourt, city: 'San Juan', number: `${random.pick(['CC', 'AC'])}-${year}-${serial(4, 800)}` }
-  if (chance < 95) return { court: federalCourt, city: 'San Juan', number: `3:${String(year).slice(2)}-cv-${serial(5, 1_700)}` }
+  if (chance < 72)
+    return {
+      court: region.court,
+      city: region.name,
+      number: `${region.prefix}${year}${matter.code}${serial(5, 4_000)}${random.below(4) === 0 ? ` (${100 + random.below(800)})` : ''}`,
+    }
+  if (chance < 86)
+    return {
+      court: courtOfAppeals,
+      city: 'San Juan',
+      number:
+        year >= 2026
+          ? `TA${year}AP${serial(5, 900)}`
+          : `K${random.pick(['LAN', 'LCE', 'LRA'])}${year}${serial(5, 1_200)}`,
+    }
+  if (chance < 91)
+    return { court: supremeCourt, city: 'San Juan', number: `${random.pick(['CC', 'AC'])}-${year}-${serial(4, 800)}` }
+  if (chance < 95)
+    return { court: federalCourt, city: 'San Juan', number: `3:${String(year).slice(2)}-cv-${serial(5, 1_700)}` }
   // A zero got lost on the way: the screen suggests the number that was meant.
-  return { court: region.court, city: region.name, number: `${region.prefix}${year}${matter.code}${1_000 + random.below(2_900)}` }
+  return {
+    court: region.court,
+    city: region.name,
+    number: `${region.prefix}${year}${matter.code}${1_000 + random.below(2_900)}`,
+  }
 }
 
 function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): Made {
@@ -77,8 +143,17 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
   const over = age > 240 && random.below(100) < 62
   const status: CaseStatus = over ? 'closed' : random.below(100) < 45 ? 'in_progress' : 'open'
   return {
-    id: random.uuid(createdAt), name: title(random, client, matter), status, clientId: client.id, matter: matter.title, court, courtCaseNumber: number, city,
-    judge: random.below(6) === 0 ? null : random.pick(judges), responsibleId: random.pick(office.lawyers).id, createdAt,
+    id: random.uuid(createdAt),
+    name: title(random, client, matter),
+    status,
+    clientId: client.id,
+    matter: matter.title,
+    court,
+    courtCaseNumber: number,
+    city,
+    judge: random.below(6) === 0 ? null : random.pick(judges),
+    responsibleId: random.pick(office.lawyers).id,
+    createdAt,
     closedAt: over ? new Date(createdAt.getTime() + (90 + random.below(age - 100)) * day) : null,
   }
 }
@@ -88,28 +163,59 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
  * now. No event is recorded: nobody is to be told of what lies in the past.
  * @returns the cases, newest last, for what is put into them
  */
-export async function seedCases({ em, ports }: Work, office: DemoCasesOffice, howMany = 60): Promise<readonly DemoCase[]> {
+export async function seedCases(
+  { em, ports }: Work,
+  office: DemoCasesOffice,
+  howMany = 60,
+): Promise<readonly DemoCase[]> {
   const random = seededRandom(20_261_121)
   const now = ports.clock.now()
   const cases = Array.from({ length: howMany }, (_, index) => make(random, now, office, index, howMany))
-  const written = cases.map((c) => ({ ...c, ...numberFacts(c.courtCaseNumber), clientName: office.clients.find(({ id }) => id === c.clientId)?.name }))
-  const { companyId } = office
-  await withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
-    await change(tx, sql`
-      insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court, court_case_number, court_region, court_year,
-                             suggested_court_case_number, created_at, updated_at, closed_at)
-      select "id", ${companyId}, "name", "clientId", "clientName", "responsibleId", "city", "status", "judge", "court", "courtCaseNumber", "courtRegion", "courtYear",
-             "suggestedCourtCaseNumber", "createdAt", coalesce("closedAt", "createdAt"), "closedAt"
-        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid, "clientName" text, "responsibleId" uuid, "city" text, "status" text, "judge" text,
-             "court" text, "courtCaseNumber" text, "courtRegion" text, "courtYear" smallint, "suggestedCourtCaseNumber" text, "createdAt" timestamptz, "closedAt" timestamptz)`)
-    await change(tx, sql`
-      insert into case_activity (company_id, case_id, kind, actor_id, at)
-      select company_id, id, kind, responsible_id, at from case_file, lateral (values ('case.opened', created_at), ('case.closed', closed_at)) as happened (kind, at)
-       where company_id = ${companyId} and at is not null`)
-    for (const [id, number] of tally(cases.map((c) => c.clientId))) await adjustCaseCount(tx, id, number)
-    for (const [id, number] of tally(cases.map((c) => c.responsibleId))) await adjustResponsibleCount(tx, id, number)
+  const written = cases.map((c) => ({
+    ...c,
+    ...numberFacts(c.courtCaseNumber),
+    clientName: office.clients.find(({ id }) => id === c.clientId)?.name,
   }))
-  return cases.map(({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }) => ({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }))
+  const { companyId } = office
+  await withScope({ kind: 'company', companyId }, () =>
+    em.transactional(async (tx) => {
+      await change(
+        tx,
+        sql`
+      insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court,
+        court_case_number, court_region, court_year,
+                             suggested_court_case_number, created_at, updated_at, closed_at)
+      select "id", ${companyId}, "name", "clientId", "clientName", "responsibleId", "city", "status", "judge", "court",
+        "courtCaseNumber", "courtRegion", "courtYear",
+             "suggestedCourtCaseNumber", "createdAt", coalesce("closedAt", "createdAt"), "closedAt"
+        from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as x ("id" uuid, "name" text, "clientId" uuid,
+          "clientName" text, "responsibleId" uuid, "city" text, "status" text, "judge" text,
+             "court" text, "courtCaseNumber" text, "courtRegion" text, "courtYear" smallint,
+               "suggestedCourtCaseNumber" text, "createdAt" timestamptz, "closedAt" timestamptz)`,
+      )
+      await change(
+        tx,
+        sql`
+      insert into case_activity (company_id, case_id, kind, actor_id, at)
+      select company_id, id, kind, responsible_id, at from case_file, lateral (values ('case.opened', created_at),
+        ('case.closed', closed_at)) as happened (kind, at)
+       where company_id = ${companyId} and at is not null`,
+      )
+      for (const [id, number] of tally(cases.map((c) => c.clientId))) await adjustCaseCount(tx, id, number)
+      for (const [id, number] of tally(cases.map((c) => c.responsibleId))) await adjustResponsibleCount(tx, id, number)
+    }),
+  )
+  return cases.map(({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }) => ({
+    id,
+    name,
+    status,
+    clientId,
+    matter,
+    court,
+    courtCaseNumber,
+    createdAt,
+    closedAt,
+  }))
 }
 
 function tally(ids: readonly string[]): [string, number][] {

@@ -14,7 +14,11 @@ const actors: Record<string, CaseActor> = {
   administrator: { userId: 'admin', companyId: null, profile: 'administrator' },
   'administrator with a company': { userId: 'admin', companyId: ours, profile: 'administrator' },
 }
-const subject = (status: CaseSubject['status'], clientUserId: string | null = 'client'): CaseSubject => ({ companyId: ours, status, clientUserId })
+const subject = (status: CaseSubject['status'], clientUserId: string | null = 'client'): CaseSubject => ({
+  companyId: ours,
+  status,
+  clientUserId,
+})
 
 /** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
 const table: [string, CaseSubject['status'], string][] = [
@@ -33,7 +37,12 @@ const table: [string, CaseSubject['status'], string][] = [
 
 const told = (rights: ReturnType<typeof caseAbilities>): string => {
   if (!rights) return '-'
-  return Object.entries(rights).filter(([, may]) => may).map(([name]) => name).join(' ') || 'r'
+  return (
+    Object.entries(rights)
+      .filter(([, may]) => may)
+      .map(([name]) => name)
+      .join(' ') || 'r'
+  )
 }
 
 describe('who may do what with a case', () => {

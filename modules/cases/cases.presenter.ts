@@ -30,7 +30,8 @@ export interface CaseRow {
   readonly version: number
 }
 
-const ownColumns = `f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status, f.judge, f.court, f.court_case_number, f.court_region, f.court_year,
+const ownColumns = `f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status, f.judge, f.court,
+  f.court_case_number, f.court_region, f.court_year,
   f.suggested_court_case_number, f.document_id, f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`
 
 /** What a case `f` shows of itself. */
@@ -45,7 +46,12 @@ const nothing: CaseAbilities = { update: false, close: false, reopen: false, add
  * A case on the wire. `clientUserId` is the login of its client; reads that already limit a customer to their own
  * cases pass the actor's. `shared`: what a customer may know of its documents, null for the office.
  */
-export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: string | null, shared: SharedDocuments | null): z.input<typeof Case> {
+export function presentCase(
+  actor: CompanyActor,
+  f: CaseRow,
+  clientUserId: string | null,
+  shared: SharedDocuments | null,
+): z.input<typeof Case> {
   const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, clientUserId }) ?? nothing
   return {
     id: f.id,
@@ -59,7 +65,10 @@ export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: strin
     courtRegion: f.court_region,
     courtYear: f.court_year,
     suggestedCourtCaseNumber: f.suggested_court_case_number,
-    responsible: f.responsible_id === null ? null : { id: f.responsible_id, name: f.responsible_name ?? '', surname: f.responsible_surname ?? '' },
+    responsible:
+      f.responsible_id === null
+        ? null
+        : { id: f.responsible_id, name: f.responsible_name ?? '', surname: f.responsible_surname ?? '' },
     company: { id: actor.companyId, name: actor.companyName },
     // What an office keeps and did not share is not even a number to its client.
     documentId: shared && !shared.opening ? null : f.document_id,

@@ -13,7 +13,8 @@ const app = useApp({ background: true })
 const open = async (who: Person, body: object = {}): Promise<CaseAnswer> =>
   (await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as CaseAnswer
 const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
-const newClient = async (who: Person, name: string): Promise<string> => ((await who.post('/clients', { name }).expect(201)).body as { id: string }).id
+const newClient = async (who: Person, name: string): Promise<string> =>
+  ((await who.post('/clients', { name }).expect(201)).body as { id: string }).id
 
 /** The office's client with a login, and that person. */
 async function withCustomer(mine: Office): Promise<{ clientId: string; customer: Person }> {
@@ -35,11 +36,32 @@ describe('opening a case', () => {
   it('answers the case with what was read from its number and what may be done with it', async () => {
     const { owner, companyId } = await office(app())
     const clientId = await newClient(owner, 'Zoraida Picorelli')
-    const answer = await open(owner, { name: '  Picorelli v. Muebles Miramelinda ', clientId, city: 'Caguas', judge: 'Hon. Nilda Casañas', court: 'Sala Superior de Caguas', courtCaseNumber: 'cg 2024 cv 2389', responsibleId: owner.id })
+    const answer = await open(owner, {
+      name: '  Picorelli v. Muebles Miramelinda ',
+      clientId,
+      city: 'Caguas',
+      judge: 'Hon. Nilda Casañas',
+      court: 'Sala Superior de Caguas',
+      courtCaseNumber: 'cg 2024 cv 2389',
+      responsibleId: owner.id,
+    })
     expect(answer).toMatchObject({
-      name: 'Picorelli v. Muebles Miramelinda', client: { id: clientId, name: 'Zoraida Picorelli' }, city: 'Caguas', status: 'open', judge: 'Hon. Nilda Casañas', court: 'Sala Superior de Caguas',
-      courtCaseNumber: 'CG2024CV2389', courtRegion: 'Caguas', courtYear: 2024, suggestedCourtCaseNumber: 'CG2024CV02389',
-      responsible: { id: owner.id, name: 'Nereida', surname: 'Albaladejo Font' }, company: { id: companyId }, documentId: null, documentCount: 0, closedAt: null, version: 1,
+      name: 'Picorelli v. Muebles Miramelinda',
+      client: { id: clientId, name: 'Zoraida Picorelli' },
+      city: 'Caguas',
+      status: 'open',
+      judge: 'Hon. Nilda Casañas',
+      court: 'Sala Superior de Caguas',
+      courtCaseNumber: 'CG2024CV2389',
+      courtRegion: 'Caguas',
+      courtYear: 2024,
+      suggestedCourtCaseNumber: 'CG2024CV02389',
+      responsible: { id: owner.id, name: 'Nereida', surname: 'Albaladejo Font' },
+      company: { id: companyId },
+      documentId: null,
+      documentCount: 0,
+      closedAt: null,
+      version: 1,
       can: { update: true, close: true, reopen: false, addDocuments: true, share: true },
     })
     expect(new Date(answer.createdAt).getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -48,7 +70,12 @@ describe('opening a case', () => {
 
   it('keeps a number of no known grammar as typed', async () => {
     const { owner } = await office(app())
-    expect(await open(owner, { courtCaseNumber: 'Querella Q-2023-0117' })).toMatchObject({ courtCaseNumber: 'Querella Q-2023-0117', courtRegion: null, courtYear: null, suggestedCourtCaseNumber: null })
+    expect(await open(owner, { courtCaseNumber: 'Querella Q-2023-0117' })).toMatchObject({
+      courtCaseNumber: 'Querella Q-2023-0117',
+      courtRegion: null,
+      courtYear: null,
+      suggestedCourtCaseNumber: null,
+    })
   })
 
   it('makes a client from a name, once', async () => {
@@ -72,7 +99,9 @@ describe('opening a case', () => {
   it('opens one case when the same one arrives many times at once', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => owner.post('/cases', { id, name: 'A la vez', clientName: 'Rubén Maisonet' })))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => owner.post('/cases', { id, name: 'A la vez', clientName: 'Rubén Maisonet' })),
+    )
     expect(answers.map((a) => a.status)).toEqual(Array(6).fill(201))
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 1, counts: { open: 1 } })
     expect((await owner.get('/clients').expect(200)).body).toMatchObject({ total: 1, items: [{ caseCount: 1 }] })
@@ -111,14 +140,34 @@ describe('changing a case', () => {
   it('changes what is given, clears what is null and counts the version', async () => {
     const { owner } = await office(app())
     const before = await open(owner, { city: 'Ponce', judge: 'Hon. Ramón Echegaray', clientName: 'Norma Irizarri' })
-    const answer = await owner.put(`/cases/${before.id}`, { name: 'Otro nombre', judge: null, courtCaseNumber: 'klan 2020 00686', status: 'in_progress', version: 1 }).expect(200)
-    expect(answer.body).toMatchObject({ name: 'Otro nombre', city: 'Ponce', judge: null, courtCaseNumber: 'KLAN202000686', courtRegion: 'Tribunal de Apelaciones', courtYear: 2020, status: 'in_progress', version: 2, client: before.client })
+    const answer = await owner
+      .put(`/cases/${before.id}`, {
+        name: 'Otro nombre',
+        judge: null,
+        courtCaseNumber: 'klan 2020 00686',
+        status: 'in_progress',
+        version: 1,
+      })
+      .expect(200)
+    expect(answer.body).toMatchObject({
+      name: 'Otro nombre',
+      city: 'Ponce',
+      judge: null,
+      courtCaseNumber: 'KLAN202000686',
+      courtRegion: 'Tribunal de Apelaciones',
+      courtYear: 2020,
+      status: 'in_progress',
+      version: 2,
+      client: before.client,
+    })
   })
 
   it('is refused when somebody saved in between', async () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
-    const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => owner.put(`/cases/${id}`, { name, version: 1 })))
+    const answers = await Promise.all(
+      ['Uno', 'Dos', 'Tres'].map((name) => owner.put(`/cases/${id}`, { name, version: 1 })),
+    )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(answers.filter((a) => a.status === 409).map(code)).toEqual(['stale_version', 'stale_version'])
   })
@@ -130,9 +179,12 @@ describe('changing a case', () => {
     const [a, b] = [await newClient(owner, 'Client A'), await newClient(owner, 'Client B')]
     const { id } = await open(owner, { clientId: a, responsibleId: owner.id })
     await owner.put(`/cases/${id}`, { name: 'x', clientId: b, responsibleId: colleague.id, version: 1 }).expect(200)
-    const counts = async (client: string) => ((await owner.get(`/clients/${client}`).expect(200)).body as { caseCount: number }).caseCount
+    const counts = async (client: string) =>
+      ((await owner.get(`/clients/${client}`).expect(200)).body as { caseCount: number }).caseCount
     expect([await counts(a), await counts(b)]).toEqual([0, 1])
-    const people = (await owner.get('/collaborators').expect(200)).body as { items: { id: string; caseCount: number }[] }
+    const people = (await owner.get('/collaborators').expect(200)).body as {
+      items: { id: string; caseCount: number }[]
+    }
     expect(people.items.find((p) => p.id === owner.id)?.caseCount).toBe(0)
     expect(people.items.find((p) => p.id === colleague.id)?.caseCount).toBe(1)
     await owner.put(`/cases/${id}`, { name: 'x', clientId: null, responsibleId: null, version: 2 }).expect(200)
@@ -145,7 +197,10 @@ describe('changing a case', () => {
     const clientId = await newClient(owner, 'Dalma Berrios')
     const { id } = await open(owner, { clientId })
     await owner.put(`/clients/${clientId}`, { kind: 'person', name: 'Dalma Berríos Cintrón', version: 1 }).expect(200)
-    expect((await owner.get(`/cases/${id}`).expect(200)).body).toMatchObject({ client: { name: 'Dalma Berríos Cintrón' }, version: 1 })
+    expect((await owner.get(`/cases/${id}`).expect(200)).body).toMatchObject({
+      client: { name: 'Dalma Berríos Cintrón' },
+      version: 1,
+    })
     expect((await owner.get('/cases?q=cintron').expect(200)).body).toMatchObject({ total: 1 })
   })
 
@@ -159,23 +214,43 @@ describe('changing a case', () => {
     }
     const answers = await Promise.all([
       ...cases.map((c, n) => owner.put(`/cases/${c.id}`, { name: c.name, clientId: n % 2 ? b : a, version: 1 })),
-      rename(a, 'Ana Renombrada'), rename(b, 'Beatriz Renombrada'), ...[a, b].map((clientId) => owner.post('/cases', { name: 'Nuevo', clientId })),
+      rename(a, 'Ana Renombrada'),
+      rename(b, 'Beatriz Renombrada'),
+      ...[a, b].map((clientId) => owner.post('/cases', { name: 'Nuevo', clientId })),
     ])
     expect(answers.filter((x) => x.status >= 400).map((x) => x.body as unknown)).toEqual([])
     const { items } = (await owner.get('/cases').expect(200)).body as { items: CaseAnswer[] }
-    expect(items.map((i) => i.client?.name ?? '').sort((x, y) => x.localeCompare(y))).toEqual([...Array<string>(4).fill('Ana Renombrada'), ...Array<string>(4).fill('Beatriz Renombrada')])
-    for (const id of [a, b]) expect((await owner.get(`/clients/${id}`).expect(200)).body).toMatchObject({ caseCount: 4 })
+    expect(items.map((i) => i.client?.name ?? '').sort((x, y) => x.localeCompare(y))).toEqual([
+      ...Array<string>(4).fill('Ana Renombrada'),
+      ...Array<string>(4).fill('Beatriz Renombrada'),
+    ])
+    for (const id of [a, b])
+      expect((await owner.get(`/clients/${id}`).expect(200)).body).toMatchObject({ caseCount: 4 })
   })
 
   it('opens with a document of this case and no other', async () => {
     const { owner } = await office(app())
     const [mine, other] = [await open(owner), await open(owner)]
-    const document = async (caseId: string) => ((await owner.post(`/cases/${caseId}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' }).expect(201)).body as { id: string }).id
+    const document = async (caseId: string) =>
+      (
+        (
+          await owner
+            .post(`/cases/${caseId}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' })
+            .expect(201)
+        ).body as { id: string }
+      ).id
     const [own, foreign] = [await document(mine.id), await document(other.id)]
-    expect(code(await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404))).toBe('document_not_found')
-    expect((await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body).toMatchObject({ documentId: own, documentCount: 1 })
+    expect(code(await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404))).toBe(
+      'document_not_found',
+    )
+    expect(
+      (await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body,
+    ).toMatchObject({ documentId: own, documentCount: 1 })
     await owner.delete(`/documents/${own}`).expect(204)
-    expect((await owner.get(`/cases/${mine.id}`).expect(200)).body).toMatchObject({ documentId: null, documentCount: 0 })
+    expect((await owner.get(`/cases/${mine.id}`).expect(200)).body).toMatchObject({
+      documentId: null,
+      documentCount: 0,
+    })
   })
 
   it('leaves a line with the former values', async () => {
@@ -185,9 +260,18 @@ describe('changing a case', () => {
     await owner.put(`/cases/${id}`, { name: 'Después', version: 2 }).expect(200)
     await owner.post(`/cases/${id}/close`).expect(200)
     const { body } = await owner.get(`/cases/${id}/activity`).expect(200)
-    expect(body).toMatchObject({ total: 3, items: [{ kind: 'case.closed' }, { kind: 'case.updated', data: { name: 'Antes' }, actor: { id: owner.id, name: 'Nereida Albaladejo Font' } }, { kind: 'case.opened' }] })
+    expect(body).toMatchObject({
+      total: 3,
+      items: [
+        { kind: 'case.closed' },
+        { kind: 'case.updated', data: { name: 'Antes' }, actor: { id: owner.id, name: 'Nereida Albaladejo Font' } },
+        { kind: 'case.opened' },
+      ],
+    })
     expect(Object.keys((body as { items: { data: object }[] }).items[1]?.data ?? {})).toEqual(['name'])
-    const oldest = (await owner.get(`/cases/${id}/activity?sort=at&pageSize=10`).expect(200)).body as { items: { kind: string }[] }
+    const oldest = (await owner.get(`/cases/${id}/activity?sort=at&pageSize=10`).expect(200)).body as {
+      items: { kind: string }[]
+    }
     expect(oldest.items[0]?.kind).toBe('case.opened')
   })
 })
@@ -197,11 +281,20 @@ describe('closing and reopening', () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const closed = (await owner.post(`/cases/${id}/close`).expect(200)).body as CaseAnswer
-    expect(closed).toMatchObject({ status: 'closed', can: { update: false, close: false, reopen: true, addDocuments: false } })
+    expect(closed).toMatchObject({
+      status: 'closed',
+      can: { update: false, close: false, reopen: true, addDocuments: false },
+    })
     expect(closed.closedAt).not.toBeNull()
-    expect(code(await owner.put(`/cases/${id}`, { name: 'x', version: closed.version }).expect(409))).toBe('case_closed')
+    expect(code(await owner.put(`/cases/${id}`, { name: 'x', version: closed.version }).expect(409))).toBe(
+      'case_closed',
+    )
     expect(code(await owner.post(`/cases/${id}/close`).expect(409))).toBe('case_already_closed')
-    expect((await owner.post(`/cases/${id}/reopen`).expect(200)).body).toMatchObject({ status: 'open', closedAt: null, can: { update: true, reopen: false } })
+    expect((await owner.post(`/cases/${id}/reopen`).expect(200)).body).toMatchObject({
+      status: 'open',
+      closedAt: null,
+      can: { update: true, reopen: false },
+    })
     expect(code(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
   })
 
@@ -211,7 +304,9 @@ describe('closing and reopening', () => {
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await owner.get(`/cases/${id}/activity`).expect(200)).body).toMatchObject({ total: 2 })
-    expect((await owner.get('/cases').expect(200)).body).toMatchObject({ counts: { open: 0, in_progress: 0, closed: 1 } })
+    expect((await owner.get('/cases').expect(200)).body).toMatchObject({
+      counts: { open: 0, in_progress: 0, closed: 1 },
+    })
   })
 
   it('records what happened for other modules', async () => {
@@ -219,7 +314,10 @@ describe('closing and reopening', () => {
     const { id } = await open(owner)
     await owner.post(`/cases/${id}/close`).expect(200)
     await owner.post(`/cases/${id}/reopen`).expect(200)
-    const events = await asOwner<{ name: string }>(`select name from outbox_event where company_id = $1 and payload ->> 'caseId' = $2 order by created_at`, [companyId, id])
+    const events = await asOwner<{ name: string }>(
+      `select name from outbox_event where company_id = $1 and payload ->> 'caseId' = $2 order by created_at`,
+      [companyId, id],
+    )
     expect(events.map((e) => e.name)).toEqual(['cases.case.opened', 'cases.case.closed', 'cases.case.reopened'])
   })
 })
@@ -228,13 +326,22 @@ describe('who sees a case', () => {
   it('is nobody of another company: foreign and missing look the same', async () => {
     const [mine, other] = [await office(app()), await office(app())]
     const { id } = await open(mine.owner)
-    for (const call of [(x: string) => other.owner.get(`/cases/${x}`), (x: string) => other.owner.put(`/cases/${x}`, { name: 'x', version: 1 }), (x: string) => other.owner.post(`/cases/${x}/close`),
-      (x: string) => other.owner.post(`/cases/${x}/reopen`), (x: string) => other.owner.get(`/cases/${x}/activity`)]) {
+    for (const call of [
+      (x: string) => other.owner.get(`/cases/${x}`),
+      (x: string) => other.owner.put(`/cases/${x}`, { name: 'x', version: 1 }),
+      (x: string) => other.owner.post(`/cases/${x}/close`),
+      (x: string) => other.owner.post(`/cases/${x}/reopen`),
+      (x: string) => other.owner.get(`/cases/${x}/activity`),
+    ]) {
       const [foreign, missing] = [await call(id), await call(randomUUID())]
       expect([foreign.status, code(foreign)]).toEqual([404, 'case_not_found'])
       expect(missing.body).toEqual(foreign.body)
     }
-    expect((await other.owner.get('/cases').expect(200)).body).toMatchObject({ total: 0, items: [], counts: { open: 0 } })
+    expect((await other.owner.get('/cases').expect(200)).body).toMatchObject({
+      total: 0,
+      items: [],
+      counts: { open: 0 },
+    })
   })
 
   it('is every professional of the office', async () => {
@@ -249,9 +356,16 @@ describe('who sees a case', () => {
     const { clientId, customer } = await withCustomer(mine)
     const theirs = await open(mine.owner, { clientId })
     const other = await open(mine.owner, { clientName: 'Otra persona' })
-    expect((await customer.get(`/cases/${theirs.id}`).expect(200)).body).toMatchObject({ id: theirs.id, can: { update: false, close: false, reopen: false, addDocuments: false, share: false } })
+    expect((await customer.get(`/cases/${theirs.id}`).expect(200)).body).toMatchObject({
+      id: theirs.id,
+      can: { update: false, close: false, reopen: false, addDocuments: false, share: false },
+    })
     await customer.get(`/cases/${other.id}`).expect(404)
-    expect((await customer.get('/cases').expect(200)).body).toMatchObject({ total: 1, counts: { open: 1 }, items: [{ id: theirs.id, can: { update: false } }] })
+    expect((await customer.get('/cases').expect(200)).body).toMatchObject({
+      total: 1,
+      counts: { open: 1 },
+      items: [{ id: theirs.id, can: { update: false } }],
+    })
     expect((await customer.get('/cases?q=laracuente').expect(200)).body).toMatchObject({ total: 1 })
     expect((await customer.get(`/cases?clientId=${other.client?.id}`).expect(200)).body).toMatchObject({ total: 0 })
     await customer.put(`/cases/${theirs.id}`, { name: 'x', version: 1 }).expect(403)
@@ -270,7 +384,13 @@ describe('the administrator', () => {
     await open(mine.owner)
     await mine.owner.post(`/cases/${id}/close`).expect(200)
     const after = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
-    expect(after).toEqual({ clients: (before.clients ?? 0) + 1, professionals: (before.professionals ?? 0) + 1, cases: (before.cases ?? 0) + 2, completedCases: (before.completedCases ?? 0) + 1, topTokenUsers: [] })
+    expect(after).toEqual({
+      clients: (before.clients ?? 0) + 1,
+      professionals: (before.professionals ?? 0) + 1,
+      cases: (before.cases ?? 0) + 2,
+      completedCases: (before.completedCases ?? 0) + 1,
+      topTokenUsers: [],
+    })
     expect(code(await admin.get('/cases').expect(403))).toBe('company_required')
     expect(code(await mine.owner.get('/admin/dashboard').expect(403))).toBe('administrator_only')
   })

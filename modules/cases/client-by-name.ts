@@ -3,7 +3,11 @@ import type { Context } from '#server/http/context.ts'
 import { clientCreated, createClientByName, type ClientSummary } from '#modules/companies/index.ts'
 
 /** A new client known by the name that was typed into the case. */
-export async function clientByName({ actor, record }: Context, tx: EntityManager, name: string): Promise<ClientSummary> {
+export async function clientByName(
+  { actor, record }: Context,
+  tx: EntityManager,
+  name: string,
+): Promise<ClientSummary> {
   const client = await createClientByName(tx, actor.companyId, name)
   await record(tx, clientCreated, { companyId: actor.companyId, clientId: client.id })
   return client

@@ -12,8 +12,19 @@ import { readCase } from './read-case.ts'
 export async function closeCase(ctx: Context, caseId: string) {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
-    const file = await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    authorize(file, (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }), actor, 'close', casesErrors.error('case_not_found'), casesErrors.error('case_already_closed'))
+    const file = await tx.findOne(
+      CaseFile,
+      { id: caseId, companyId: actor.companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    authorize(
+      file,
+      (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),
+      actor,
+      'close',
+      casesErrors.error('case_not_found'),
+      casesErrors.error('case_already_closed'),
+    )
     file.close(ports.clock.now())
     await tx.flush()
     await recordActivity(tx, { companyId: actor.companyId, caseId, actorId: actor.userId, kind: 'case.closed' })

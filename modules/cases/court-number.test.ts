@@ -58,14 +58,24 @@ describe('a number as people type it', () => {
     ['Caso Núm.: SJ2023CV00029', 'SJ2023CV00029'],
     ['CIVIL NUM. K DP2011-0123', 'K DP2011-0123'],
     ['Núm. KLAN202000686', 'KLAN202000686'],
-  ])('%s becomes %s', (typed, wanted) => { expect(readCourtNumber(typed).normalized).toBe(wanted) })
+  ])('%s becomes %s', (typed, wanted) => {
+    expect(readCourtNumber(typed).normalized).toBe(wanted)
+  })
 
   it('reads a canonical form as itself', () => {
-    for (const [text] of canonical) expect(readCourtNumber(readCourtNumber(text).normalized)).toEqual(readCourtNumber(text))
+    for (const [text] of canonical)
+      expect(readCourtNumber(readCourtNumber(text).normalized)).toEqual(readCourtNumber(text))
   })
 
   it('tells the matter', () => {
-    const matters = ['SJ2023CV00029', 'PO2019RF00512', 'KLAN202000686', 'CC-2017-814', 'C AC2005-8699', '3:23-cr-00045'].map((n) => readCourtNumber(n).matter)
+    const matters = [
+      'SJ2023CV00029',
+      'PO2019RF00512',
+      'KLAN202000686',
+      'CC-2017-814',
+      'C AC2005-8699',
+      '3:23-cr-00045',
+    ].map((n) => readCourtNumber(n).matter)
     expect(matters).toEqual(['CV', 'RF', 'AN', 'CC', 'AC', 'cr'])
   })
 })
@@ -88,23 +98,58 @@ describe('a lost zero', () => {
 })
 
 describe('what is not known', () => {
-  it.each(['', 'Querella Q-2023-0117', '2017 TSPR 90', 'TS-8483', 'SJ2023CV000291', 'SJ3023CV00029', 'KLXX202000686', 'LDPR-19-0001', 'caso de mi tía', '(206)', 'SJ2023CV00029 (demasiado)', '💼 2023'])(
-    '%s is kept as typed', (text) => {
-      expect(readCourtNumber(text)).toEqual({ normalized: text, court: null, region: null, year: null, matter: null, suggestion: null })
+  it.each([
+    '',
+    'Querella Q-2023-0117',
+    '2017 TSPR 90',
+    'TS-8483',
+    'SJ2023CV000291',
+    'SJ3023CV00029',
+    'KLXX202000686',
+    'LDPR-19-0001',
+    'caso de mi tía',
+    '(206)',
+    'SJ2023CV00029 (demasiado)',
+    '💼 2023',
+  ])('%s is kept as typed', (text) => {
+    expect(readCourtNumber(text)).toEqual({
+      normalized: text,
+      court: null,
+      region: null,
+      year: null,
+      matter: null,
+      suggestion: null,
     })
+  })
 
   it('is trimmed and nothing else', () => {
     expect(readCourtNumber('  Querella  Q-2023-0117 \n').normalized).toBe('Querella  Q-2023-0117')
   })
 
   it('names no region for a prefix it does not know, but reads the rest', () => {
-    expect(readCourtNumber('TB2023CV00029')).toMatchObject({ normalized: 'TB2023CV00029', court: 'Tribunal de Primera Instancia', region: null, year: 2023 })
-    expect(readCourtNumber('ZZ-2017-814')).toMatchObject({ normalized: 'ZZ-2017-814', court: null, region: null, year: 2017 })
+    expect(readCourtNumber('TB2023CV00029')).toMatchObject({
+      normalized: 'TB2023CV00029',
+      court: 'Tribunal de Primera Instancia',
+      region: null,
+      year: 2023,
+    })
+    expect(readCourtNumber('ZZ-2017-814')).toMatchObject({
+      normalized: 'ZZ-2017-814',
+      court: null,
+      region: null,
+      year: 2017,
+    })
   })
 
   it('takes little time even with a hostile text', () => {
     const started = performance.now()
-    for (const hostile of ['('.repeat(5_000), ' '.repeat(5_000) + ')', 'SJ-'.repeat(5_000), `NUM${' .:'.repeat(3_000)}`]) readCourtNumber(hostile)
+    for (const hostile of [
+      '('.repeat(5_000),
+      ' '.repeat(5_000) + ')',
+      'SJ-'.repeat(5_000),
+      `NUM${' .:'.repeat(3_000)}`,
+    ])
+      readCourtNumber(hostile)
     expect(performance.now() - started).toBeLessThan(500)
   })
 })
@@ -112,7 +157,10 @@ describe('what is not known', () => {
 describe('the courts', () => {
   it('are 13 regions with prefixes and letters of their own', () => {
     expect(courtRegions).toHaveLength(13)
-    for (const key of ['name', 'prefix', 'letter', 'court'] as const) expect(new Set(courtRegions.map((r) => r[key])).size).toBe(13)
+    for (const key of ['name', 'prefix', 'letter', 'court'] as const)
+      expect(new Set(courtRegions.map((r) => r[key])).size).toBe(13)
   })
-  it('are offered once each', () => { expect(new Set(courtNames).size).toBe(courtNames.length) })
+  it('are offered once each', () => {
+    expect(new Set(courtNames).size).toBe(courtNames.length)
+  })
 })

@@ -15,7 +15,14 @@ export interface CourtNumber {
   readonly suggestion: string | null
 }
 
-interface Reading { readonly core: string; readonly court: string | null; readonly region?: string | null; readonly year: number; readonly matter: string; readonly suggestion?: string }
+interface Reading {
+  readonly core: string
+  readonly court: string | null
+  readonly region?: string | null
+  readonly year: number
+  readonly matter: string
+  readonly suggestion?: string
+}
 
 /** Kinds of numbers seen in published decisions of the Supreme Court and its own indexes. */
 const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
@@ -44,19 +51,35 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
   {
     pattern: new RegExp(`^K(?<kind>L(?:AN|CE|RA|EM))${year}(?<seq>\\d{1,5})$`),
     read({ kind = '', year: y = '', seq = '' }) {
-      return { core: `K${kind}${y}${seq}`, court: courtOfAppeals, year: Number(y), matter: kind.slice(1), ...padded(`K${kind}${y}`, seq) }
+      return {
+        core: `K${kind}${y}${seq}`,
+        court: courtOfAppeals,
+        year: Number(y),
+        matter: kind.slice(1),
+        ...padded(`K${kind}${y}`, seq),
+      }
     },
   },
   {
     pattern: new RegExp(`^(?<kind>[A-Z]{2})${year}(?<seq>\\d{1,4})$`),
-    read: ({ kind = '', year: y = '', seq = '' }) =>
-      ({ core: `${kind}-${y}-${seq}`, court: supremeKinds.has(kind) ? supremeCourt : null, year: Number(y), matter: kind }),
+    read: ({ kind = '', year: y = '', seq = '' }) => ({
+      core: `${kind}-${y}-${seq}`,
+      court: supremeKinds.has(kind) ? supremeCourt : null,
+      year: Number(y),
+      matter: kind,
+    }),
   },
   {
     pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${year}(?<seq>\\d{1,5})$`),
     read({ letter = '', matter = '', year: y = '', seq = '' }) {
       const known = courtRegions.find((r) => r.letter === letter)
-      return { core: `${letter} ${matter}${y}-${seq}`, court: known?.court ?? firstInstance, region: known?.name ?? null, year: Number(y), matter }
+      return {
+        core: `${letter} ${matter}${y}-${seq}`,
+        court: known?.court ?? firstInstance,
+        region: known?.name ?? null,
+        year: Number(y),
+        matter,
+      }
     },
   },
   {
@@ -67,12 +90,19 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       const full = write('3:', seq.padStart(5, '0'))
       const core = write(office ?? '', seq)
       // The court's numbers carry two digits of the year; it opened its electronic files in the nineties.
-      return { core, court: federalCourt, year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000), matter: kind.toLowerCase(), ...(core === full ? {} : { suggestion: full }) }
+      return {
+        core,
+        court: federalCourt,
+        year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000),
+        matter: kind.toLowerCase(),
+        ...(core === full ? {} : { suggestion: full }),
+      }
     },
   },
 ]
 
-const padded = (head: string, seq: string): { suggestion?: string } => (seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {})
+const padded = (head: string, seq: string): { suggestion?: string } =>
+  seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {}
 
 /** What people put in front of a number when they copy it from a filing. */
 const label = /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|Nº|N°)?[.:\s]*(?:DE\s+CASO)?[.:\s]*/u
@@ -85,7 +115,11 @@ const label = /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|
  */
 export function readCourtNumber(text: string): CourtNumber {
   const typed = text.trim()
-  const plain = typed.normalize('NFKC').toUpperCase().replace(/\p{Dash_Punctuation}|\u2212|\u00AD/gu, '-').replace(/\s+/gu, ' ')
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/\p{Dash_Punctuation}|\u2212|\u00AD/gu, '-')
+    .replace(/\s+/gu, ' ')
   const { main = '', room } = /^(?<main>.*?)(?:\s*\(\s*(?<room>[\w-]{1,6})\s*\))?$/u.exec(plain)?.groups ?? {}
   for (const candidate of [main, main.replace(label, '')]) {
     const compact = candidate.replace(/[\s-]/g, '')
@@ -97,7 +131,10 @@ export function readCourtNumber(text: string): CourtNumber {
   return { normalized: typed, court: null, region: null, year: null, matter: null, suggestion: null }
 }
 
-function written({ core, court, region = null, year: y, matter, suggestion }: Reading, room: string | undefined): CourtNumber {
+function written(
+  { core, court, region = null, year: y, matter, suggestion }: Reading,
+  room: string | undefined,
+): CourtNumber {
   const tail = room ? ` (${room})` : ''
   return { normalized: core + tail, court, region, year: y, matter, suggestion: suggestion ? suggestion + tail : null }
 }

@@ -10,8 +10,12 @@ export interface CourtRegion {
   readonly court: string
 }
 
-const region = (name: string, prefix: string, letter: string): CourtRegion =>
-  ({ name, prefix, letter, court: `Tribunal de Primera Instancia, Sala Superior de ${name}` })
+const region = (name: string, prefix: string, letter: string): CourtRegion => ({
+  name,
+  prefix,
+  letter,
+  court: `Tribunal de Primera Instancia, Sala Superior de ${name}`,
+})
 
 /**
  * The 13 judicial regions (poderjudicial.pr, "Tribunal de Primera Instancia"; 4 L.P.R.A. § 25e). Prefixes SJ, BY, PO,
@@ -41,6 +45,9 @@ export const federalCourt = 'Tribunal de Distrito de los Estados Unidos para el 
 
 /** Courts to choose from when a case is opened; any other may be typed. */
 export const courtNames: readonly string[] = [
-  ...courtRegions.map(({ court }) => court), courtOfAppeals, supremeCourt, federalCourt,
+  ...courtRegions.map(({ court }) => court),
+  courtOfAppeals,
+  supremeCourt,
+  federalCourt,
   'Tribunal de Quiebras de los Estados Unidos, Distrito de Puerto Rico',
 ]

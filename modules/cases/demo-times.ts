@@ -19,6 +19,11 @@ function atWork(moment: number, random: Random): number {
 export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
   const [start, end] = [from.getTime() + minute, to.getTime() - minute]
   const room = Math.max(0, end - start)
-  const moments = Array.from({ length: count }, () => atWork(start + (random.below(1_000) / 1_000) ** 2 * room, random)).sort((a, b) => a - b)
-  return moments.map((moment, index) => new Date(Math.min(Math.max(moment, start + index * minute), Math.max(start, end - (count - index) * minute))))
+  const moments = Array.from({ length: count }, () =>
+    atWork(start + (random.below(1_000) / 1_000) ** 2 * room, random),
+  ).sort((a, b) => a - b)
+  return moments.map(
+    (moment, index) =>
+      new Date(Math.min(Math.max(moment, start + index * minute), Math.max(start, end - (count - index) * minute))),
+  )
 }

@@ -5,10 +5,24 @@ import { change, sql } from '#server/db/query.ts'
  * Adds `by` (negative: takes away) to the documents of a case, in the transaction that adds or removes them and after
  * its rows are written. A case whose opening document was removed opens without one. `at`: when, if not now.
  */
-export async function adjustDocumentCount(tx: EntityManager, companyId: string, caseId: string, by: number, at?: Date): Promise<void> {
+export async function adjustDocumentCount(
+  tx: EntityManager,
+  companyId: string,
+  caseId: string,
+  by: number,
+  at?: Date,
+): Promise<void> {
   if (by === 0) return
-  const opening = by > 0 ? sql`document_id` : sql`(select d.id from document d where d.company_id = case_file.company_id and d.id = case_file.document_id and d.deleted_at is null)`
-  await change(tx, sql`
-    update case_file set document_count = document_count + ${by}, document_id = ${opening}, updated_at = coalesce(${at ?? null}::timestamptz, now())
-     where company_id = ${companyId} and id = ${caseId}`)
+  const opening =
+    by > 0
+      ? sql`document_id`
+      : sql`(select d.id from document d where d.company_id = case_file.company_id and d.id = case_file.document_id
+        and d.deleted_at is null)`
+  await change(
+    tx,
+    sql`
+    update case_file set document_count = document_count + ${by}, document_id = ${opening},
+      updated_at = coalesce(${at ?? null}::timestamptz, now())
+     where company_id = ${companyId} and id = ${caseId}`,
+  )
 }

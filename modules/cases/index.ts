@@ -11,7 +11,15 @@ import { documentsPart, fileStoreOf } from './documents/index.ts'
 import { searchPart } from './search/index.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
-export { documentAdded, documentRemoved, documentRestored, documentShared, documentVersioned, documentViewed, textExtracted } from './documents/index.ts'
+export {
+  documentAdded,
+  documentRemoved,
+  documentRestored,
+  documentShared,
+  documentVersioned,
+  documentViewed,
+  textExtracted,
+} from './documents/index.ts'
 export { bringIntoCase, storeBelow, type StorePlace } from './documents/index.ts'
 export { cannotBeAdded, type AddToCase, type Bringer, type BroughtFile } from './documents/bring-files.ts'
 export type { FileStore, StoredFile } from './documents/files/file-store.ts'
@@ -24,11 +32,24 @@ export { sendWritten, type Written } from './documents/authored/send-written.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 export { openCase } from './open-case.ts'
-export { firstPassages, rankPassages, readPassages, readWholeDocument, shareOfWords, type CasePassage, type DocumentPage } from './search/case-passages.ts'
+export {
+  firstPassages,
+  rankPassages,
+  readPassages,
+  readWholeDocument,
+  shareOfWords,
+  type CasePassage,
+  type DocumentPage,
+} from './search/case-passages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** {@link createAuthored} for other modules. */
-export const writeInCase = (services: Services, ctx: Context, caseId: string, document: Parameters<typeof createAuthored>[3]) => createAuthored(ctx, fileStoreOf(services), caseId, document)
+export const writeInCase = (
+  services: Services,
+  ctx: Context,
+  caseId: string,
+  document: Parameters<typeof createAuthored>[3],
+) => createAuthored(ctx, fileStoreOf(services), caseId, document)
 
 /** What the module is made of besides the cases themselves. */
 const parts: readonly CasesPart[] = [documentsPart, searchPart]

@@ -10,12 +10,19 @@ import { sharedDocuments } from './shared-documents.ts'
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
 type Sort = NonNullable<ListQuery['sort']>
 type Sql = RawBuilder<unknown>
-interface Counts { readonly n_open: number; readonly n_in_progress: number; readonly n_closed: number }
+interface Counts {
+  readonly n_open: number
+  readonly n_in_progress: number
+  readonly n_closed: number
+}
 type ListRow = CaseRow & Counts
 /** `n_least`: there may be more than the counts say; `n_capped`: so many that none was chosen for the page. */
 type SearchRow = ListRow & { readonly n_least: boolean; readonly n_capped: boolean }
 
-/** An office of this many cases is searched case by case; in a larger one, this many are walked for a page of a common phrase. */
+/**
+ * An office of this many cases is searched case by case; in a larger one, this many are walked for a page of a common
+ * phrase.
+ */
 const glance = 300
 /** A phrase that none of this many cases holds is taken for a rare one. */
 const nearest = 60
@@ -43,7 +50,12 @@ const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `
 /** What narrows the list, apart from the status and the search phrase. */
 function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): Sql[] {
   return [
-    ...(actor.profile === 'customer' ? [sql`f.client_id = (select c.id from client c where c.company_id = ${actor.companyId} and c.user_id = ${actor.userId})`] : []),
+    ...(actor.profile === 'customer'
+      ? [
+          sql`f.client_id = (select c.id from client c where c.company_id = ${actor.companyId}
+            and c.user_id = ${actor.userId})`,
+        ]
+      : []),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
     ...(responsibleId ? [sql`f.responsible_id = ${responsibleId}`] : []),
     ...(court ? [sql`f.court = ${court}`] : []),
@@ -51,30 +63,40 @@ function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQu
 }
 
 const capped = (where: readonly Sql[], status: string): Sql =>
-  sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])} limit ${sql.lit(countCap)}) counted)`
+  sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
+    limit ${sql.lit(countCap)}) counted)`
 
 /** Counts per status of what the filters leave: kept sums for all of a company, otherwise counted up to the cap. */
-const counts = (companyId: string, where: readonly Sql[]): Sql => (where.length === 1
-  ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as n_open, coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as n_in_progress,
-      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as n_closed from case_counter where company_id = ${companyId}`
-  : sql`select ${capped(where, 'open')} as n_open, ${capped(where, 'in_progress')} as n_in_progress, ${capped(where, 'closed')} as n_closed`)
+const counts = (companyId: string, where: readonly Sql[]): Sql =>
+  where.length === 1
+    ? sql`select coalesce(sum(amount) filter (where status = 'open'), 0)::int as n_open,
+      coalesce(sum(amount) filter (where status = 'in_progress'), 0)::int as n_in_progress,
+      coalesce(sum(amount) filter (where status = 'closed'), 0)::int as n_closed from case_counter
+        where company_id = ${companyId}`
+    : sql`select ${capped(where, 'open')} as n_open, ${capped(where, 'in_progress')} as n_in_progress,
+      ${capped(where, 'closed')} as n_closed`
 
 /** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
 const window = ({ page, pageSize }: ListQuery): Sql =>
-  (page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`)
+  page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
 
 const ofStatus = ({ status }: ListQuery): Sql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
 
-const withResponsible = (companyId: string): Sql => sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
+const withResponsible = (companyId: string): Sql =>
+  sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
 
-const everyStatus = sql.raw(`count(*) filter (where status = 'open')::int as n_open, count(*) filter (where status = 'in_progress')::int as n_in_progress, count(*) filter (where status = 'closed')::int as n_closed`)
+const everyStatus = sql.raw(
+  `count(*) filter (where status = 'open')::int as n_open,
+    count(*) filter (where status = 'in_progress')::int as n_in_progress,
+    count(*) filter (where status = 'closed')::int as n_closed`,
+)
 
 /**
  * Prepared are only the statements that everybody sends: each combination is a statement of its own, and a server that
  * kept all of them on every connection would fill its memory.
  */
 const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): Sql =>
-  (pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``)
+  pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``
 
 /** A page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
@@ -82,17 +104,23 @@ export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
   const order = orders[query.sort ?? '-createdAt']
   return sql`${prepared(query)}
     with n as (${counts(actor.companyId, where)}),
-         p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])} order by ${order} ${window(query)})
+         p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])}
+           order by ${order} ${window(query)})
     select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed
       from n left join p f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
-const searchWhere = (actor: CompanyActor, query: ListQuery): Sql[] => [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
+const searchWhere = (actor: CompanyActor, query: ListQuery): Sql[] => [
+  sql`f.company_id = ${actor.companyId}`,
+  ...filters(actor, query),
+]
 const holds = (phrase: string): Sql => holdsWords(sql.ref('f.search_folded'), phrase)
 
 /** What a search carries of a case before the page is chosen: its status and all that an order asks for. */
-const ordered = sql.raw('f.id, f.status, f.created_at, f.updated_at, f.name, f.client_name, f.court, f.court_case_number')
+const ordered = sql.raw(
+  'f.id, f.status, f.created_at, f.updated_at, f.name, f.client_name, f.court, f.court_case_number',
+)
 
 /**
  * A page of what matches and its counts, in one statement whose plan depends on no word, so that it is planned once.
@@ -103,43 +131,67 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
   const order = orders[query.sort ?? '-createdAt']
   const where = searchWhere(actor, query)
   const wanted = sql`${query.page * query.pageSize}::int`
-  const some = (limit: Sql, ...more: Sql[]): Sql => sql`select ${ordered}, ${holds(phrase)} as hit from case_file f where ${all([...more, ...where])} order by ${order} limit ${limit}`
+  const some = (limit: Sql, ...more: Sql[]): Sql =>
+    sql`select ${ordered}, ${holds(phrase)} as hit from case_file f where ${all([...more, ...where])} order by ${order}
+      limit ${limit}`
   const inPage = all([sql`true`, ...ofStatus(query)])
   return sql`${(query.sort ?? '-createdAt') === '-createdAt' ? prepared(query) : sql``}
     with near as materialized (${some(sql.lit(nearest))}),
-         size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit and ${inPage}) as hits,
-                (select coalesce(sum(amount), 0) <= ${sql.lit(glance)} from case_counter where company_id = ${actor.companyId}) as small from near f),
-         way as materialized (select ${ordered} from (${some(sql`${sql.lit(glance - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
-                where f.hit limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
+         size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit
+           and ${inPage}) as hits,
+                (select coalesce(sum(amount), 0) <= ${sql.lit(glance)} from case_counter
+                  where company_id = ${actor.companyId}) as small from near f),
+         way as materialized (select ${ordered}
+           from (${some(sql`${sql.lit(glance - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
+                where f.hit
+                  limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
          seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
-         rest as materialized (select more and not small and (select count(*) from seen f where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
-         far as materialized (select ${ordered} from case_file f where ${all([sql`(select needed from rest)`, ...where, isHolding(phrase)])} limit ${sql.lit(countCap)}),
-         hit as materialized (select ${ordered} from seen f where not (select needed from rest) union all select ${ordered} from far f),
+         rest as materialized (select more and not small and (select count(*) from seen f
+           where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
+         far as materialized (select ${ordered} from case_file f
+           where ${all([sql`(select needed from rest)`, ...where, isHolding(phrase)])} limit ${sql.lit(countCap)}),
+         hit as materialized (select ${ordered} from seen f where not (select needed from rest)
+           union all select ${ordered} from far f),
          n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as n_capped from hit),
-         p as (select f.id from hit f where not (select n_capped from n) and ${inPage} order by ${order} ${window(query)})
+         p as (select f.id from hit f where not (select n_capped from n) and ${inPage}
+           order by ${order} ${window(query)})
     select ${caseColumns}, n.*, case when rest.needed then n.n_capped else rest.uncounted end as n_least
-      from n cross join rest left join (p join case_file f on f.company_id = ${actor.companyId} and f.id = p.id) on true ${withResponsible(actor.companyId)}
+      from n cross join rest left join (p join case_file f on f.company_id = ${actor.companyId} and f.id = p.id)
+        on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
 /** A page of what is so common that walking the list in its order soon meets it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): Sql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${all([...searchWhere(actor, query), holds(phrase), ...ofStatus(query)])} order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
+     where ${all([...searchWhere(actor, query), holds(phrase), ...ofStatus(query)])}
+       order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
 
-interface Listed { readonly found: readonly CaseRow[]; readonly counts: Counts; /** Whether there may be more than the counts say. */ readonly atLeast: boolean }
+interface Listed {
+  readonly found: readonly CaseRow[]
+  readonly counts: Counts
+  /** Whether there may be more than the counts say. */ readonly atLeast: boolean
+}
 
-const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): Listed =>
-  ({ found: found.filter((f) => f.id !== null), counts: found[0] ?? { n_open: 0, n_in_progress: 0, n_closed: 0 }, atLeast })
+const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): Listed => ({
+  found: found.filter((f) => f.id !== null),
+  counts: found[0] ?? { n_open: 0, n_in_progress: 0, n_closed: 0 },
+  atLeast,
+})
 
 const totalOf = (status: ListQuery['status'], { n_open, n_in_progress, n_closed }: Counts): number =>
-  ({ open: n_open, in_progress: n_in_progress, closed: n_closed, any: n_open + n_in_progress + n_closed })[status ?? 'any']
+  ({ open: n_open, in_progress: n_in_progress, closed: n_closed, any: n_open + n_in_progress + n_closed })[
+    status ?? 'any'
+  ]
 
 /** One statement; a second only for deep pages of what matches beyond the cap. */
 async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<Listed> {
   const page = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
   const { n_least = false, n_capped = false } = page[0] ?? {}
-  return { ...listed(page, n_least), ...(n_capped ? { found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : {}) }
+  return {
+    ...listed(page, n_least),
+    ...(n_capped ? { found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : {}),
+  }
 }
 
 /**
@@ -150,9 +202,19 @@ async function search({ em, actor }: Context, query: ListQuery, phrase: string):
 export async function listCases(ctx: Context, query: ListQuery) {
   const { em, actor } = ctx
   const phrase = query.q ?? ''
-  const { found, counts: n, atLeast } = searchWords(phrase).length > 0 ? await search(ctx, query, phrase) : listed(await rows<ListRow>(em, listStatement(actor, query)), false)
+  const {
+    found,
+    counts: n,
+    atLeast,
+  } = searchWords(phrase).length > 0
+    ? await search(ctx, query, phrase)
+    : listed(await rows<ListRow>(em, listStatement(actor, query)), false)
   const total = totalOf(query.status, n)
-  const shared = await sharedDocuments(em, actor, found.map((f) => f.id))
+  const shared = await sharedDocuments(
+    em,
+    actor,
+    found.map((f) => f.id),
+  )
   return {
     items: found.map((f) => presentCase(actor, f, actor.userId, shared?.(f.id) ?? null)),
     page: query.page,

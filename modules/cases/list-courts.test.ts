@@ -8,18 +8,24 @@ import { member, office, type Office, type Person } from '#tests/support/actors.
 import { courtsStatement } from './list-courts.ts'
 
 const app = useApp({ background: true })
-const open = async (who: Person, body: object) => (await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as { id: string }
+const open = async (who: Person, body: object) =>
+  (await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as { id: string }
 const courtsOf = async (who: Person) => ((await who.get('/cases/courts').expect(200)).body as { items: string[] }).items
 
 async function lawOffice(): Promise<Office> {
   const mine = await office(app())
-  for (const court of ['Sala de Ponce', 'Sala de San Juan', 'Sala de Ponce', 'Tribunal de Apelaciones', undefined]) await open(mine.owner, { court })
+  for (const court of ['Sala de Ponce', 'Sala de San Juan', 'Sala de Ponce', 'Tribunal de Apelaciones', undefined])
+    await open(mine.owner, { court })
   return mine
 }
 
 describe('courts to filter by', () => {
   it('are those of the office, each once and in order, however old their case', async () => {
-    expect(await courtsOf((await lawOffice()).owner)).toEqual(['Sala de Ponce', 'Sala de San Juan', 'Tribunal de Apelaciones'])
+    expect(await courtsOf((await lawOffice()).owner)).toEqual([
+      'Sala de Ponce',
+      'Sala de San Juan',
+      'Tribunal de Apelaciones',
+    ])
   })
 
   it('are none where no case names one, and none of another office', async () => {
@@ -31,7 +37,9 @@ describe('courts to filter by', () => {
 
   it('of a client are those of the own cases', async () => {
     const mine = await lawOffice()
-    const client = (await mine.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as { id: string }
+    const client = (await mine.owner.post('/clients', { name: 'Efraín Laracuente Boneta' }).expect(201)).body as {
+      id: string
+    }
     await open(mine.owner, { clientId: client.id, court: 'Sala de Arecibo' })
     await open(mine.owner, { clientId: client.id, court: 'Sala de Arecibo' })
     expect(await courtsOf(await member(app(), mine, 'customer', client.id))).toEqual(['Sala de Arecibo'])
@@ -39,18 +47,41 @@ describe('courts to filter by', () => {
 
   it('are at most two hundred, the first ones', async () => {
     const mine = await office(app())
-    await asOwner(app(), `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || to_char(n, 'FM000') from generate_series(0, 250) n`, [mine.companyId])
+    await asOwner(
+      app(),
+      `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || to_char(n, 'FM000')
+        from generate_series(0, 250) n`,
+      [mine.companyId],
+    )
     const items = await courtsOf(mine.owner)
     expect([items.length, items[0], items.at(-1)]).toEqual([200, 'Sala 000', 'Sala 199'])
   })
 
   it('are found from name to name in the index, not by reading the cases', async () => {
     const mine = await office(app())
-    await asOwner(app(), `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || n % 40 from generate_series(1, 4000) n`, [mine.companyId])
+    await asOwner(
+      app(),
+      `insert into case_file (company_id, name, court) select $1, 'Caso ' || n, 'Sala ' || n % 40
+        from generate_series(1, 4000) n`,
+      [mine.companyId],
+    )
     await asOwner(app(), 'vacuum analyze case_file')
-    const actor = { profile: 'professional', companyId: mine.companyId, userId: mine.owner.id, companyName: '' } as CompanyActor // what a plan depends on
+    const actor = {
+      profile: 'professional',
+      companyId: mine.companyId,
+      userId: mine.owner.id,
+      companyName: '',
+    } as CompanyActor // what a plan depends on
     const plan = await withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, async () =>
-      (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`)).map((line) => line['QUERY PLAN']).join('\n'))
+      (
+        await rows<Record<'QUERY PLAN', string>>(
+          app().services.openWork().em,
+          sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`,
+        )
+      )
+        .map((line) => line['QUERY PLAN'])
+        .join('\n'),
+    )
     expect(plan.match(/Index Only Scan using case_file_court on public.case_file/g)).toHaveLength(2)
     expect(plan).toMatch(/court > known_1\.court/)
     expect(plan).not.toMatch(/Seq Scan on public.case_file/)

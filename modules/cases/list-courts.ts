@@ -16,11 +16,13 @@ const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
   with recursive known (court) as (
     (select f.court from case_file f where f.company_id = ${companyId} and f.court is not null order by f.court limit 1)
     union all
-    select (select f.court from case_file f where f.company_id = ${companyId} and f.court > known.court order by f.court limit 1) from known where known.court is not null
+    select (select f.court from case_file f where f.company_id = ${companyId} and f.court > known.court order by f.court
+      limit 1) from known where known.court is not null
   )
   select court from known where court is not null limit ${sql.lit(most)}`
 
-export const courtsStatement = (actor: CompanyActor) => (actor.profile === 'customer' ? ofClient(actor) : ofCompany(actor))
+export const courtsStatement = (actor: CompanyActor) =>
+  actor.profile === 'customer' ? ofClient(actor) : ofCompany(actor)
 
 /** The courts that the cases of the actor name, as they are written there, in order; the first two hundred. */
 export async function listCourts({ em, actor }: Context): Promise<{ items: string[] }> {

@@ -14,7 +14,10 @@ import { readCase } from './read-case.ts'
 import { documentsErrors } from './documents/documents.errors.ts'
 
 type Input = z.output<typeof NewCase>
-interface Written extends CaseRow { readonly client_found: boolean; readonly responsible_found: boolean }
+interface Written extends CaseRow {
+  readonly client_found: boolean
+  readonly responsible_found: boolean
+}
 
 /** Thrown to undo what a repetition began: the case was there already. */
 class AlreadyOpened extends Error {}
@@ -50,21 +53,37 @@ async function open(ctx: Context, tx: EntityManager, id: string, input: Input): 
 }
 
 /** The case, the first line of its history and the names that the answer shows, in one round trip. */
-function write(tx: EntityManager, { companyId, userId }: CompanyActor, id: string, clientId: string | null, input: Input) {
+function write(
+  tx: EntityManager,
+  { companyId, userId }: CompanyActor,
+  id: string,
+  clientId: string | null,
+  input: Input,
+) {
   const number = numberFacts(input.courtCaseNumber)
   const responsibleId = input.responsibleId ?? null
-  return row<Written>(tx, sql`${hot}
-    with c as (select id, name from client where company_id = ${companyId} and id = ${clientId}::uuid for no key update),
-         r as (select id, name, surname from user_account where company_id = ${companyId} and id = ${responsibleId}::uuid and profile = 'professional' and status = 'active'),
-         asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found, (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
-         f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court,
+  return row<Written>(
+    tx,
+    sql`${hot}
+    with c as (select id, name from client where company_id = ${companyId}
+      and id = ${clientId}::uuid for no key update),
+         r as (select id, name, surname from user_account where company_id = ${companyId}
+           and id = ${responsibleId}::uuid and profile = 'professional' and status = 'active'),
+         asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found,
+           (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
+         f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge,
+           court,
                                       court_case_number, court_region, court_year, suggested_court_case_number)
-               select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c), ${responsibleId}::uuid, ${input.city || null}, ${input.status},
-                      ${input.judge || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion}, ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
+               select ${id}::uuid, ${companyId}::uuid, ${input.name}, ${clientId}::uuid, (select name from c),
+                 ${responsibleId}::uuid, ${input.city || null}, ${input.status},
+                      ${input.judge || null}, ${input.court || null}, ${number.courtCaseNumber}, ${number.courtRegion},
+                        ${number.courtYear}::smallint, ${number.suggestedCourtCaseNumber}
                  from asked where client_found and responsible_found
                on conflict (company_id, id) do nothing
                returning *),
-         a as (insert into case_activity (company_id, case_id, actor_id, kind) select company_id, id, ${userId}::uuid, 'case.opened' from f)
+         a as (insert into case_activity (company_id, case_id, actor_id, kind) select company_id, id, ${userId}::uuid,
+           'case.opened' from f)
     select ${caseColumns}, asked.client_found, asked.responsible_found
-      from asked left join f on true left join r on true`)
+      from asked left join f on true left join r on true`,
+  )
 }

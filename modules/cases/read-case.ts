@@ -7,16 +7,21 @@ import { caseAbilities } from './cases.policy.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
-interface Found extends CaseRow { readonly client_user_id: string | null }
+interface Found extends CaseRow {
+  readonly client_user_id: string | null
+}
 
 /** A case with its rights. @throws 404 `case_not_found`, the same for missing and foreign */
 export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
-  const found = await row<Found>(em, sql`${hot}
+  const found = await row<Found>(
+    em,
+    sql`${hot}
     select ${caseColumns}, c.user_id as client_user_id
       from case_file f
       left join client c on c.company_id = f.company_id and c.id = f.client_id
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
-     where f.company_id = ${actor.companyId} and f.id = ${caseId}`)
+     where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
+  )
   const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
   authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
   const shared = await sharedDocuments(em, actor, [caseId])

@@ -12,8 +12,19 @@ import { readCase } from './read-case.ts'
 export async function reopenCase(ctx: Context, caseId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const file = await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    authorize(file, (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }), actor, 'reopen', casesErrors.error('case_not_found'), casesErrors.error('case_not_closed'))
+    const file = await tx.findOne(
+      CaseFile,
+      { id: caseId, companyId: actor.companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    authorize(
+      file,
+      (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),
+      actor,
+      'reopen',
+      casesErrors.error('case_not_found'),
+      casesErrors.error('case_not_closed'),
+    )
     file.reopen()
     await tx.flush()
     await recordActivity(tx, { companyId: actor.companyId, caseId, actorId: actor.userId, kind: 'case.reopened' })

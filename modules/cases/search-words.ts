@@ -9,7 +9,11 @@ const mostWords = 10
  * `sj2023cv00029`. Accents without a letter are none.
  */
 export function searchWords(phrase: string): string[] {
-  const words = phrase.normalize('NFC').toLowerCase().split(/[\s,;()\p{Dash_Punctuation}\u2212\u00AD]+/u).filter((word) => /\P{M}/u.test(word))
+  const words = phrase
+    .normalize('NFC')
+    .toLowerCase()
+    .split(/[\s,;()\p{Dash_Punctuation}\u2212\u00AD]+/u)
+    .filter((word) => /\P{M}/u.test(word))
   return [...new Set(words)].slice(0, mostWords)
 }
 
@@ -17,11 +21,16 @@ export function searchWords(phrase: string): string[] {
  * Whether a column that is folded as `app.fold` folds holds every word, in any place. The words are one value and are
  * folded once, so that a statement is the same for any number of them.
  */
-export const holdsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> => sql`${column} like all (${patterns(phrase)})`
+export const holdsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> =>
+  sql`${column} like all (${patterns(phrase)})`
 
 const patterns = (phrase: string): RawBuilder<unknown> =>
-  sql`(select array_agg(app.fold(word)) from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
+  sql`(select array_agg(app.fold(word))
+    from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
 
-/** Whether a case `f` is one of those of the session's company that hold every word, found by the index of parts of words. */
+/**
+ * Whether a case `f` is one of those of the session's company that hold every word, found by the index of parts of
+ * words.
+ */
 export const isHolding = (phrase: string): RawBuilder<unknown> =>
   sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`

@@ -19,14 +19,27 @@ type Input = z.output<typeof CaseUpdate>
 
 /**
  * Changes what is given; fields left out stay.
- * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`, `stale_version`
+ * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`,
+ * `stale_version`
  */
 export async function updateCase(ctx: Context, caseId: string, { version, clientId, clientName, ...fields }: Input) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const named = clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
-    const file = await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    authorize(file, (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }), actor, 'update', casesErrors.error('case_not_found'), casesErrors.error('case_closed'))
+    const named =
+      clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
+    const file = await tx.findOne(
+      CaseFile,
+      { id: caseId, companyId: actor.companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    authorize(
+      file,
+      (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),
+      actor,
+      'update',
+      casesErrors.error('case_not_found'),
+      casesErrors.error('case_closed'),
+    )
     await assertPeopleAndDocument(tx, file, fields)
     const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
     const client = await clientOf(ctx, tx, file, named, clientId, clientName)
@@ -39,19 +52,38 @@ export async function updateCase(ctx: Context, caseId: string, { version, client
   return readCase(em, actor, caseId)
 }
 
-interface NamedClient { readonly id: string; readonly name: string }
+interface NamedClient {
+  readonly id: string
+  readonly name: string
+}
 
 /**
  * Clients before the case, and in the order of their ids: whoever renames a client holds it and then needs its cases,
  * and the name that is copied into the case must not change meanwhile.
  */
-const lockClients = (tx: EntityManager, companyId: string, caseId: string, clientId: string | null): Promise<NamedClient[]> =>
-  rows<NamedClient>(tx, sql`
+const lockClients = (
+  tx: EntityManager,
+  companyId: string,
+  caseId: string,
+  clientId: string | null,
+): Promise<NamedClient[]> =>
+  rows<NamedClient>(
+    tx,
+    sql`
     select id, name from client where company_id = ${companyId}
-       and id in (select client_id from case_file where company_id = ${companyId} and id = ${caseId} union all select ${clientId}::uuid) order by id for no key update`)
+       and id in (select client_id from case_file where company_id = ${companyId} and id = ${caseId}
+         union all select ${clientId}::uuid) order by id for no key update`,
+  )
 
 /** The client the case will have: a known one, a new one by name, none (`null`), or the same (`undefined`). */
-async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, named: readonly NamedClient[], clientId: Input['clientId'], clientName: Input['clientName']) {
+async function clientOf(
+  ctx: Context,
+  tx: EntityManager,
+  file: CaseFile,
+  named: readonly NamedClient[],
+  clientId: Input['clientId'],
+  clientName: Input['clientName'],
+) {
   if (clientId) {
     const found = named.find(({ id }) => id === clientId)
     if (!found) throw companiesErrors.error('client_not_found')
@@ -62,26 +94,48 @@ async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, named: 
   return clientId === null && !clientName ? null : undefined
 }
 
-async function assertPeopleAndDocument(tx: EntityManager, file: CaseFile, { responsibleId, documentId }: Pick<Input, 'responsibleId' | 'documentId'>): Promise<void> {
+async function assertPeopleAndDocument(
+  tx: EntityManager,
+  file: CaseFile,
+  { responsibleId, documentId }: Pick<Input, 'responsibleId' | 'documentId'>,
+): Promise<void> {
   if (responsibleId && responsibleId !== file.responsibleId) {
-    const found = await row(tx, sql`select 1 from user_account where company_id = ${file.companyId} and id = ${responsibleId} and profile = 'professional' and status = 'active'`)
+    const found = await row(
+      tx,
+      sql`select 1 from user_account where company_id = ${file.companyId} and id = ${responsibleId}
+        and profile = 'professional' and status = 'active'`,
+    )
     if (!found) throw identityErrors.error('user_not_found')
   }
   if (documentId && documentId !== file.documentId) {
-    const found = await row(tx, sql`select 1 from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId} and deleted_at is null`)
+    const found = await row(
+      tx,
+      sql`select 1 from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
+        and deleted_at is null`,
+    )
     if (!found) throw documentsErrors.error('document_not_found')
   }
 }
 
-/** Counts of clients and professionals follow the case; rows in the order of their ids, so that two moves cannot wait for each other. */
-async function moveCounts(tx: EntityManager, { clientId, responsibleId }: CaseFile, before: { clientId: string | null; responsibleId: string | null }): Promise<void> {
+/**
+ * Counts of clients and professionals follow the case; rows in the order of their ids, so that two moves cannot wait
+ * for each other.
+ */
+async function moveCounts(
+  tx: EntityManager,
+  { clientId, responsibleId }: CaseFile,
+  before: { clientId: string | null; responsibleId: string | null },
+): Promise<void> {
   for (const [id, by] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, id, by)
   for (const [id, by] of moves(before.responsibleId, responsibleId ?? null)) await adjustResponsibleCount(tx, id, by)
 }
 
 function moves(from: string | null, to: string | null): [string, number][] {
   if (from === to) return []
-  const both: [string | null, number][] = [[from, -1], [to, 1]]
+  const both: [string | null, number][] = [
+    [from, -1],
+    [to, 1],
+  ]
   return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 

@@ -10,7 +10,14 @@ import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.t
 /** What an invitation is for, to who holds its link. @throws 410 `invitation_invalid` */
 export async function showInvitation({ em }: PublicContext, token: string) {
   const open = await withScope({ kind: 'identity' }, () => findOpenInvitation(em, token))
-  return { company: open.company, invitedBy: open.inviter, email: open.email, name: open.name, profile: open.profile, expiresAt: instant(open.expires_at) }
+  return {
+    company: open.company,
+    invitedBy: open.inviter,
+    email: open.email,
+    name: open.name,
+    profile: open.profile,
+    expiresAt: instant(open.expires_at),
+  }
 }
 
 /**
@@ -18,7 +25,12 @@ export async function showInvitation({ em }: PublicContext, token: string) {
  * record: all or nothing. Of two that accept at once, one finds it taken.
  * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `customer_limit`
  */
-export async function acceptInvitation(tools: CompaniesTools, ctx: PublicContext, token: string, input: z.output<typeof InvitationAcceptance>) {
+export async function acceptInvitation(
+  tools: CompaniesTools,
+  ctx: PublicContext,
+  token: string,
+  input: z.output<typeof InvitationAcceptance>,
+) {
   return withScope({ kind: 'identity' }, async () => {
     // Looked at before the password is hashed: a guessed link must not cost us one.
     const open = await findOpenInvitation(ctx.em, token)
@@ -27,7 +39,15 @@ export async function acceptInvitation(tools: CompaniesTools, ctx: PublicContext
     const joined = await ctx.em.transactional(async (tx) => {
       await takeInvitation(tx, ctx, open, token)
       const account = await tools.accounts.createAccount(tx, {
-        profile: open.profile, username, name, surname, email: open.email, emailConfirmed: true, password, locale: input.locale ?? open.locale, companyId: open.company_id,
+        profile: open.profile,
+        username,
+        name,
+        surname,
+        email: open.email,
+        emailConfirmed: true,
+        password,
+        locale: input.locale ?? open.locale,
+        companyId: open.company_id,
       })
       const session = await tools.accounts.openSession(tx, account.id, ctx.req)
       // From here on the rows are the company's own.
@@ -35,6 +55,9 @@ export async function acceptInvitation(tools: CompaniesTools, ctx: PublicContext
       await welcome(tx, ctx, open, account)
       return { account, session }
     })
-    return { jwt: await tools.accounts.giveSession(ctx.res, joined.account.id, joined.session), user: presentSessionUser(joined.account) }
+    return {
+      jwt: await tools.accounts.giveSession(ctx.res, joined.account.id, joined.session),
+      user: presentSessionUser(joined.account),
+    }
   })
 }

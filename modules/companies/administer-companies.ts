@@ -21,23 +21,40 @@ const orders = {
 /** A page of companies and how many there are, in one round trip. */
 export function companyListStatement(query: Query) {
   const { q, sort = '-registrationDate', status } = query
-  const where = sql.join([sql`c.deleted_at is null`, ...(status ? [sql`c.status = ${sql.lit(status)}`] : []), ...everyWord(sql`c.name_folded`, q)], sql` and `)
+  const where = sql.join(
+    [
+      sql`c.deleted_at is null`,
+      ...(status ? [sql`c.status = ${sql.lit(status)}`] : []),
+      ...everyWord(sql`c.name_folded`, q),
+    ],
+    sql` and `,
+  )
   return sql`
-    with hits as (select count(*) as total from (select 1 from company c where ${where} limit ${sql.lit(countCap)}) counted),
+    with hits as (select count(*) as total from (select 1 from company c where ${where}
+      limit ${sql.lit(countCap)}) counted),
          shown as (select c.* from company c where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o on o.id = c.owner_id order by ${orders[sort]}`
+    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o
+      on o.id = c.owner_id order by ${orders[sort]}`
 }
 
 /** Companies of the platform; every word of `q` is looked for in their names without regard to accents. */
 export async function listCompanies({ em }: UserContext, query: Query) {
   const found = await rows<CompanyRow & { total: string }>(em, companyListStatement(query))
-  return { items: found.filter((c) => c.id !== null).map(presentCompanyFacts), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
+  return {
+    items: found.filter((c) => c.id !== null).map(presentCompanyFacts),
+    page: query.page,
+    pageSize: query.pageSize,
+    total: Number(found[0]?.total ?? 0),
+  }
 }
 
 /** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} and deleted_at is null for no key update`)
+    const before = await row<{ status: string }>(
+      tx,
+      sql`select status from company where id = ${companyId} and deleted_at is null for no key update`,
+    )
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)

@@ -14,36 +14,81 @@ import { companiesErrors } from './companies.errors.ts'
 import { companyChanged, ownerChanged } from './companies.events.ts'
 import { companyColumns, presentCompanyFacts, type CompanyRow } from './read-company.ts'
 
-interface HeadCount { readonly profile: string; readonly status: 'active' | 'inactive'; readonly heads: number }
+interface HeadCount {
+  readonly profile: string
+  readonly status: 'active' | 'inactive'
+  readonly heads: number
+}
 
 async function countPeople(em: EntityManager, companyId: string) {
-  const counted = await rows<HeadCount>(em, sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId} group by profile, status`)
-  const of = (profile: string, status: HeadCount['status']) => counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
+  const counted = await rows<HeadCount>(
+    em,
+    sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId}
+      group by profile, status`,
+  )
+  const of = (profile: string, status: HeadCount['status']) =>
+    counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
   const heads = (profile: string) => ({ active: of(profile, 'active'), inactive: of(profile, 'inactive') })
   // Invitations are shown to their company only.
-  const pending = await withScope({ kind: 'company', companyId }, () => row<{ n: number }>(em, sql`
-    select count(*)::int as n from invitation where company_id = ${companyId} and accepted_at is null and revoked_at is null and expires_at > now()`))
+  const pending = await withScope({ kind: 'company', companyId }, () =>
+    row<{ n: number }>(
+      em,
+      sql`
+    select count(*)::int as n from invitation where company_id = ${companyId} and accepted_at is null
+      and revoked_at is null and expires_at > now()`,
+    ),
+  )
   return { professionals: heads('professional'), customers: heads('customer'), pendingInvitations: pending?.n ?? 0 }
 }
 
 /** @throws 404 `company_not_found` */
 export async function readCompanyAsAdministrator({ em, ports }: UserContext, companyId: string) {
-  const found = await row<CompanyRow>(em, sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id where c.id = ${companyId} and c.deleted_at is null`)
+  const found = await row<CompanyRow>(
+    em,
+    sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id
+      where c.id = ${companyId} and c.deleted_at is null`,
+  )
   if (!found) throw companiesErrors.error('company_not_found')
   const { storage, ...usage } = await ports.entitlements.readings(em, companyId)
-  return { ...presentCompanyFacts(found), version: found.version, people: await countPeople(em, companyId), usage: { ...usage, storageBytes: storage } }
+  return {
+    ...presentCompanyFacts(found),
+    version: found.version,
+    people: await countPeople(em, companyId),
+    usage: { ...usage, storageBytes: storage },
+  }
 }
 
-/** Fields that are not given stay. @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now */
-export async function updateCompanyAsAdministrator(ctx: UserContext, companyId: string, { version, ...given }: z.output<typeof AdminCompanyUpdate>) {
-  if (given.registrationDate !== undefined && given.registrationDate > houseDay(ctx.ports.clock.now())) throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
+/**
+ * Fields that are not given stay. @throws 404 `company_not_found`, 409 `stale_version` with the company as it is now
+ */
+export async function updateCompanyAsAdministrator(
+  ctx: UserContext,
+  companyId: string,
+  { version, ...given }: z.output<typeof AdminCompanyUpdate>,
+) {
+  if (given.registrationDate !== undefined && given.registrationDate > houseDay(ctx.ports.clock.now()))
+    throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
-    const before = await row<{ version: number }>(tx, sql`select version from company where id = ${companyId} and deleted_at is null for no key update`)
+    const before = await row<{ version: number }>(
+      tx,
+      sql`select version from company where id = ${companyId} and deleted_at is null for no key update`,
+    )
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.version !== version) return true
-    const changes = Object.entries({ name: given.name, tax_id: given.taxId, address: given.address, phone: given.phone, email: given.email, registration_date: given.registrationDate })
-      .filter(([, value]) => value !== undefined).map(([column, value]) => sql`${sql.ref(column)} = ${value || null}`)
-    await change(tx, sql`update company set ${sql.join(changes)}, version = version + 1, updated_at = now() where id = ${companyId}`)
+    const changes = Object.entries({
+      name: given.name,
+      tax_id: given.taxId,
+      address: given.address,
+      phone: given.phone,
+      email: given.email,
+      registration_date: given.registrationDate,
+    })
+      .filter(([, value]) => value !== undefined)
+      .map(([column, value]) => sql`${sql.ref(column)} = ${value || null}`)
+    await change(
+      tx,
+      sql`update company set ${sql.join(changes)}, version = version + 1, updated_at = now() where id = ${companyId}`,
+    )
     // The event is the company's: only its own scope may write it.
     await enterScope(tx, { kind: 'company', companyId })
     await ctx.record(tx, companyChanged, { companyId, userId: ctx.actor.userId })
@@ -55,18 +100,28 @@ export async function updateCompanyAsAdministrator(ctx: UserContext, companyId: 
 }
 
 /**
- * Hands a company to another active professional of it; the former owner stays as a professional. To the present owner it changes nothing.
+ * Hands a company to another active professional of it; the former owner stays as a professional. To the present owner
+ * it changes nothing.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function setOwner(ctx: UserContext, companyId: string, userId: string) {
   await ctx.em.transactional(async (tx) => {
     // The company's row is locked first by everybody who changes who owns it or who works in it.
-    if (!await lockRow(tx, 'company', companyId)) throw companiesErrors.error('company_not_found')
-    const former = (await row<{ id: string | null }>(tx, sql`select owner_id as id from company where id = ${companyId}`))?.id ?? null
+    if (!(await lockRow(tx, 'company', companyId))) throw companiesErrors.error('company_not_found')
+    const former =
+      (await row<{ id: string | null }>(tx, sql`select owner_id as id from company where id = ${companyId}`))?.id ??
+      null
     if (former === userId) return
-    const heir = await row(tx, sql`select 1 from user_account where id = ${userId} and company_id = ${companyId} and profile = 'professional' and status = 'active' for no key update`)
+    const heir = await row(
+      tx,
+      sql`select 1 from user_account where id = ${userId} and company_id = ${companyId} and profile = 'professional'
+        and status = 'active' for no key update`,
+    )
     if (!heir) throw identityErrors.error('user_not_found')
-    await change(tx, sql`update company set owner_id = ${userId}, version = version + 1, updated_at = now() where id = ${companyId}`)
+    await change(
+      tx,
+      sql`update company set owner_id = ${userId}, version = version + 1, updated_at = now() where id = ${companyId}`,
+    )
     await enterScope(tx, { kind: 'company', companyId })
     await ctx.record(tx, ownerChanged, { companyId, userId, formerId: former, by: ctx.actor.userId })
   })

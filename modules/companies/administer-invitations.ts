@@ -4,26 +4,48 @@ import type { UserContext } from '#server/http/context.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { invitationSent } from './companies.events.ts'
 import type { CompaniesTools } from './companies-tools.ts'
-import { invitationColumns, invitationHash, mailInvitation, newInvitationToken, presentInvitation, readInvitation, type InvitationRow } from './read-invitation.ts'
+import {
+  invitationColumns,
+  invitationHash,
+  mailInvitation,
+  newInvitationToken,
+  presentInvitation,
+  readInvitation,
+  type InvitationRow,
+} from './read-invitation.ts'
 
 /** Those nobody took or withdrew, the latest 500, newest first. @throws 404 `company_not_found` */
 export async function listOpenInvitations({ em }: UserContext, companyId: string) {
-  if (!await row(em, sql`select 1 from company where id = ${companyId}`)) throw companiesErrors.error('company_not_found')
-  const open = await withScope({ kind: 'company', companyId }, () => rows<InvitationRow>(em, sql`
+  if (!(await row(em, sql`select 1 from company where id = ${companyId}`)))
+    throw companiesErrors.error('company_not_found')
+  const open = await withScope({ kind: 'company', companyId }, () =>
+    rows<InvitationRow>(
+      em,
+      sql`
     select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
-     where i.company_id = ${companyId} and i.accepted_at is null and i.revoked_at is null order by i.created_at desc, i.id desc limit 500`))
+     where i.company_id = ${companyId} and i.accepted_at is null and i.revoked_at is null
+       order by i.created_at desc, i.id desc limit 500`,
+    ),
+  )
   return { items: open.map(presentInvitation) }
 }
 
-/** As the company does it: a new link, good for seven more days; the former one stops working. @throws 404 `company_not_found`, `invitation_not_found` */
+/**
+ * As the company does it: a new link, good for seven more days; the former one stops working. @throws 404
+ * `company_not_found`, `invitation_not_found`
+ */
 export async function resendAsAdministrator(tools: CompaniesTools, ctx: UserContext, companyId: string, id: string) {
   const company = await row<{ name: string }>(ctx.em, sql`select name from company where id = ${companyId}`)
   if (!company) throw companiesErrors.error('company_not_found')
   return ctx.em.transactional(async (tx) => {
     await enterScope(tx, { kind: 'company', companyId })
     const token = newInvitationToken()
-    const renewed = await change(tx, sql`
-      update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days' where company_id = ${companyId} and id = ${id} and accepted_at is null and revoked_at is null`)
+    const renewed = await change(
+      tx,
+      sql`
+      update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
+        where company_id = ${companyId} and id = ${id} and accepted_at is null and revoked_at is null`,
+    )
     const open = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
     if (!open) throw companiesErrors.error('invitation_not_found')
     await mailInvitation(tools, tx, open, company.name, token, null)

@@ -9,36 +9,111 @@ const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 const Heads = z.object({ active: z.int(), inactive: z.int() })
 
 /** A company as administrators see it: people, seats and meters, and nothing of its cases. */
-export const AdminCompany = Company.omit({ seats: true, can: true }).extend({
-  people: z.object({ professionals: Heads, customers: Heads, pendingInvitations: z.int() }),
-  usage: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
-}).meta({ id: 'AdminCompany' })
+export const AdminCompany = Company.omit({ seats: true, can: true })
+  .extend({
+    people: z.object({ professionals: Heads, customers: Heads, pendingInvitations: z.int() }),
+    usage: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
+  })
+  .meta({ id: 'AdminCompany' })
 
-export const AdminCompanyUpdate = CompanyUpdate.extend({ registrationDate: Day.optional() }).meta({ id: 'AdminCompanyUpdate' })
+export const AdminCompanyUpdate = CompanyUpdate.extend({ registrationDate: Day.optional() }).meta({
+  id: 'AdminCompanyUpdate',
+})
 
 /** Step 1 of the wizard: what registration asks for. */
-export const ProfessionalStep = z.strictObject({
-  username: Username, name: requiredLine(100), surname: requiredLine(150), email: Email,
-  password: Password, passwordConfirmation: z.string().min(1, 'validation.required').max(128),
-  locale: z.enum(locales).optional(),
-}).refine((r) => r.password === r.passwordConfirmation, { message: 'validation.passwordMismatch', path: ['passwordConfirmation'] })
+export const ProfessionalStep = z
+  .strictObject({
+    username: Username,
+    name: requiredLine(100),
+    surname: requiredLine(150),
+    email: Email,
+    password: Password,
+    passwordConfirmation: z.string().min(1, 'validation.required').max(128),
+    locale: z.enum(locales).optional(),
+  })
+  .refine((r) => r.password === r.passwordConfirmation, {
+    message: 'validation.passwordMismatch',
+    path: ['passwordConfirmation'],
+  })
 
 /** Step 2: the company they will own. */
 export const CompanyStep = z.strictObject({
-  name: requiredLine(200), address: requiredLine(300), phone: Phone.min(1, 'validation.required'),
+  name: requiredLine(200),
+  address: requiredLine(300),
+  phone: Phone.min(1, 'validation.required'),
   /** Not after today. */
   registrationDate: Day,
-  taxId: line(20).nullable().optional(), email: Email.nullable().optional(),
+  taxId: line(20).nullable().optional(),
+  email: Email.nullable().optional(),
 })
 
 /** Both steps in one call. The path of each error begins with its step: `professional.username`, `company.phone`. */
-export const NewProfessional = z.strictObject({ professional: ProfessionalStep, company: CompanyStep }).meta({ id: 'NewProfessional' })
+export const NewProfessional = z
+  .strictObject({ professional: ProfessionalStep, company: CompanyStep })
+  .meta({ id: 'NewProfessional' })
 
-export const companiesAdministrationContract = defineContract('companies', {
-  createProfessional: { method: 'post', path: '/admin/professionals', summary: 'Create a professional and the company they own, all or nothing', access: 'administrator', idempotent: true, body: NewProfessional, returns: z.object({ user: SessionUser, company: z.object({ id: Id, name: z.string() }) }), status: 201, errors: ['username_taken', 'email_taken'] },
-  company: { method: 'get', path: '/admin/companies/:id', summary: 'A company of the platform', access: 'administrator', params: IdParams, returns: AdminCompany, errors: ['company_not_found'] },
-  updateCompany: { method: 'put', path: '/admin/companies/:id', summary: 'Change a company; a stale version answers it as it is now', access: 'administrator', params: IdParams, body: AdminCompanyUpdate, returns: AdminCompany, errors: ['company_not_found', 'stale_version'] },
-  setOwner: { method: 'put', path: '/admin/companies/:id/owner', summary: 'Hand a company to another active professional of it', access: 'administrator', params: IdParams, body: z.strictObject({ userId: Id }), returns: AdminCompany, errors: ['company_not_found', 'user_not_found'] },
-  invitations: { method: 'get', path: '/admin/companies/:id/invitations', summary: 'Invitations of a company that wait for an answer or ran out', access: 'administrator', params: IdParams, returns: z.object({ items: z.array(Invitation) }), errors: ['company_not_found'] },
-  resendInvitation: { method: 'post', path: '/admin/companies/:id/invitations/:invitationId/resend', summary: 'Send an invitation of a company again with a new link', access: 'administrator', limit: 'mail', params: IdParams.extend({ invitationId: Id }), returns: Invitation, errors: ['company_not_found', 'invitation_not_found'] },
-}, 'administration')
+export const companiesAdministrationContract = defineContract(
+  'companies',
+  {
+    createProfessional: {
+      method: 'post',
+      path: '/admin/professionals',
+      summary: 'Create a professional and the company they own, all or nothing',
+      access: 'administrator',
+      idempotent: true,
+      body: NewProfessional,
+      returns: z.object({ user: SessionUser, company: z.object({ id: Id, name: z.string() }) }),
+      status: 201,
+      errors: ['username_taken', 'email_taken'],
+    },
+    company: {
+      method: 'get',
+      path: '/admin/companies/:id',
+      summary: 'A company of the platform',
+      access: 'administrator',
+      params: IdParams,
+      returns: AdminCompany,
+      errors: ['company_not_found'],
+    },
+    updateCompany: {
+      method: 'put',
+      path: '/admin/companies/:id',
+      summary: 'Change a company; a stale version answers it as it is now',
+      access: 'administrator',
+      params: IdParams,
+      body: AdminCompanyUpdate,
+      returns: AdminCompany,
+      errors: ['company_not_found', 'stale_version'],
+    },
+    setOwner: {
+      method: 'put',
+      path: '/admin/companies/:id/owner',
+      summary: 'Hand a company to another active professional of it',
+      access: 'administrator',
+      params: IdParams,
+      body: z.strictObject({ userId: Id }),
+      returns: AdminCompany,
+      errors: ['company_not_found', 'user_not_found'],
+    },
+    invitations: {
+      method: 'get',
+      path: '/admin/companies/:id/invitations',
+      summary: 'Invitations of a company that wait for an answer or ran out',
+      access: 'administrator',
+      params: IdParams,
+      returns: z.object({ items: z.array(Invitation) }),
+      errors: ['company_not_found'],
+    },
+    resendInvitation: {
+      method: 'post',
+      path: '/admin/companies/:id/invitations/:invitationId/resend',
+      summary: 'Send an invitation of a company again with a new link',
+      access: 'administrator',
+      limit: 'mail',
+      params: IdParams.extend({ invitationId: Id }),
+      returns: Invitation,
+      errors: ['company_not_found', 'invitation_not_found'],
+    },
+  },
+  'administration',
+)

@@ -6,7 +6,10 @@ const ClientSchema = defineEntity({
   name: 'Client',
   tableName: 'client',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     companyId: p.uuid(),
     kind: p.enum(['person', 'organization'] as const).default('person'),
     name: p.string(),
@@ -17,7 +20,10 @@ const ClientSchema = defineEntity({
     userId: p.uuid().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 })
 

@@ -3,11 +3,20 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, hot, row, sql } from '#server/db/query.ts'
 
-export interface ClientSummary { readonly id: string; readonly name: string; readonly kind: 'person' | 'organization'; readonly userId: string | null }
+export interface ClientSummary {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'person' | 'organization'
+  readonly userId: string | null
+}
 
 /** A client of the present company; undefined for a missing or foreign one. */
 export const findClient = (em: EntityManager, id: string): Promise<ClientSummary | undefined> =>
-  row<ClientSummary>(em, sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company()) and id = ${id}`)
+  row<ClientSummary>(
+    em,
+    sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company())
+      and id = ${id}`,
+  )
 
 /** Adds a client known by name only. The caller records `clientCreated` in the same transaction. */
 export async function createClientByName(tx: EntityManager, companyId: string, name: string): Promise<ClientSummary> {
@@ -16,29 +25,62 @@ export async function createClientByName(tx: EntityManager, companyId: string, n
   return { id, name, kind: 'person', userId: null }
 }
 
-export interface ClientContacts { readonly name: string; readonly kind: ClientSummary['kind']; readonly email?: string | null | undefined; readonly phone?: string | null | undefined }
+export interface ClientContacts {
+  readonly name: string
+  readonly kind: ClientSummary['kind']
+  readonly email?: string | null | undefined
+  readonly phone?: string | null | undefined
+}
 
 /** Adds a client with what somebody told of themselves. The caller records `clientCreated` in the same transaction. */
-export async function createClient(tx: EntityManager, companyId: string, { name, kind, email, phone }: ClientContacts): Promise<ClientSummary> {
+export async function createClient(
+  tx: EntityManager,
+  companyId: string,
+  { name, kind, email, phone }: ClientContacts,
+): Promise<ClientSummary> {
   const id = randomUUIDv7()
-  await change(tx, sql`insert into client (id, company_id, name, kind, email, phone) values (${id}, ${companyId}, ${name}, ${kind}, ${email || null}, ${phone || null})`)
+  await change(
+    tx,
+    sql`insert into client (id, company_id, name, kind, email, phone)
+      values (${id}, ${companyId}, ${name}, ${kind}, ${email || null}, ${phone || null})`,
+  )
   return { id, name, kind, userId: null }
 }
 
-/** Where a client of the present company can be written to; undefined for a missing or foreign one, null for one without an address. */
+/**
+ * Where a client of the present company can be written to; undefined for a missing or foreign one, null for one without
+ * an address.
+ */
 export const emailOfClient = async (em: EntityManager, id: string): Promise<string | null | undefined> =>
-  (await row<{ email: string | null }>(em, sql`select email from client where company_id = (select app.company()) and id = ${id}`))?.email
+  (
+    await row<{ email: string | null }>(
+      em,
+      sql`select email from client where company_id = (select app.company()) and id = ${id}`,
+    )
+  )?.email
 
 /** The client record that a customer's login belongs to. */
 export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientSummary | undefined> =>
-  row<ClientSummary>(em, sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company()) and user_id = ${userId}`)
+  row<ClientSummary>(
+    em,
+    sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company())
+      and user_id = ${userId}`,
+  )
 
 /** Keeps the number of a client's cases; called in the transaction that opens, moves or removes one. */
 export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta: number): Promise<void> => {
-  await change(tx, sql`${hot}update client set case_count = greatest(0, case_count + ${delta}) where company_id = (select app.company()) and id = ${clientId}`)
+  await change(
+    tx,
+    sql`${hot}update client set case_count = greatest(0, case_count + ${delta})
+      where company_id = (select app.company()) and id = ${clientId}`,
+  )
 }
 
 /** Keeps the number of cases a professional answers for; called in the transaction that changes it. */
 export const adjustResponsibleCount = async (tx: EntityManager, userId: string, delta: number): Promise<void> => {
-  await change(tx, sql`${hot}update user_account set case_count = greatest(0, case_count + ${delta}) where company_id = (select app.company()) and id = ${userId}`)
+  await change(
+    tx,
+    sql`${hot}update user_account set case_count = greatest(0, case_count + ${delta})
+      where company_id = (select app.company()) and id = ${userId}`,
+  )
 }

@@ -14,10 +14,23 @@ const names = (answer: Response) => (answer.body as { items: { name: string }[] 
 describe('clients', () => {
   it('are added, changed from the version that was read, and removed', async () => {
     const { owner } = await office(app())
-    const added = await owner.post('/clients', { name: '  Tirado Panadería, Inc. ', kind: 'organization', phone: '787-555-0133' }).expect(201)
-    expect(added.body).toMatchObject({ name: 'Tirado Panadería, Inc.', kind: 'organization', phone: '787-555-0133', email: null, caseCount: 0, version: 1, can: { update: true, remove: true, invite: true } })
+    const added = await owner
+      .post('/clients', { name: '  Tirado Panadería, Inc. ', kind: 'organization', phone: '787-555-0133' })
+      .expect(201)
+    expect(added.body).toMatchObject({
+      name: 'Tirado Panadería, Inc.',
+      kind: 'organization',
+      phone: '787-555-0133',
+      email: null,
+      caseCount: 0,
+      version: 1,
+      can: { update: true, remove: true, invite: true },
+    })
     const id = idOf(added)
-    expect((await owner.put(`/clients/${id}`, { version: 1, name: 'Tirado', kind: 'organization', phone: null }).expect(200)).body).toMatchObject({ name: 'Tirado', phone: null, version: 2 })
+    expect(
+      (await owner.put(`/clients/${id}`, { version: 1, name: 'Tirado', kind: 'organization', phone: null }).expect(200))
+        .body,
+    ).toMatchObject({ name: 'Tirado', phone: null, version: 2 })
     expect(codeOf(await owner.put(`/clients/${id}`, { version: 1, name: 'Vieja' }).expect(409))).toBe('stale_version')
     await owner.delete(`/clients/${id}`).expect(204)
     expect(codeOf(await owner.get(`/clients/${id}`).expect(404))).toBe('client_not_found')
@@ -26,13 +39,31 @@ describe('clients', () => {
 
   it('are found without regard to accents and listed as Spanish sorts', async () => {
     const { owner } = await office(app())
-    for (const name of ['Ñeco, Jorge', 'Núñez, Ana', 'Oquendo, Luis', 'Nazario, Rosa']) await owner.post('/clients', { name, email: `${name.slice(0, 2).length}${name.length}@correo.example` }).expect(201)
-    expect(names(await owner.get('/clients?sort=name'))).toEqual(['Nazario, Rosa', 'Núñez, Ana', 'Ñeco, Jorge', 'Oquendo, Luis'])
-    expect(names(await owner.get('/clients?sort=-name'))).toEqual(['Oquendo, Luis', 'Ñeco, Jorge', 'Núñez, Ana', 'Nazario, Rosa'])
+    for (const name of ['Ñeco, Jorge', 'Núñez, Ana', 'Oquendo, Luis', 'Nazario, Rosa'])
+      await owner
+        .post('/clients', { name, email: `${name.slice(0, 2).length}${name.length}@correo.example` })
+        .expect(201)
+    expect(names(await owner.get('/clients?sort=name'))).toEqual([
+      'Nazario, Rosa',
+      'Núñez, Ana',
+      'Ñeco, Jorge',
+      'Oquendo, Luis',
+    ])
+    expect(names(await owner.get('/clients?sort=-name'))).toEqual([
+      'Oquendo, Luis',
+      'Ñeco, Jorge',
+      'Núñez, Ana',
+      'Nazario, Rosa',
+    ])
     expect(names(await owner.get('/clients?q=NUNEZ'))).toEqual(['Núñez, Ana'])
     expect(names(await owner.get('/clients?q=correo&sort=-createdAt'))).toHaveLength(4)
     expect(names(await owner.get('/clients?q=%25'))).toEqual([])
-    expect((await owner.get('/clients?pageSize=10&page=2')).body).toEqual({ items: [], page: 2, pageSize: 10, total: 4 })
+    expect((await owner.get('/clients?pageSize=10&page=2')).body).toEqual({
+      items: [],
+      page: 2,
+      pageSize: 10,
+      total: 4,
+    })
     expect(codeOf(await owner.get('/clients?pageSize=11').expect(400))).toBe('validation_failed')
   })
 
@@ -52,7 +83,13 @@ describe('clients', () => {
     expect((await owner.get('/clients')).body).toMatchObject({ total: 1 })
   })
 
-  it.each([['name', ''], ['email', 'x@'], ['phone', 'llámeme'], ['userId', '0f8fad5b-d9cb-469f-a165-70867728950e'], ['caseCount', 7]])('refuse a wrong %s', async (field, value) => {
+  it.each([
+    ['name', ''],
+    ['email', 'x@'],
+    ['phone', 'llámeme'],
+    ['userId', '0f8fad5b-d9cb-469f-a165-70867728950e'],
+    ['caseCount', 7],
+  ])('refuse a wrong %s', async (field, value) => {
     const { owner } = await office(app())
     const { body } = await owner.post('/clients', { name: 'Bien', [field]: value }).expect(400)
     expect((body as { error: { details: { path: string }[] } }).error.details.map((d) => d.path)).toEqual([field])
@@ -69,9 +106,13 @@ describe('clients', () => {
   it('lose their pending invitation when removed', async () => {
     const mine = await office(app())
     const clientId = idOf(await mine.owner.post('/clients', { name: 'Se va' }))
-    await mine.owner.post(`/companies/${mine.companyId}/invitations`, { email: 'seva@example.com', profile: 'customer', clientId }).expect(201)
+    await mine.owner
+      .post(`/companies/${mine.companyId}/invitations`, { email: 'seva@example.com', profile: 'customer', clientId })
+      .expect(201)
     await mine.owner.delete(`/clients/${clientId}`).expect(204)
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({ items: [{ status: 'revoked', clientId: null }] })
+    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+      items: [{ status: 'revoked', clientId: null }],
+    })
   })
 
   it('are the same 404 when foreign as when missing, and closed to customers', async () => {
@@ -85,7 +126,8 @@ describe('clients', () => {
     }
     expect((await theirs.owner.get(`/clients/${foreign}`)).body).toMatchObject({ name: 'Ajena' })
     const customer = await member(app(), mine, 'customer')
-    for (const path of ['/clients', `/clients/${foreign}`, '/collaborators', `/companies/${mine.companyId}/users`]) await customer.get(path).expect(403)
+    for (const path of ['/clients', `/clients/${foreign}`, '/collaborators', `/companies/${mine.companyId}/users`])
+      await customer.get(path).expect(403)
   })
 })
 
@@ -94,18 +136,28 @@ describe('what other modules ask', () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const customer = await member(app(), mine, 'customer')
     const { services } = app()
-    const within = <T>(companyId: string, work: (em: ReturnType<typeof services.openWork>['em']) => Promise<T>) => withScope({ kind: 'company', companyId }, () => work(services.openWork().em))
-    const made = await within(mine.companyId, (em) => em.transactional((tx) => createClientByName(tx, mine.companyId, 'Por nombre')))
-    expect(await within(mine.companyId, (em) => findClient(em, made.id))).toEqual({ id: made.id, name: 'Por nombre', kind: 'person', userId: null })
+    const within = <T>(companyId: string, work: (em: ReturnType<typeof services.openWork>['em']) => Promise<T>) =>
+      withScope({ kind: 'company', companyId }, () => work(services.openWork().em))
+    const made = await within(mine.companyId, (em) =>
+      em.transactional((tx) => createClientByName(tx, mine.companyId, 'Por nombre')),
+    )
+    expect(await within(mine.companyId, (em) => findClient(em, made.id))).toEqual({
+      id: made.id,
+      name: 'Por nombre',
+      kind: 'person',
+      userId: null,
+    })
     expect(await within(theirs.companyId, (em) => findClient(em, made.id))).toBeUndefined()
     expect(await within(mine.companyId, (em) => clientOfUser(em, customer.id))).toMatchObject({ userId: customer.id })
     expect(await within(theirs.companyId, (em) => clientOfUser(em, customer.id))).toBeUndefined()
 
-    await within(mine.companyId, (em) => em.transactional(async (tx) => {
-      await adjustCaseCount(tx, made.id, 2)
-      await adjustCaseCount(tx, made.id, -1)
-      await adjustResponsibleCount(tx, mine.owner.id, 3)
-    }))
+    await within(mine.companyId, (em) =>
+      em.transactional(async (tx) => {
+        await adjustCaseCount(tx, made.id, 2)
+        await adjustCaseCount(tx, made.id, -1)
+        await adjustResponsibleCount(tx, mine.owner.id, 3)
+      }),
+    )
     await within(theirs.companyId, (em) => em.transactional((tx) => adjustCaseCount(tx, made.id, 5)))
     expect((await mine.owner.get(`/clients/${made.id}`)).body).toMatchObject({ caseCount: 1 })
     expect((await mine.owner.get('/collaborators')).body).toMatchObject({ items: [{ caseCount: 3 }] })

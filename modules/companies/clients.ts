@@ -29,8 +29,11 @@ interface ClientRow {
   readonly created_at: string
 }
 
-const columns = sql.raw(`k.id, k.company_id, k.kind, k.name, k.email, k.phone, k.address, k.notes, k.user_id, k.case_count, k.version, k.created_at,
-  exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as invited`)
+const columns =
+  sql.raw(`k.id, k.company_id, k.kind, k.name, k.email, k.phone, k.address, k.notes, k.user_id, k.case_count, k.version,
+    k.created_at,
+  exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null
+    and i.revoked_at is null and i.expires_at > now()) as invited`)
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -42,18 +45,33 @@ const orders = {
   '-caseCount': sql`k.case_count desc, k.id desc`,
 } as const
 
-const abilitiesOf = (actor: CompaniesActor, k: ClientRow) => clientAbilities(actor, { companyId: k.company_id, userId: k.user_id, caseCount: k.case_count })
+const abilitiesOf = (actor: CompaniesActor, k: ClientRow) =>
+  clientAbilities(actor, { companyId: k.company_id, userId: k.user_id, caseCount: k.case_count })
 
 const present = (actor: CompaniesActor, k: ClientRow) => ({
-  id: k.id, kind: k.kind, name: k.name, email: k.email, phone: k.phone, address: k.address, notes: k.notes, userId: k.user_id, invited: k.invited,
-  caseCount: k.case_count, version: k.version, createdAt: instant(k.created_at), can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
+  id: k.id,
+  kind: k.kind,
+  name: k.name,
+  email: k.email,
+  phone: k.phone,
+  address: k.address,
+  notes: k.notes,
+  userId: k.user_id,
+  invited: k.invited,
+  caseCount: k.case_count,
+  version: k.version,
+  createdAt: instant(k.created_at),
+  can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
 })
 
 const missing = () => companiesErrors.error('client_not_found')
 
 /** @throws 404 `client_not_found`, the same for missing and foreign */
 export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
-  const [found] = await rows<ClientRow>(em, sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`)
+  const [found] = await rows<ClientRow>(
+    em,
+    sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`,
+  )
   authorize(found, abilitiesOf, actor, 'see', missing())
   return present(actor, found)
 }
@@ -63,30 +81,49 @@ export function clientListStatement(companyId: string, query: Query) {
   const { q, sort = 'name' } = query
   const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
   return sql`
-    with hits as (select count(*) as total from (select 1 from client k where ${where} limit ${sql.lit(countCap)}) counted),
+    with hits as (select count(*) as total from (select 1 from client k where ${where}
+      limit ${sql.lit(countCap)}) counted),
          shown as (select k.* from client k where ${where} order by ${orders[sort]} ${window(query)})
     select h.total, ${columns} from hits h left join shown k on true order by ${orders[sort]}`
 }
 
-/** Clients of the actor's company; every word of `q` is looked for in name, e-mail and phone without regard to accents. */
+/**
+ * Clients of the actor's company; every word of `q` is looked for in name, e-mail and phone without regard to accents.
+ */
 export async function listClients({ em, actor }: Context, query: Query) {
   const found = await rows<ClientRow & { total: string }>(em, clientListStatement(actor.companyId, query))
-  return { items: found.filter((k) => k.id !== null).map((k) => present(actor, k)), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
+  return {
+    items: found.filter((k) => k.id !== null).map((k) => present(actor, k)),
+    page: query.page,
+    pageSize: query.pageSize,
+    total: Number(found[0]?.total ?? 0),
+  }
 }
 
 /** Thrown to undo what a repetition began: the client was there already. */
 class AlreadyAdded extends Error {}
 
 /** Adds a client. A repetition with the same `id` answers the client as it is now. */
-export async function addClient(ctx: Context, { id, kind, name, email, phone, address, notes }: z.output<typeof NewClient>) {
+export async function addClient(
+  ctx: Context,
+  { id, kind, name, email, phone, address, notes }: z.output<typeof NewClient>,
+) {
   const { em, actor } = ctx
   const { companyId } = actor
   const adding = em.transactional(async (tx) => {
     const client = tx.create(Client, {
-      ...(id ? { id } : {}), companyId, kind, name, email: email || null, phone: phone || null, address: address || null, notes: notes || null,
+      ...(id ? { id } : {}),
+      companyId,
+      kind,
+      name,
+      email: email || null,
+      phone: phone || null,
+      address: address || null,
+      notes: notes || null,
     })
     await tx.flush().catch((error: unknown) => {
-      if (constraintOf(error) === 'client_pkey' || constraintOf(error) === 'client_company_id_id_key') throw new AlreadyAdded('this client was added before', { cause: error })
+      if (constraintOf(error) === 'client_pkey' || constraintOf(error) === 'client_company_id_id_key')
+        throw new AlreadyAdded('this client was added before', { cause: error })
       throw error
     })
     await ctx.record(tx, clientCreated, { companyId, clientId: client.id })
@@ -105,7 +142,13 @@ export async function updateClient(ctx: Context, id: string, { version, ...chang
   await em.transactional(async (tx) => {
     await lockRow(tx, 'client', id)
     const client = await tx.findOne(Client, { id, companyId: actor.companyId })
-    authorize(client, (who, c) => clientAbilities(who, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }), actor, 'update', missing())
+    authorize(
+      client,
+      (who, c) => clientAbilities(who, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }),
+      actor,
+      'update',
+      missing(),
+    )
     client.change(version, changes)
     await tx.flush()
     await ctx.record(tx, clientChanged, { companyId: actor.companyId, clientId: id })
@@ -113,17 +156,28 @@ export async function updateClient(ctx: Context, id: string, { version, ...chang
   return readClient(em, actor, id)
 }
 
-/** Removes a client without cases and withdraws their invitation; a login they had stays. @throws 404 `client_not_found`, 409 `client_has_cases` */
+/**
+ * Removes a client without cases and withdraws their invitation; a login they had stays. @throws 404
+ * `client_not_found`, 409 `client_has_cases`
+ */
 export async function removeClient(ctx: Context, id: string): Promise<void> {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const [found] = await rows<ClientRow>(tx, sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`)
+    const [found] = await rows<ClientRow>(
+      tx,
+      sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`,
+    )
     authorize(found, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
-    await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and client_id = ${id} and accepted_at is null and revoked_at is null`)
+    await change(
+      tx,
+      sql`update invitation set revoked_at = now() where company_id = ${companyId} and client_id = ${id}
+        and accepted_at is null and revoked_at is null`,
+    )
     await change(tx, sql`delete from client where company_id = ${companyId} and id = ${id}`).catch((error: unknown) => {
       // The count is kept by the cases module; the foreign key is what decides.
-      if ((error as { code?: unknown }).code === '23503') throw companiesErrors.error('client_has_cases', { cause: error })
+      if ((error as { code?: unknown }).code === '23503')
+        throw companiesErrors.error('client_has_cases', { cause: error })
       throw error
     })
     await ctx.record(tx, clientRemoved, { companyId, clientId: id })

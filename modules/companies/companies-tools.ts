@@ -10,5 +10,7 @@ export interface CompaniesTools {
 }
 
 export const companiesTools = (services: Services): CompaniesTools => ({
-  accounts: accounts(services), queueMail: mailQueue(services), publicUrl: services.env.publicUrl,
+  accounts: accounts(services),
+  queueMail: mailQueue(services),
+  publicUrl: services.env.publicUrl,
 })

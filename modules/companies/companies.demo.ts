@@ -7,9 +7,24 @@ import { Client } from './client.entity.ts'
 import { companyCreated, clientCreated, memberJoined } from './companies.events.ts'
 import { Company } from './company.entity.ts'
 
-export interface DemoLawyer { readonly id: string; readonly name: string; readonly surname: string; readonly email: string }
-export interface DemoClient { readonly id: string; readonly name: string; readonly kind: 'person' | 'organization' }
-export interface DemoOffice { readonly companyId: string; readonly name: string; readonly lawyers: readonly DemoLawyer[]; readonly clients: readonly DemoClient[]; readonly customerEmail: string }
+export interface DemoLawyer {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+}
+export interface DemoClient {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'person' | 'organization'
+}
+export interface DemoOffice {
+  readonly companyId: string
+  readonly name: string
+  readonly lawyers: readonly DemoLawyer[]
+  readonly clients: readonly DemoClient[]
+  readonly customerEmail: string
+}
 
 /** Known to whoever reads this: the demonstration holds nothing that needs to be kept. */
 export const demoPassword = 'Demo-Bufete-2026'
@@ -18,9 +33,33 @@ const officeName = 'Albaladejo & Quirindongo, Abogados'
 
 // Invented people: given names and surnames are common in Puerto Rico, the combinations are nobody's.
 const lawyers = [
-  { name: 'Nereida', surname: 'Albaladejo Font', username: 'nereida', title: 'Lcda.', rua: '18913', rate: 17_500, description: 'Litigación civil y daños. Dieciocho años ante el Tribunal de Primera Instancia y el de Apelaciones.' },
-  { name: 'Ismael', surname: 'Quirindongo Vega', username: 'ismael', title: 'Lcdo.', rua: '20447', rate: 15_000, description: 'Derecho de familia y sucesiones. Mediador certificado.' },
-  { name: 'Marisol', surname: 'Echeandía Prats', username: 'marisol', title: 'Lcda.', rua: '21560', rate: 14_000, description: 'Contratos, corporaciones y notaría.' },
+  {
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    username: 'nereida',
+    title: 'Lcda.',
+    rua: '18913',
+    rate: 17_500,
+    description: 'Litigación civil y daños. Dieciocho años ante el Tribunal de Primera Instancia y el de Apelaciones.',
+  },
+  {
+    name: 'Ismael',
+    surname: 'Quirindongo Vega',
+    username: 'ismael',
+    title: 'Lcdo.',
+    rua: '20447',
+    rate: 15_000,
+    description: 'Derecho de familia y sucesiones. Mediador certificado.',
+  },
+  {
+    name: 'Marisol',
+    surname: 'Echeandía Prats',
+    username: 'marisol',
+    title: 'Lcda.',
+    rua: '21560',
+    rate: 14_000,
+    description: 'Contratos, corporaciones y notaría.',
+  },
 ] as const
 
 const clients: readonly (readonly [string, 'person' | 'organization', string, string, string])[] = [
@@ -29,47 +68,114 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
   ['Tirado Panadería, Inc.', 'organization', 'administracion.tirado', '787-555-0133', 'Carr. 2 km 14.6, Bayamón'],
   ['Eliezer Vendrell Otaño', 'person', 'eliezer.vendrell', '939-555-0148', 'Res. Yagüez 7, Mayagüez'],
   ['Berenice Echeandía Muñiz', 'person', 'berenice.echeandia', '787-555-0150', 'Calle Méndez Vigo 91, Mayagüez'],
-  ['Yadira Montesinos Caraballo', 'person', 'yadira.montesinos', '787-555-0164', 'Villa Carolina, Bloque 12 #8, Carolina'],
-  ['Consejo de Titulares Cond. Alborada', 'organization', 'junta.alborada', '787-555-0171', 'Ave. Ashford 1402, San Juan'],
+  [
+    'Yadira Montesinos Caraballo',
+    'person',
+    'yadira.montesinos',
+    '787-555-0164',
+    'Villa Carolina, Bloque 12 #8, Carolina',
+  ],
+  [
+    'Consejo de Titulares Cond. Alborada',
+    'organization',
+    'junta.alborada',
+    '787-555-0171',
+    'Ave. Ashford 1402, San Juan',
+  ],
   ['Norma Irizarri Toledo', 'person', 'norma.irizarri', '787-555-0186', 'Calle Villa 230, Ponce'],
   ['Ferretería El Cafetal', 'organization', 'gerencia.elcafetal', '787-555-0193', 'Calle Dr. Cueto 45, Utuado'],
   ['Camila Sotelo Arán', 'person', 'camila.sotelo', '939-555-0205', 'Bo. Miradero, Mayagüez'],
   ['Transporte Yagüez, LLC', 'organization', 'oficina.transporteyaguez', '787-555-0219', 'Carr. 64 km 3.1, Mayagüez'],
   ['Rubén Maisonet Olivencia', 'person', 'ruben.maisonet', '787-555-0223', 'Calle Comercio 12, Arecibo'],
   ['Lourdes Fradera Quiñones', 'person', 'lourdes.fradera', '787-555-0238', 'Urb. Santa Rosa C-5, Bayamón'],
-  ['Cooperativa Agrícola La Sierra', 'organization', 'presidencia.lasierra', '787-555-0241', 'Carr. 14 km 40.2, Aibonito'],
+  [
+    'Cooperativa Agrícola La Sierra',
+    'organization',
+    'presidencia.lasierra',
+    '787-555-0241',
+    'Carr. 14 km 40.2, Aibonito',
+  ],
   ['Héctor Nieves Balbuena', 'person', 'hector.nieves', '939-555-0256', 'Bo. Jácanas, Yabucoa'],
   ['Ivelisse Carrasquillo Peña', 'person', 'ivelisse.carrasquillo', '787-555-0262', 'Urb. Monte Brisas J-14, Fajardo'],
-  ['Constructora Punta Verde, LLC', 'organization', 'legal.puntaverde', '787-555-0277', 'Ave. Muñoz Rivera 654, San Juan'],
+  [
+    'Constructora Punta Verde, LLC',
+    'organization',
+    'legal.puntaverde',
+    '787-555-0277',
+    'Ave. Muñoz Rivera 654, San Juan',
+  ],
   ['Wilfredo Añeses Rentas', 'person', 'wilfredo.aneses', '787-555-0284', 'Calle Progreso 77, Aguadilla'],
   ['Dalma Berríos Cintrón', 'person', 'dalma.berrios', '787-555-0290', 'Urb. Jardines de Guayama B-9, Guayama'],
   ['Farmacia Santa Teresita', 'organization', 'regencia.santateresita', '787-555-0303', 'Calle Marina 140, Ponce'],
   ['Jorge Luis Ñeco Figueroa', 'person', 'jorgeluis.neco', '939-555-0316', 'Bo. Mariana, Humacao'],
-  ['Sucesión Baltasar Echeandía', 'organization', 'sucesion.echeandia', '787-555-0322', 'Calle Ramón Emeterio Betances 5, Mayagüez'],
+  [
+    'Sucesión Baltasar Echeandía',
+    'organization',
+    'sucesion.echeandia',
+    '787-555-0322',
+    'Calle Ramón Emeterio Betances 5, Mayagüez',
+  ],
   ['Awilda Torréns Pacheco', 'person', 'awilda.torrens', '787-555-0337', 'Urb. Bairoa Park 2K-31, Caguas'],
-  ['Taller de Arte Ceiba, Inc.', 'organization', 'direccion.artececiba', '787-555-0345', 'Calle Escolástico López 3, Ceiba'],
-  ['Ángel Gabriel Peñalosa Ruiz', 'person', 'angel.penalosa', '787-555-0359', 'Cond. Torres de Cervantes 804, San Juan'],
+  [
+    'Taller de Arte Ceiba, Inc.',
+    'organization',
+    'direccion.artececiba',
+    '787-555-0345',
+    'Calle Escolástico López 3, Ceiba',
+  ],
+  [
+    'Ángel Gabriel Peñalosa Ruiz',
+    'person',
+    'angel.penalosa',
+    '787-555-0359',
+    'Cond. Torres de Cervantes 804, San Juan',
+  ],
 ]
 
 /** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
 const headStart = 21 * 86_400_000
 
 /** Dates the office and its people back, once it is known when each client first came. */
-export async function dateDemoOffice(services: Services, { companyId }: DemoOffice, firstCases: ReadonlyMap<string, Date>): Promise<void> {
+export async function dateDemoOffice(
+  services: Services,
+  { companyId }: DemoOffice,
+  firstCases: ReadonlyMap<string, Date>,
+): Promise<void> {
   const { em } = services.openWork()
   const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - headStart)
-  const cameAt = [...firstCases].map(([id, first]) => ({ id, at: new Date(first.getTime() - 3_600_000 - (first.getTime() % headStart) / 2) }))
-  await withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
-    await change(tx, sql`update company set registration_date = (${opened}::timestamptz at time zone 'America/Puerto_Rico')::date, created_at = ${opened}, updated_at = ${opened} where id = ${companyId}`)
-    await change(tx, sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened} where company_id = ${companyId} and profile = 'professional'`)
-    // A client without a case has just come; a login is given some days after.
-    await change(tx, sql`
-      update client c set created_at = x.at, updated_at = x.at from jsonb_to_recordset(${JSON.stringify(cameAt)}::jsonb) as x (id uuid, at timestamptz)
-       where c.company_id = ${companyId} and c.id = x.id`)
-    await change(tx, sql`
-      update user_account u set created_at = c.created_at + interval '2 days', updated_at = c.created_at + interval '2 days', joined_company_at = c.created_at + interval '2 days'
-        from client c where c.company_id = ${companyId} and c.user_id = u.id and u.company_id = ${companyId}`)
+  const cameAt = [...firstCases].map(([id, first]) => ({
+    id,
+    at: new Date(first.getTime() - 3_600_000 - (first.getTime() % headStart) / 2),
   }))
+  await withScope({ kind: 'company', companyId }, () =>
+    em.transactional(async (tx) => {
+      await change(
+        tx,
+        sql`update company set registration_date = (${opened}::timestamptz at time zone 'America/Puerto_Rico')::date,
+          created_at = ${opened}, updated_at = ${opened} where id = ${companyId}`,
+      )
+      await change(
+        tx,
+        sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened}
+          where company_id = ${companyId} and profile = 'professional'`,
+      )
+      // A client without a case has just come; a login is given some days after.
+      await change(
+        tx,
+        sql`
+      update client c set created_at = x.at, updated_at = x.at
+        from jsonb_to_recordset(${JSON.stringify(cameAt)}::jsonb) as x (id uuid, at timestamptz)
+       where c.company_id = ${companyId} and c.id = x.id`,
+      )
+      await change(
+        tx,
+        sql`
+      update user_account u set created_at = c.created_at + interval '2 days',
+        updated_at = c.created_at + interval '2 days', joined_company_at = c.created_at + interval '2 days'
+        from client c where c.company_id = ${companyId} and c.user_id = u.id and u.company_id = ${companyId}`,
+      )
+    }),
+  )
 }
 
 /**
@@ -79,52 +185,103 @@ export async function dateDemoOffice(services: Services, { companyId }: DemoOffi
 export async function seedDemoOffice(services: Services): Promise<DemoOffice | null> {
   const { em, record } = services.openWork()
   const people = accounts(services)
-  const exists = await withScope({ kind: 'identity' }, () => row(em, sql`select 1 from user_account where lower(username) = ${lawyers[0].username}`))
+  const exists = await withScope({ kind: 'identity' }, () =>
+    row(em, sql`select 1 from user_account where lower(username) = ${lawyers[0].username}`),
+  )
   if (exists) return null
   const password = await people.preparePassword(demoPassword, 'es')
   const companyId = randomUUIDv7()
 
-  return withScope({ kind: 'identity' }, () => em.transactional(async (tx) => {
-    const email = (user: string) => `${user}@albaladejo.example`
-    const [founder, ...others] = lawyers
-    const create = (lawyer: (typeof lawyers)[number], company?: string) =>
-      people.createAccount(tx, { profile: 'professional', username: lawyer.username, name: lawyer.name, surname: lawyer.surname, email: email(lawyer.username), password, emailConfirmed: true, locale: 'es', ...(company ? { companyId: company } : {}) })
-    const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
-      account.changeProfile(account.version, { name: lawyer.name, surname: lawyer.surname, professionalTitle: lawyer.title, ruaNumber: lawyer.rua, hourlyRateCents: lawyer.rate, description: lawyer.description, phone: '787-555-0100' })
-    }
-    const owner = await create(founder)
-    await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
-    tx.create(Company, { id: companyId, ownerId: owner.id, name: officeName, taxId: '66-0000000', address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901', phone: '787-555-0100', email: 'oficina@albaladejo.example' })
-    await tx.flush()
-    owner.joinCompany(companyId, new Date())
-    dress(owner, founder)
-    await tx.flush()
-    await record(tx, companyCreated, { companyId, userId: owner.id })
-
-    const team: UserAccount[] = [owner]
-    for (const lawyer of others) {
-      const account = await create(lawyer, companyId)
-      dress(account, lawyer)
+  return withScope({ kind: 'identity' }, () =>
+    em.transactional(async (tx) => {
+      const email = (user: string) => `${user}@albaladejo.example`
+      const [founder, ...others] = lawyers
+      const create = (lawyer: (typeof lawyers)[number], company?: string) =>
+        people.createAccount(tx, {
+          profile: 'professional',
+          username: lawyer.username,
+          name: lawyer.name,
+          surname: lawyer.surname,
+          email: email(lawyer.username),
+          password,
+          emailConfirmed: true,
+          locale: 'es',
+          ...(company ? { companyId: company } : {}),
+        })
+      const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
+        account.changeProfile(account.version, {
+          name: lawyer.name,
+          surname: lawyer.surname,
+          professionalTitle: lawyer.title,
+          ruaNumber: lawyer.rua,
+          hourlyRateCents: lawyer.rate,
+          description: lawyer.description,
+          phone: '787-555-0100',
+        })
+      }
+      const owner = await create(founder)
+      await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
+      tx.create(Company, {
+        id: companyId,
+        ownerId: owner.id,
+        name: officeName,
+        taxId: '66-0000000',
+        address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901',
+        phone: '787-555-0100',
+        email: 'oficina@albaladejo.example',
+      })
       await tx.flush()
-      await services.ports.entitlements.charge(tx, companyId, 'professionals', 1)
-      await record(tx, memberJoined, { companyId, userId: account.id, profile: 'professional' })
-      team.push(account)
-    }
-
-    const customer = await people.createAccount(tx, { profile: 'customer', username: 'efrain', name: 'Efraín', surname: 'Laracuente Boneta', email: 'efrain.laracuente@correo.example', password, emailConfirmed: true, locale: 'es', companyId })
-    await services.ports.entitlements.charge(tx, companyId, 'customers', 1)
-    await record(tx, memberJoined, { companyId, userId: customer.id, profile: 'customer' })
-
-    const served: DemoClient[] = []
-    for (const [name, kind, user, phone, address] of clients) {
-      const created = tx.create(Client, { companyId, name, kind, email: `${user}@correo.example`, phone, address, userId: served.length === 0 ? customer.id : null })
+      owner.joinCompany(companyId, new Date())
+      dress(owner, founder)
       await tx.flush()
-      await record(tx, clientCreated, { companyId, clientId: created.id })
-      served.push({ id: created.id, name, kind })
-    }
-    return {
-      companyId, name: officeName, clients: served, customerEmail: customer.email,
-      lawyers: team.map(({ id, name, surname, email: address }) => ({ id, name, surname, email: address })),
-    }
-  }))
+      await record(tx, companyCreated, { companyId, userId: owner.id })
+
+      const team: UserAccount[] = [owner]
+      for (const lawyer of others) {
+        const account = await create(lawyer, companyId)
+        dress(account, lawyer)
+        await tx.flush()
+        await services.ports.entitlements.charge(tx, companyId, 'professionals', 1)
+        await record(tx, memberJoined, { companyId, userId: account.id, profile: 'professional' })
+        team.push(account)
+      }
+
+      const customer = await people.createAccount(tx, {
+        profile: 'customer',
+        username: 'efrain',
+        name: 'Efraín',
+        surname: 'Laracuente Boneta',
+        email: 'efrain.laracuente@correo.example',
+        password,
+        emailConfirmed: true,
+        locale: 'es',
+        companyId,
+      })
+      await services.ports.entitlements.charge(tx, companyId, 'customers', 1)
+      await record(tx, memberJoined, { companyId, userId: customer.id, profile: 'customer' })
+
+      const served: DemoClient[] = []
+      for (const [name, kind, user, phone, address] of clients) {
+        const created = tx.create(Client, {
+          companyId,
+          name,
+          kind,
+          email: `${user}@correo.example`,
+          phone,
+          address,
+          userId: served.length === 0 ? customer.id : null,
+        })
+        await tx.flush()
+        await record(tx, clientCreated, { companyId, clientId: created.id })
+        served.push({ id: created.id, name, kind })
+      }
+      return {
+        companyId,
+        name: officeName,
+        clients: served,
+        customerEmail: customer.email,
+        lawyers: team.map(({ id, name, surname, email: address }) => ({ id, name, surname, email: address })),
+      }
+    }),
+  )
 }

@@ -8,18 +8,45 @@ const ids = { companyId: z.uuid(), userId: z.uuid() }
 export const companyCreated = defineEvent('companies.company.created', z.object(ids))
 /** `userId`: who changed it, of the company or of the platform. */
 export const companyChanged = defineEvent('companies.company.changed', z.object(ids))
-/** An administrator of the platform made an account and the company it owns; `companies.company.created` was recorded before. */
+/**
+ * An administrator of the platform made an account and the company it owns; `companies.company.created` was recorded
+ * before.
+ */
 export const professionalCreated = defineEvent('companies.professional.created', z.object({ ...ids, by: z.uuid() }))
 /** An administrator of the platform did it. */
-export const companyStatusChanged = defineEvent('companies.company.status-changed', z.object({ companyId: z.uuid(), status: z.enum(companyStatuses), by: z.uuid() }))
-/** `userId` owns the company from now on; `formerId` did until now, null where nobody did. `by`: that owner, or an administrator of the platform. */
-export const ownerChanged = defineEvent('companies.owner.changed', z.object({ ...ids, formerId: z.uuid().nullable(), by: z.uuid() }))
+export const companyStatusChanged = defineEvent(
+  'companies.company.status-changed',
+  z.object({ companyId: z.uuid(), status: z.enum(companyStatuses), by: z.uuid() }),
+)
+/**
+ * `userId` owns the company from now on; `formerId` did until now, null where nobody did. `by`: that owner, or an
+ * administrator of the platform.
+ */
+export const ownerChanged = defineEvent(
+  'companies.owner.changed',
+  z.object({ ...ids, formerId: z.uuid().nullable(), by: z.uuid() }),
+)
 /** Carries no token: the link is in the queued mail, which is sealed, and nowhere else. */
-export const invitationSent = defineEvent('companies.invitation.sent', z.object({ companyId: z.uuid(), invitationId: z.uuid(), locale: z.enum(locales), by: z.uuid() }))
-export const memberJoined = defineEvent('companies.member.joined', z.object({ ...ids, profile: z.enum(['professional', 'customer']) }))
+export const invitationSent = defineEvent(
+  'companies.invitation.sent',
+  z.object({ companyId: z.uuid(), invitationId: z.uuid(), locale: z.enum(locales), by: z.uuid() }),
+)
+export const memberJoined = defineEvent(
+  'companies.member.joined',
+  z.object({ ...ids, profile: z.enum(['professional', 'customer']) }),
+)
 export const memberDeactivated = defineEvent('companies.member.deactivated', z.object(ids))
 export const memberReactivated = defineEvent('companies.member.reactivated', z.object(ids))
-export const clientCreated = defineEvent('companies.client.created', z.object({ companyId: z.uuid(), clientId: z.uuid() }))
+export const clientCreated = defineEvent(
+  'companies.client.created',
+  z.object({ companyId: z.uuid(), clientId: z.uuid() }),
+)
 /** Name or address changed; who keeps a copy of the name reads it again. */
-export const clientChanged = defineEvent('companies.client.changed', z.object({ companyId: z.uuid(), clientId: z.uuid() }))
-export const clientRemoved = defineEvent('companies.client.removed', z.object({ companyId: z.uuid(), clientId: z.uuid() }))
+export const clientChanged = defineEvent(
+  'companies.client.changed',
+  z.object({ companyId: z.uuid(), clientId: z.uuid() }),
+)
+export const clientRemoved = defineEvent(
+  'companies.client.removed',
+  z.object({ companyId: z.uuid(), clientId: z.uuid() }),
+)

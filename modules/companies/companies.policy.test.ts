@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clientAbilities, companyAbilities, invitationAbilities, memberAbilities, type CompaniesActor } from './companies.policy.ts'
+import {
+  clientAbilities,
+  companyAbilities,
+  invitationAbilities,
+  memberAbilities,
+  type CompaniesActor,
+} from './companies.policy.ts'
 
 const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', profile: 'professional' }
 const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', profile: 'professional' }
@@ -17,22 +23,43 @@ describe('a company', () => {
     ['foreigner', foreigner, null],
     ['homeless', homeless, null],
     ['administrator', administrator, null],
-  ])('lets the %s do what they may', (_name, actor, expected) => { expect(companyAbilities(actor, company)).toEqual(expected) })
+  ])('lets the %s do what they may', (_name, actor, expected) => {
+    expect(companyAbilities(actor, company)).toEqual(expected)
+  })
 })
 
 describe('a person of a company', () => {
-  const member = { id: 'lawyer', companyId: 'ours', companyOwnerId: 'owner', profile: 'professional', status: 'active', blocked: false } as const
+  const member = {
+    id: 'lawyer',
+    companyId: 'ours',
+    companyOwnerId: 'owner',
+    profile: 'professional',
+    status: 'active',
+    blocked: false,
+  } as const
   const none = { deactivate: false, reactivate: false, makeOwner: false }
   it.each([
     ['owner, an active lawyer', owner, member, { deactivate: true, reactivate: false, makeOwner: true }],
-    ['owner, an inactive lawyer', owner, { ...member, status: 'inactive' }, { deactivate: false, reactivate: true, makeOwner: false }],
+    [
+      'owner, an inactive lawyer',
+      owner,
+      { ...member, status: 'inactive' },
+      { deactivate: false, reactivate: true, makeOwner: false },
+    ],
     ['owner, somebody the platform deactivated', owner, { ...member, status: 'inactive', blocked: true }, none],
-    ['owner, a customer', owner, { ...member, id: 'customer', profile: 'customer' }, { deactivate: true, reactivate: false, makeOwner: false }],
+    [
+      'owner, a customer',
+      owner,
+      { ...member, id: 'customer', profile: 'customer' },
+      { deactivate: true, reactivate: false, makeOwner: false },
+    ],
     ['owner, themselves', owner, { ...member, id: 'owner' }, none],
     ['lawyer, a colleague', lawyer, { ...member, id: 'other' }, none],
     ['customer, a lawyer', customer, member, null],
     ['foreigner, a lawyer', foreigner, member, null],
-  ] as const)('%s', (_name, actor, subject, expected) => { expect(memberAbilities(actor, subject)).toEqual(expected) })
+  ] as const)('%s', (_name, actor, subject, expected) => {
+    expect(memberAbilities(actor, subject)).toEqual(expected)
+  })
 })
 
 describe('an invitation', () => {
@@ -42,7 +69,9 @@ describe('an invitation', () => {
     ['lawyer, a customer', lawyer, 'customer', { manage: true }],
     ['customer, a customer', customer, 'customer', null],
     ['foreigner, a customer', foreigner, 'customer', null],
-  ] as const)('%s', (_name, actor, profile, expected) => { expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', profile })).toEqual(expected) })
+  ] as const)('%s', (_name, actor, profile, expected) => {
+    expect(invitationAbilities(actor, { companyId: 'ours', companyOwnerId: 'owner', profile })).toEqual(expected)
+  })
 })
 
 describe('a client', () => {
@@ -53,5 +82,7 @@ describe('a client', () => {
     ['lawyer, with a login', lawyer, { ...client, userId: 'customer' }, { update: true, remove: true, invite: false }],
     ['customer, themselves', customer, { ...client, userId: 'customer' }, null],
     ['foreigner', foreigner, client, null],
-  ] as const)('%s', (_name, actor, subject, expected) => { expect(clientAbilities(actor, subject)).toEqual(expected) })
+  ] as const)('%s', (_name, actor, subject, expected) => {
+    expect(clientAbilities(actor, subject)).toEqual(expected)
+  })
 })

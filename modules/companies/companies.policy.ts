@@ -2,8 +2,15 @@ import type { Actor } from '#server/http/context.ts'
 
 export type CompaniesActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
 
-export interface CompanySubject { readonly id: string; readonly ownerId: string | null }
-export interface CompanyAbilities extends Record<string, boolean> { readonly update: boolean; readonly invite: boolean; readonly manageUsers: boolean }
+export interface CompanySubject {
+  readonly id: string
+  readonly ownerId: string | null
+}
+export interface CompanyAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly invite: boolean
+  readonly manageUsers: boolean
+}
 
 /** `null`: may not know that the company exists. */
 export function companyAbilities(actor: CompaniesActor, company: CompanySubject): CompanyAbilities | null {
@@ -21,27 +28,50 @@ export interface MemberSubject {
   /** Deactivated by the platform, which alone takes them back. */
   readonly blocked: boolean
 }
-export interface MemberAbilities extends Record<string, boolean> { readonly deactivate: boolean; readonly reactivate: boolean; readonly makeOwner: boolean }
+export interface MemberAbilities extends Record<string, boolean> {
+  readonly deactivate: boolean
+  readonly reactivate: boolean
+  readonly makeOwner: boolean
+}
 
-/** What the actor may do with a person of a company; only its owner manages people, and the owner cannot be deactivated. */
+/**
+ * What the actor may do with a person of a company; only its owner manages people, and the owner cannot be deactivated.
+ */
 export function memberAbilities(actor: CompaniesActor, member: MemberSubject): MemberAbilities | null {
   if (actor.companyId === null || actor.companyId !== member.companyId || actor.profile !== 'professional') return null
   const manages = member.companyOwnerId === actor.userId
   const owns = member.companyOwnerId === member.id
   const active = member.status === 'active'
-  return { deactivate: manages && active && !owns, reactivate: manages && !active && !member.blocked, makeOwner: manages && active && !owns && member.profile === 'professional' }
+  return {
+    deactivate: manages && active && !owns,
+    reactivate: manages && !active && !member.blocked,
+    makeOwner: manages && active && !owns && member.profile === 'professional',
+  }
 }
 
-export interface InvitationSubject { readonly companyId: string; readonly companyOwnerId: string | null; readonly profile: 'professional' | 'customer' }
+export interface InvitationSubject {
+  readonly companyId: string
+  readonly companyOwnerId: string | null
+  readonly profile: 'professional' | 'customer'
+}
 
 /** Any professional invites clients; who works in the company is the owner's business. */
 export function invitationAbilities(actor: CompaniesActor, invitation: InvitationSubject): { manage: boolean } | null {
-  if (actor.companyId === null || actor.companyId !== invitation.companyId || actor.profile !== 'professional') return null
+  if (actor.companyId === null || actor.companyId !== invitation.companyId || actor.profile !== 'professional')
+    return null
   return { manage: invitation.profile === 'customer' || invitation.companyOwnerId === actor.userId }
 }
 
-export interface ClientSubject { readonly companyId: string; readonly userId: string | null; readonly caseCount: number }
-export interface ClientAbilities extends Record<string, boolean> { readonly update: boolean; readonly remove: boolean; readonly invite: boolean }
+export interface ClientSubject {
+  readonly companyId: string
+  readonly userId: string | null
+  readonly caseCount: number
+}
+export interface ClientAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly remove: boolean
+  readonly invite: boolean
+}
 
 export function clientAbilities(actor: CompaniesActor, client: ClientSubject): ClientAbilities | null {
   if (actor.companyId === null || actor.companyId !== client.companyId || actor.profile !== 'professional') return null

@@ -8,32 +8,62 @@ import { withScope } from '#server/db/scope.ts'
 
 const app = useApp({ background: true })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-interface CompanyBody { readonly id: string; readonly version: number; readonly totalUsers: number; readonly owner_id: { id: string }; readonly seats: { professionals: { used: number; limit: number | null } }; readonly can: object }
+interface CompanyBody {
+  readonly id: string
+  readonly version: number
+  readonly totalUsers: number
+  readonly owner_id: { id: string }
+  readonly seats: { professionals: { used: number; limit: number | null } }
+  readonly can: object
+}
 const companyOf = (answer: Response) => answer.body as CompanyBody
-const events = async (companyId: string) => (await asOwner<{ name: string }>(app(), 'select name from outbox_event where company_id = $1 order by created_at, id', [companyId])).map((e) => e.name)
+const events = async (companyId: string) =>
+  (
+    await asOwner<{ name: string }>(
+      app(),
+      'select name from outbox_event where company_id = $1 order by created_at, id',
+      [companyId],
+    )
+  ).map((e) => e.name)
 
 describe('the company step', () => {
   it('holds a professional back until it is done', async () => {
     const who = await professional(app())
     expect(codeOf(await who.get('/clients').expect(403))).toBe('company_required')
-    const created = companyOf(await who.post('/companies', { name: 'Bufete Albaladejo', taxId: '66-0000000' }).expect(201))
+    const created = companyOf(
+      await who.post('/companies', { name: 'Bufete Albaladejo', taxId: '66-0000000' }).expect(201),
+    )
     expect(created).toMatchObject({
-      name: 'Bufete Albaladejo', taxId: '66-0000000', status: 'active', owner_id: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font' }, totalUsers: 1, version: 1,
-      seats: { professionals: { used: 1 }, customers: { used: 0 } }, can: { update: true, invite: true, manageUsers: true },
+      name: 'Bufete Albaladejo',
+      taxId: '66-0000000',
+      status: 'active',
+      owner_id: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font' },
+      totalUsers: 1,
+      version: 1,
+      seats: { professionals: { used: 1 }, customers: { used: 0 } },
+      can: { update: true, invite: true, manageUsers: true },
     })
     await who.get('/clients').expect(200)
-    expect((await who.get('/users/me')).body).toMatchObject({ company: { id: created.id, name: 'Bufete Albaladejo', owner_id: { id: who.id } } })
+    expect((await who.get('/users/me')).body).toMatchObject({
+      company: { id: created.id, name: 'Bufete Albaladejo', owner_id: { id: who.id } },
+    })
     expect(await events(created.id)).toEqual(['companies.company.created'])
   })
 
   it('takes personal data for an independent professional', async () => {
     const who = await professional(app(), 'Yadira', 'Montesinos')
-    expect((await who.post('/companies', { usePersonalData: true }).expect(201)).body).toMatchObject({ name: 'Yadira Montesinos', email: who.email })
+    expect((await who.post('/companies', { usePersonalData: true }).expect(201)).body).toMatchObject({
+      name: 'Yadira Montesinos',
+      email: who.email,
+    })
   })
 
   it('is done once, also by two requests at the same moment', async () => {
     const who = await professional(app())
-    const answers = await Promise.all([who.post('/companies', { name: 'Una' }), who.post('/companies', { name: 'Otra' })])
+    const answers = await Promise.all([
+      who.post('/companies', { name: 'Una' }),
+      who.post('/companies', { name: 'Otra' }),
+    ])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(codeOf(await who.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
   })
@@ -42,24 +72,38 @@ describe('the company step', () => {
     const customer = await member(app(), await office(app()), 'customer')
     expect(codeOf(await customer.post('/companies', { name: 'Mía' }).expect(403))).toBe('forbidden')
     const who = await professional(app())
-    for (const extra of [{ status: 'inactive' }, { owner_id: { id: who.id } }, { id: who.id }]) expect((await who.post('/companies', { name: 'Una', ...extra })).status).toBe(400)
+    for (const extra of [{ status: 'inactive' }, { owner_id: { id: who.id } }, { id: who.id }])
+      expect((await who.post('/companies', { name: 'Una', ...extra })).status).toBe(400)
   })
 })
 
 describe('a company', () => {
   it('is changed by its owner from the version that was read', async () => {
     const { companyId, owner } = await office(app())
-    const first = companyOf(await owner.put(`/companies/${companyId}`, { version: 1, name: 'Nombre nuevo', phone: '787-555-0100' }).expect(200))
+    const first = companyOf(
+      await owner
+        .put(`/companies/${companyId}`, { version: 1, name: 'Nombre nuevo', phone: '787-555-0100' })
+        .expect(200),
+    )
     expect(first).toMatchObject({ name: 'Nombre nuevo', phone: '787-555-0100', version: 2 })
-    expect(codeOf(await owner.put(`/companies/${companyId}`, { version: 1, name: 'Viejo' }).expect(409))).toBe('stale_version')
-    expect((await owner.put(`/companies/${companyId}`, { version: 2, name: 'Otro', phone: null }).expect(200)).body).toMatchObject({ phone: null, version: 3 })
+    expect(codeOf(await owner.put(`/companies/${companyId}`, { version: 1, name: 'Viejo' }).expect(409))).toBe(
+      'stale_version',
+    )
+    expect(
+      (await owner.put(`/companies/${companyId}`, { version: 2, name: 'Otro', phone: null }).expect(200)).body,
+    ).toMatchObject({ phone: null, version: 3 })
   })
 
   it('is read by its people with what each may do, and changed by none but its owner', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
-    expect(companyOf(await lawyer.get(`/companies/${mine.companyId}`).expect(200))).toMatchObject({ totalUsers: 2, can: { update: false, invite: true, manageUsers: false } })
-    expect(codeOf(await lawyer.put(`/companies/${mine.companyId}`, { version: 1, name: 'Mía' }).expect(403))).toBe('owner_only')
+    expect(companyOf(await lawyer.get(`/companies/${mine.companyId}`).expect(200))).toMatchObject({
+      totalUsers: 2,
+      can: { update: false, invite: true, manageUsers: false },
+    })
+    expect(codeOf(await lawyer.put(`/companies/${mine.companyId}`, { version: 1, name: 'Mía' }).expect(403))).toBe(
+      'owner_only',
+    )
     expect((await lawyer.get('/companies')).body).toMatchObject({ items: [{ id: mine.companyId }] })
   })
 
@@ -75,20 +119,31 @@ describe('a company', () => {
       await mine.owner.put(`/companies/${id}`, { version: 1, name: 'Tomada' }).expect(404)
       await mine.owner.put(`/companies/${id}/owner`, { userId: mine.owner.id }).expect(404)
       await mine.owner.put(`/companies/${id}/users/${theirs.owner.id}/status`, { status: 'inactive' }).expect(404)
-      await mine.owner.post(`/companies/${id}/invitations`, { email: 'x@example.com', profile: 'professional' }).expect(404)
+      await mine.owner
+        .post(`/companies/${id}/invitations`, { email: 'x@example.com', profile: 'professional' })
+        .expect(404)
     }
-    expect((await theirs.owner.get(`/companies/${theirs.companyId}`)).body).toMatchObject({ name: 'Albaladejo & Asociados' })
+    expect((await theirs.owner.get(`/companies/${theirs.companyId}`)).body).toMatchObject({
+      name: 'Albaladejo & Asociados',
+    })
   })
 
   it('keeps one key for its files, whoever asks first', async () => {
     const { companyId } = await office(app())
     const { services } = app()
-    const key = () => withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, services.secrets.masterKey, companyId))
+    const key = () =>
+      withScope({ kind: 'company', companyId }, () =>
+        companyFileKey(services.openWork().em, services.secrets.masterKey, companyId),
+      )
     const [first, second] = await Promise.all([key(), key()])
     expect(first).toHaveLength(32)
     expect(second?.equals(first)).toBe(true)
     expect((await key()).equals(first)).toBe(true)
-    await expect(withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, Buffer.alloc(32, 9), companyId))).rejects.toThrow('wrapped under another key')
+    await expect(
+      withScope({ kind: 'company', companyId }, () =>
+        companyFileKey(services.openWork().em, Buffer.alloc(32, 9), companyId),
+      ),
+    ).rejects.toThrow('wrapped under another key')
   })
 })
 
@@ -104,8 +159,14 @@ describe('people of a company', () => {
       ],
       customers: [{ id: customer.id, profile: 'customer', can: { deactivate: true, makeOwner: false } }],
     })
-    expect((await lawyer.get('/collaborators?sort=name')).body).toMatchObject({ total: 2, items: [{ id: lawyer.id }, { id: mine.owner.id }] })
-    expect((await lawyer.get('/collaborators?q=quirindongó')).body).toMatchObject({ total: 1, items: [{ id: lawyer.id }] })
+    expect((await lawyer.get('/collaborators?sort=name')).body).toMatchObject({
+      total: 2,
+      items: [{ id: lawyer.id }, { id: mine.owner.id }],
+    })
+    expect((await lawyer.get('/collaborators?q=quirindongó')).body).toMatchObject({
+      total: 1,
+      items: [{ id: lawyer.id }],
+    })
     expect((await lawyer.get('/collaborators?status=inactive')).body).toMatchObject({ total: 0 })
   })
 
@@ -114,14 +175,20 @@ describe('people of a company', () => {
     const lawyer = await member(app(), mine)
     const used = async () => companyOf(await mine.owner.get(`/companies/${mine.companyId}`)).seats.professionals.used
     const set = (status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })
-    expect((await set('inactive').expect(200)).body).toMatchObject({ id: lawyer.id, status: 'inactive', can: { reactivate: true } })
+    expect((await set('inactive').expect(200)).body).toMatchObject({
+      id: lawyer.id,
+      status: 'inactive',
+      can: { reactivate: true },
+    })
     await lawyer.get('/users/me').expect(401)
     expect(await used()).toBe(1)
     await set('inactive').expect(200)
     expect(await used()).toBe(1)
     await set('active').expect(200)
     expect(await used()).toBe(2)
-    expect(await events(mine.companyId)).toEqual(expect.arrayContaining(['companies.member.deactivated', 'companies.member.reactivated']))
+    expect(await events(mine.companyId)).toEqual(
+      expect.arrayContaining(['companies.member.deactivated', 'companies.member.reactivated']),
+    )
   })
 
   it('cannot come back while there is no seat', async () => {
@@ -131,13 +198,16 @@ describe('people of a company', () => {
     await mine.owner.put(path, { status: 'inactive' }).expect(200)
     await asOwner(app(), 'update entitlement set professionals_limit = 1 where company_id = $1', [mine.companyId])
     const refused = await mine.owner.put(path, { status: 'active' }).expect(402)
-    expect(refused.body).toMatchObject({ error: { code: 'professional_limit', details: { limit: 1, used: 1, requested: 1 } } })
+    expect(refused.body).toMatchObject({
+      error: { code: 'professional_limit', details: { limit: 1, used: 1, requested: 1 } },
+    })
   })
 
   it('take the last seat one at a time', async () => {
     const mine = await office(app())
     const two = [await member(app(), mine), await member(app(), mine)]
-    const set = (id: string, status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${id}/status`, { status })
+    const set = (id: string, status: string) =>
+      mine.owner.put(`/companies/${mine.companyId}/users/${id}/status`, { status })
     for (const { id } of two) await set(id, 'inactive').expect(200)
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
     const answers = await Promise.all(two.map(({ id }) => set(id, 'active')))
@@ -153,7 +223,11 @@ describe('people of a company', () => {
 
     await platform('inactive')
     await refused()
-    expect((await set('inactive').expect(200)).body).toMatchObject({ status: 'inactive', blocked: true, can: { reactivate: false } })
+    expect((await set('inactive').expect(200)).body).toMatchObject({
+      status: 'inactive',
+      blocked: true,
+      can: { reactivate: false },
+    })
     await platform('active')
     // Also where the company had deactivated them before.
     expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
@@ -166,14 +240,32 @@ describe('people of a company', () => {
 
   it('always include an owner', async () => {
     const mine = await office(app())
-    expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' }).expect(409))).toBe('last_owner')
+    expect(
+      codeOf(
+        await mine.owner
+          .put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' })
+          .expect(409),
+      ),
+    ).toBe('last_owner')
   })
 
   it('are managed by the owner alone, and only those of the company', async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const lawyer = await member(app(), mine)
-    expect(codeOf(await lawyer.put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' }).expect(403))).toBe('owner_only')
-    expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/users/${theirs.owner.id}/status`, { status: 'inactive' }).expect(404))).toBe('user_not_found')
+    expect(
+      codeOf(
+        await lawyer
+          .put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' })
+          .expect(403),
+      ),
+    ).toBe('owner_only')
+    expect(
+      codeOf(
+        await mine.owner
+          .put(`/companies/${mine.companyId}/users/${theirs.owner.id}/status`, { status: 'inactive' })
+          .expect(404),
+      ),
+    ).toBe('user_not_found')
     await theirs.owner.get('/users/me').expect(200)
   })
 })
@@ -182,7 +274,9 @@ describe('handing a company over', () => {
   it('makes another professional the owner and leaves the former one as a professional', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
-    const answer = companyOf(await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId: lawyer.id }).expect(200))
+    const answer = companyOf(
+      await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId: lawyer.id }).expect(200),
+    )
     expect(answer).toMatchObject({ owner_id: { id: lawyer.id }, can: { update: false, manageUsers: false } })
     await mine.owner.put(`/companies/${mine.companyId}`, { version: 2, name: 'Ya no' }).expect(403)
     await lawyer.put(`/companies/${mine.companyId}`, { version: 2, name: 'Ahora sí' }).expect(200)
@@ -192,7 +286,9 @@ describe('handing a company over', () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const customer = await member(app(), mine, 'customer')
     for (const userId of [customer.id, theirs.owner.id, mine.owner.id]) {
-      expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId }).expect(404))).toBe('user_not_found')
+      expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/owner`, { userId }).expect(404))).toBe(
+        'user_not_found',
+      )
     }
   })
 })
@@ -201,13 +297,22 @@ describe('companies of the platform', () => {
   it('are found, sorted and closed by an administrator', async () => {
     const admin = await administrator(app())
     const mine = await office(app(), 'Compañía Ñandú')
-    expect((await admin.get('/admin/companies?q=nandu').expect(200)).body).toMatchObject({ total: 1, items: [{ id: mine.companyId, totalUsers: 1, owner_id: { id: mine.owner.id } }] })
+    expect((await admin.get('/admin/companies?q=nandu').expect(200)).body).toMatchObject({
+      total: 1,
+      items: [{ id: mine.companyId, totalUsers: 1, owner_id: { id: mine.owner.id } }],
+    })
     await admin.put(`/admin/companies/${mine.companyId}/status`, { status: 'inactive' }).expect(200)
     expect(codeOf(await mine.owner.get('/clients').expect(403))).toBe('company_inactive')
     expect((await admin.get('/admin/companies?status=inactive&q=nandu')).body).toMatchObject({ total: 1 })
     await admin.put(`/admin/companies/${mine.companyId}/status`, { status: 'active' }).expect(200)
     await mine.owner.get('/clients').expect(200)
-    expect(await events(mine.companyId)).toEqual(['companies.company.created', 'companies.company.status-changed', 'companies.company.status-changed'])
-    expect(codeOf(await admin.put(`/admin/companies/${mine.owner.id}/status`, { status: 'active' }).expect(404))).toBe('company_not_found')
+    expect(await events(mine.companyId)).toEqual([
+      'companies.company.created',
+      'companies.company.status-changed',
+      'companies.company.status-changed',
+    ])
+    expect(codeOf(await admin.put(`/admin/companies/${mine.owner.id}/status`, { status: 'active' }).expect(404))).toBe(
+      'company_not_found',
+    )
   })
 })

@@ -13,8 +13,12 @@ export async function companyFileKey(em: EntityManager, masterKey: Buffer, compa
   const context = `company:${companyId}`
   const kept = await row<{ file_key: Buffer | null }>(em, sql`select file_key from company where id = ${companyId}`)
   if (kept?.file_key) return unwrapKey(kept.file_key, under, context)
-  const written = await row<{ file_key: Buffer }>(em, sql`
-    update company set file_key = coalesce(file_key, ${wrapKey(newKey(), under, context)}) where id = ${companyId} and deleted_at is null returning file_key`)
+  const written = await row<{ file_key: Buffer }>(
+    em,
+    sql`
+    update company set file_key = coalesce(file_key, ${wrapKey(newKey(), under, context)}) where id = ${companyId}
+      and deleted_at is null returning file_key`,
+  )
   if (!written) throw new Error(`no company ${companyId} to hold a key`)
   return unwrapKey(written.file_key, under, context)
 }

@@ -28,9 +28,12 @@ interface PersonRow {
 }
 
 /** Cases of a professional are those they answer for; of a customer, those they are the client of. */
-const columns = sql.raw(`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status, u.blocked_by_platform, u.company_id, c.owner_id,
+const columns =
+  sql.raw(`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status,
+    u.blocked_by_platform, u.company_id, c.owner_id,
   u.joined_company_at, u.created_at, u.last_seen_at,
-  case when u.profile = 'customer' then coalesce((select k.case_count from client k where k.company_id = u.company_id and k.user_id = u.id), 0) else u.case_count end as case_count`)
+  case when u.profile = 'customer' then coalesce((select k.case_count from client k where k.company_id = u.company_id
+    and k.user_id = u.id), 0) else u.case_count end as case_count`)
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -41,40 +44,82 @@ const orders = {
 } as const
 
 function present(actor: CompaniesActor, u: PersonRow) {
-  const subject = { id: u.id, companyId: u.company_id, companyOwnerId: u.owner_id, profile: u.profile, status: u.status, blocked: u.blocked_by_platform }
+  const subject = {
+    id: u.id,
+    companyId: u.company_id,
+    companyOwnerId: u.owner_id,
+    profile: u.profile,
+    status: u.status,
+    blocked: u.blocked_by_platform,
+  }
   return {
-    id: u.id, name: u.name, surname: u.surname, email: u.email, username: u.username, phone: u.phone, profile: u.profile, status: u.status, owner: u.owner_id === u.id,
-    joinedAt: instant(u.joined_company_at ?? u.created_at), lastSeenAt: instant(u.last_seen_at), blocked: u.blocked_by_platform, caseCount: u.case_count,
+    id: u.id,
+    name: u.name,
+    surname: u.surname,
+    email: u.email,
+    username: u.username,
+    phone: u.phone,
+    profile: u.profile,
+    status: u.status,
+    owner: u.owner_id === u.id,
+    joinedAt: instant(u.joined_company_at ?? u.created_at),
+    lastSeenAt: instant(u.last_seen_at),
+    blocked: u.blocked_by_platform,
+    caseCount: u.case_count,
     can: memberAbilities(actor, subject) ?? { deactivate: false, reactivate: false, makeOwner: false },
   }
 }
 
 /** One person of the actor's company, as lists show them; undefined when there is none. */
 export async function readPerson(em: EntityManager, actor: CompaniesActor, userId: string) {
-  const [found] = await rows<PersonRow>(em, sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.id = ${userId} and u.company_id = ${actor.companyId}`)
+  const [found] = await rows<PersonRow>(
+    em,
+    sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.id = ${userId}
+      and u.company_id = ${actor.companyId}`,
+  )
   return found ? present(actor, found) : undefined
 }
 
 /** Everybody of the company, grouped as the company screen shows them. @throws 404 `company_not_found` */
 export async function listPeople({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows<PersonRow>(em, sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId} order by ${orders.name} limit 2000`)
+  const found = await rows<PersonRow>(
+    em,
+    sql`select ${columns} from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
+      order by ${orders.name} limit 2000`,
+  )
   const people = found.map((u) => present(actor, u))
-  return { professionals: people.filter((u) => u.profile === 'professional'), customers: people.filter((u) => u.profile === 'customer') }
+  return {
+    professionals: people.filter((u) => u.profile === 'professional'),
+    customers: people.filter((u) => u.profile === 'customer'),
+  }
 }
 
 /** Professionals of the actor's company. */
 export async function listCollaborators({ em, actor }: Context, query: Query) {
   const { page, pageSize, q, sort = 'name', status } = query
-  const where = sql.join([
-    sql`u.company_id = ${actor.companyId}`,
-    sql`u.profile = 'professional'`,
-    ...(status ? [sql`u.status = ${status}`] : []),
-    ...everyWord(sql`u.search_folded`, q),
-  ], sql` and `)
-  const found = await rows<PersonRow & { total: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from user_account u where ${where} limit ${sql.lit(countCap)}) counted),
+  const where = sql.join(
+    [
+      sql`u.company_id = ${actor.companyId}`,
+      sql`u.profile = 'professional'`,
+      ...(status ? [sql`u.status = ${status}`] : []),
+      ...everyWord(sql`u.search_folded`, q),
+    ],
+    sql` and `,
+  )
+  const found = await rows<PersonRow & { total: string }>(
+    em,
+    sql`
+    with hits as (select count(*) as total from (select 1 from user_account u where ${where}
+      limit ${sql.lit(countCap)}) counted),
          shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`)
-  return { items: found.filter((u) => u.id !== null).map((u) => present(actor, u)), page, pageSize, total: Number(found[0]?.total ?? 0) }
+    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id
+      order by ${orders[sort]}`,
+  )
+  return {
+    items: found.filter((u) => u.id !== null).map((u) => present(actor, u)),
+    page,
+    pageSize,
+    total: Number(found[0]?.total ?? 0),
+  }
 }

@@ -7,7 +7,10 @@ const CompanySchema = defineEntity({
   name: 'Company',
   tableName: 'company',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     name: p.string(),
     taxId: p.string().nullable(),
     address: p.string().nullable(),
@@ -17,7 +20,10 @@ const CompanySchema = defineEntity({
     ownerId: p.uuid().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 })
 

@@ -13,7 +13,10 @@ import { Company } from './company.entity.ts'
 import { readCompany } from './read-company.ts'
 
 const personal = (account: UserAccount): CompanyChanges => ({
-  name: `${account.name} ${account.surname}`, address: account.address, phone: account.phone ?? account.cellPhone, email: account.email,
+  name: `${account.name} ${account.surname}`,
+  address: account.address,
+  phone: account.phone ?? account.cellPhone,
+  email: account.email,
 })
 
 /**
@@ -32,7 +35,15 @@ export async function createCompany(ctx: UserContext, input: z.output<typeof New
     if (account.companyId) throw companiesErrors.error('company_exists')
     await enterScope(tx, scope)
     const { name, taxId, address, phone, email } = 'usePersonalData' in input ? personal(account) : input
-    tx.create(Company, { id: companyId, ownerId: account.id, name, taxId: taxId || null, address: address || null, phone: phone || null, email: email || null })
+    tx.create(Company, {
+      id: companyId,
+      ownerId: account.id,
+      name,
+      taxId: taxId || null,
+      address: address || null,
+      phone: phone || null,
+      email: email || null,
+    })
     await tx.flush()
     account.joinCompany(companyId, new Date())
     await tx.flush()

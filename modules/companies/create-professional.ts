@@ -20,9 +20,15 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
   try {
     return await write()
   } catch (error) {
-    const path = error instanceof AppError ? { username_taken: 'professional.username', email_taken: 'professional.email' }[error.code] : undefined
+    const path =
+      error instanceof AppError
+        ? { username_taken: 'professional.username', email_taken: 'professional.email' }[error.code]
+        : undefined
     if (!(error instanceof AppError) || path === undefined) throw error
-    throw identityErrors.error(error.code as 'username_taken' | 'email_taken', { cause: error, details: [{ path, code: error.code, message: error.phrase(locale) }] })
+    throw identityErrors.error(error.code as 'username_taken' | 'email_taken', {
+      cause: error,
+      details: [{ path, code: error.code, message: error.phrase(locale) }],
+    })
   }
 }
 
@@ -33,16 +39,32 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
  */
 export async function createProfessional(tools: CompaniesTools, ctx: UserContext, { professional, company }: Input) {
   const { locale, actor } = ctx
-  if (company.registrationDate > houseDay(ctx.ports.clock.now())) throw fieldError('company.registrationDate', 'validation.dateFuture', locale)
+  if (company.registrationDate > houseDay(ctx.ports.clock.now()))
+    throw fieldError('company.registrationDate', 'validation.dateFuture', locale)
   const password = await tools.accounts.preparePassword(professional.password, locale, 'professional.password')
   const { username, name, surname, email } = professional
   const companyId = randomUUIDv7()
   return ctx.em.transactional(async (tx) => {
     const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
-    const account = await takenNamesTheField(locale, () => tools.accounts.createAccount(tx, { profile: 'professional', username, name, surname, email, password, emailConfirmed: false, locale: language }))
-    await change(tx, sql`
+    const account = await takenNamesTheField(locale, () =>
+      tools.accounts.createAccount(tx, {
+        profile: 'professional',
+        username,
+        name,
+        surname,
+        email,
+        password,
+        emailConfirmed: false,
+        locale: language,
+      }),
+    )
+    await change(
+      tx,
+      sql`
       insert into company (id, name, tax_id, address, phone, email, owner_id, registration_date)
-      values (${companyId}, ${company.name}, ${company.taxId || null}, ${company.address}, ${company.phone}, ${company.email || null}, ${account.id}, ${company.registrationDate})`)
+      values (${companyId}, ${company.name}, ${company.taxId || null}, ${company.address}, ${company.phone},
+        ${company.email || null}, ${account.id}, ${company.registrationDate})`,
+    )
     account.joinCompany(companyId, ctx.ports.clock.now())
     await tx.flush()
     await tools.accounts.sendWelcome(tx, account)

@@ -10,10 +10,29 @@ import { companiesTools } from './companies-tools.ts'
 import { Company } from './company.entity.ts'
 import { revokeInvitationsOf } from './revoke-invitations.ts'
 
-export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClient, createClientByName, emailOfClient, findClient, type ClientSummary } from './clients.door.ts'
+export {
+  adjustCaseCount,
+  adjustResponsibleCount,
+  clientOfUser,
+  createClient,
+  createClientByName,
+  emailOfClient,
+  findClient,
+  type ClientSummary,
+} from './clients.door.ts'
 export { companiesErrors } from './companies.errors.ts'
 export {
-  clientChanged, clientCreated, clientRemoved, companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged,
+  clientChanged,
+  clientCreated,
+  clientRemoved,
+  companyChanged,
+  companyCreated,
+  companyStatusChanged,
+  invitationSent,
+  memberDeactivated,
+  memberJoined,
+  memberReactivated,
+  ownerChanged,
   professionalCreated,
 } from './companies.events.ts'
 export { companyFileKey } from './company-file-key.ts'
@@ -27,9 +46,15 @@ export const companiesModule: Module = {
     // Deactivated by the platform; the company does it in `setMemberStatus`.
     bus.within(accountStatusChanged, async (tx, { userId, status }) => {
       if (status !== 'inactive') return
-      const account = await row<{ company_id: string | null }>(tx, sql`select company_id from user_account where id = ${userId}`)
+      const account = await row<{ company_id: string | null }>(
+        tx,
+        sql`select company_id from user_account where id = ${userId}`,
+      )
       if (account?.company_id) await revokeInvitationsOf(tx, account.company_id, userId)
     })
   },
-  routes: (services) => [companiesRoutes(companiesTools(services)), companiesAdministrationRoutes(companiesTools(services))],
+  routes: (services) => [
+    companiesRoutes(companiesTools(services)),
+    companiesAdministrationRoutes(companiesTools(services)),
+  ],
 }

@@ -1,42 +1,92 @@
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { administrator, member, office, person, professional, sentTo, stranger, testAddress, testPassword, type Office, type Person } from '#tests/support/actors.ts'
+import {
+  administrator,
+  member,
+  office,
+  person,
+  professional,
+  sentTo,
+  stranger,
+  testAddress,
+  testPassword,
+  type Office,
+  type Person,
+} from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 let counter = 0
-const fresh = () => { counter += 1; return `invitada-${counter}@example.com` }
+const fresh = () => {
+  counter += 1
+  return `invitada-${counter}@example.com`
+}
 
-const send = ({ companyId, owner }: Office, body: object) => owner.post(`/companies/${companyId}/invitations`, body).set('x-forwarded-for', testAddress())
+const send = ({ companyId, owner }: Office, body: object) =>
+  owner.post(`/companies/${companyId}/invitations`, body).set('x-forwarded-for', testAddress())
 const linkOf = async (email: string, not?: string): Promise<string> => {
   for (let tries = 0; tries < 250; tries += 1) {
     const token = /\/app\/collaborators\/public\/([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1]
     if (token && token !== not) return token
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
   throw new Error(`no new link to ${email}`)
 }
-const acceptance = (username: string) => ({ username, name: 'Camila', surname: 'Sotelo Arán', password: testPassword, passwordConfirmation: testPassword })
+const acceptance = (username: string) => ({
+  username,
+  name: 'Camila',
+  surname: 'Sotelo Arán',
+  password: testPassword,
+  passwordConfirmation: testPassword,
+})
 const accept = (token: string, username = `camila-${token.slice(0, 8)}`, changes: object = {}) =>
-  request(app().handler).post(`/api/invitations/${token}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en').send({ ...acceptance(username), ...changes })
+  request(app().handler)
+    .post(`/api/invitations/${token}`)
+    .set('x-forwarded-for', testAddress())
+    .set('accept-language', 'en')
+    .send({ ...acceptance(username), ...changes })
 const idOf = (answer: Response) => (answer.body as { id: string }).id
 
 describe('an invitation', () => {
   it('arrives by mail in the language asked for, tells what it is for, and lets the person in', async () => {
     const mine = await office(app())
     const email = fresh()
-    expect((await send(mine, { email, profile: 'professional', name: 'Camila', locale: 'fr' }).expect(201)).body).toMatchObject({ email, status: 'pending', invitedBy: 'Nereida Albaladejo Font', clientId: null })
-    expect(await sentTo(app(), email)).toMatchObject({ locale: 'fr', subject: 'Nereida Albaladejo Font vous invite à rejoindre Albaladejo & Asociados' })
+    expect(
+      (await send(mine, { email, profile: 'professional', name: 'Camila', locale: 'fr' }).expect(201)).body,
+    ).toMatchObject({ email, status: 'pending', invitedBy: 'Nereida Albaladejo Font', clientId: null })
+    expect(await sentTo(app(), email)).toMatchObject({
+      locale: 'fr',
+      subject: 'Nereida Albaladejo Font vous invite à rejoindre Albaladejo & Asociados',
+    })
     const token = await linkOf(email)
-    expect((await stranger(app()).get(`/invitations/${token}`)).body).toMatchObject({ company: 'Albaladejo & Asociados', invitedBy: 'Nereida Albaladejo Font', email, name: 'Camila', profile: 'professional' })
+    expect((await stranger(app()).get(`/invitations/${token}`)).body).toMatchObject({
+      company: 'Albaladejo & Asociados',
+      invitedBy: 'Nereida Albaladejo Font',
+      email,
+      name: 'Camila',
+      profile: 'professional',
+    })
     const joined = await accept(token).expect(201)
     const { jwt, user } = joined.body as { jwt: string; user: { id: string } }
     const lawyer = person(app(), { id: user.id, email, username: '', token: jwt, companyId: mine.companyId })
-    expect((await lawyer.get('/users/me').expect(200)).body).toMatchObject({ email, profile: 'professional', locale: 'fr', company: { id: mine.companyId } })
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({ items: [{ email, status: 'accepted' }] })
-    expect(await asOwner(app(), `select name from outbox_event where company_id = $1 and name = 'companies.member.joined'`, [mine.companyId])).toHaveLength(1)
+    expect((await lawyer.get('/users/me').expect(200)).body).toMatchObject({
+      email,
+      profile: 'professional',
+      locale: 'fr',
+      company: { id: mine.companyId },
+    })
+    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+      items: [{ email, status: 'accepted' }],
+    })
+    expect(
+      await asOwner(app(), `select name from outbox_event where company_id = $1 and name = 'companies.member.joined'`, [
+        mine.companyId,
+      ]),
+    ).toHaveLength(1)
   })
 
   it('keeps no token where it could be read', async () => {
@@ -44,7 +94,12 @@ describe('an invitation', () => {
     const email = fresh()
     await send(mine, { email, profile: 'professional' })
     const token = await linkOf(email)
-    const kept = await asOwner<{ row: string }>(app(), `select i::text as row from invitation i where company_id = $1 union all select e::text from outbox_event e where company_id = $1`, [mine.companyId])
+    const kept = await asOwner<{ row: string }>(
+      app(),
+      `select i::text as row from invitation i where company_id = $1 union all select e::text from outbox_event e
+        where company_id = $1`,
+      [mine.companyId],
+    )
     expect(JSON.stringify(kept)).not.toContain(token)
   })
 
@@ -57,7 +112,10 @@ describe('an invitation', () => {
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 410])
     expect(codeOf(await accept(token, 'carrera-tres').expect(410))).toBe('invitation_invalid')
     expect((await stranger(app()).get(`/invitations/${token}`)).status).toBe(410)
-    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({ totalUsers: 2, seats: { professionals: { used: 2 } } })
+    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({
+      totalUsers: 2,
+      seats: { professionals: { used: 2 } },
+    })
   })
 
   it('takes the last seat for one of two', async () => {
@@ -101,11 +159,15 @@ describe('an invitation', () => {
     const id = idOf(await send(mine, { email, profile: 'professional' }))
     const old = await linkOf(email)
     await asOwner(app(), `update invitation set expires_at = now() - interval '1 day' where id = $1`, [id])
-    expect((await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(200)).body).toMatchObject({ id, status: 'pending' })
+    expect(
+      (await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(200)).body,
+    ).toMatchObject({ id, status: 'pending' })
     const next = await linkOf(email, old)
     await accept(old).expect(410)
     await accept(next).expect(201)
-    expect(codeOf(await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(404))).toBe('invitation_not_found')
+    expect(codeOf(await mine.owner.post(`/companies/${mine.companyId}/invitations/${id}/resend`).expect(404))).toBe(
+      'invitation_not_found',
+    )
   })
 
   it('is withdrawn by the owner, and replaced by a second one to the same address', async () => {
@@ -113,8 +175,13 @@ describe('an invitation', () => {
     const email = fresh()
     const first = idOf(await send(mine, { email, profile: 'professional' }))
     const second = idOf(await send(mine, { email, profile: 'professional' }))
-    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body as { items: { id: string; status: string }[] }
-    expect(items.map((i) => [i.id, i.status])).toEqual([[second, 'pending'], [first, 'revoked']])
+    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body as {
+      items: { id: string; status: string }[]
+    }
+    expect(items.map((i) => [i.id, i.status])).toEqual([
+      [second, 'pending'],
+      [first, 'revoked'],
+    ])
     await mine.owner.delete(`/companies/${mine.companyId}/invitations/${second}`).expect(204)
     await mine.owner.delete(`/companies/${mine.companyId}/invitations/${second}`).expect(404)
   })
@@ -128,7 +195,11 @@ describe('an invitation', () => {
     await accept(token, 'un-nombre-libre').expect(201)
   })
 
-  it.each([{ email: 'otra@example.com' }, { profile: 'administrator' }, { companyId: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c' }])('lets nobody choose %o', async (extra) => {
+  it.each([
+    { email: 'otra@example.com' },
+    { profile: 'administrator' },
+    { companyId: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c' },
+  ])('lets nobody choose %o', async (extra) => {
     const mine = await office(app())
     const email = fresh()
     await send(mine, { email, profile: 'customer' })
@@ -138,7 +209,9 @@ describe('an invitation', () => {
   it('is not for who is here already', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
-    expect(codeOf(await send(mine, { email: lawyer.email.toUpperCase(), profile: 'professional' }).expect(409))).toBe('already_member')
+    expect(codeOf(await send(mine, { email: lawyer.email.toUpperCase(), profile: 'professional' }).expect(409))).toBe(
+      'already_member',
+    )
   })
 
   it('tells nobody whether an address has an account elsewhere', async () => {
@@ -181,20 +254,33 @@ describe('an invitation to a client', () => {
     expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({ invited: true, userId: null })
     const joined = await accept(await linkOf(email)).expect(201)
     const { id } = (joined.body as { user: { id: string } }).user
-    expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({ name: 'Efraín Laracuente', invited: false, userId: id, email, can: { invite: false } })
-    expect(codeOf(await send(mine, { email: fresh(), profile: 'customer', clientId }).expect(409))).toBe('already_member')
+    expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({
+      name: 'Efraín Laracuente',
+      invited: false,
+      userId: id,
+      email,
+      can: { invite: false },
+    })
+    expect(codeOf(await send(mine, { email: fresh(), profile: 'customer', clientId }).expect(409))).toBe(
+      'already_member',
+    )
   })
 
   it('makes a client record where there was none', async () => {
     const mine = await office(app())
     const customer = await member(app(), mine, 'customer')
-    expect((await mine.owner.get('/clients')).body).toMatchObject({ total: 1, items: [{ name: 'Ismael Quirindongo Vega', userId: customer.id, email: customer.email }] })
+    expect((await mine.owner.get('/clients')).body).toMatchObject({
+      total: 1,
+      items: [{ name: 'Ismael Quirindongo Vega', userId: customer.id, email: customer.email }],
+    })
   })
 
   it("does not reach another company's client", async () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const clientId = idOf(await theirs.owner.post('/clients', { name: 'Ajena' }))
-    expect(codeOf(await send(mine, { email: fresh(), profile: 'customer', clientId }).expect(404))).toBe('client_not_found')
+    expect(codeOf(await send(mine, { email: fresh(), profile: 'customer', clientId }).expect(404))).toBe(
+      'client_not_found',
+    )
   })
 
   it('shows the escaped names of who invites', async () => {
@@ -219,11 +305,22 @@ describe('an invitation to somebody who has an account', () => {
     const [mine, who] = [await office(app()), await professional(app(), 'Yadira', 'Montesinos Vale')]
     const token = await invited(mine, who)
     expect(codeOf(await accept(token).expect(409))).toBe('email_taken')
-    expect((await join(who, token).expect(200)).body).toEqual({ user: { id: who.id, name: 'Yadira', surname: 'Montesinos Vale', profile: 'professional' } })
+    expect((await join(who, token).expect(200)).body).toEqual({
+      user: { id: who.id, name: 'Yadira', surname: 'Montesinos Vale', profile: 'professional' },
+    })
     expect((await who.get('/users/me').expect(200)).body).toMatchObject({ company: { id: mine.companyId } })
-    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({ totalUsers: 2, seats: { professionals: { used: 2 } } })
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({ items: [{ email: who.email, status: 'accepted' }] })
-    expect(await asOwner(app(), `select name from outbox_event where company_id = $1 and name = 'companies.member.joined'`, [mine.companyId])).toHaveLength(1)
+    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({
+      totalUsers: 2,
+      seats: { professionals: { used: 2 } },
+    })
+    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+      items: [{ email: who.email, status: 'accepted' }],
+    })
+    expect(
+      await asOwner(app(), `select name from outbox_event where company_id = $1 and name = 'companies.member.joined'`, [
+        mine.companyId,
+      ]),
+    ).toHaveLength(1)
     expect(codeOf(await join(who, token).expect(410))).toBe('invitation_invalid')
   })
 
@@ -234,7 +331,9 @@ describe('an invitation to somebody who has an account', () => {
     expect((await join(who, token).expect(200)).body).toMatchObject({ user: { profile: 'customer' } })
     expect((await mine.owner.get(`/clients/${clientId}`)).body).toMatchObject({ userId: who.id, email: who.email })
     expect(codeOf(await who.get('/clients').expect(403))).toBe('forbidden')
-    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({ seats: { professionals: { used: 1 }, customers: { used: 1 } } })
+    expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({
+      seats: { professionals: { used: 1 }, customers: { used: 1 } },
+    })
   })
 
   it('is for the account of the invited address alone, and stays good', async () => {
@@ -249,7 +348,9 @@ describe('an invitation to somebody who has an account', () => {
     const [mine, theirs] = [await office(app()), await office(app())]
     const token = await invited(mine, theirs.owner)
     expect(codeOf(await join(theirs.owner, token).expect(409))).toBe('company_exists')
-    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({ items: [{ status: 'pending' }] })
+    expect((await mine.owner.get(`/companies/${mine.companyId}/invitations`)).body).toMatchObject({
+      items: [{ status: 'pending' }],
+    })
   })
 
   it('is not for administrators, who have no company', async () => {
@@ -269,7 +370,11 @@ describe('an invitation to somebody who has an account', () => {
     const [mine, theirs, who] = [await office(app()), await office(app()), await professional(app())]
     const first = await invited(mine, who)
     await send(theirs, { email: who.email, profile: 'professional' }).expect(201)
-    const answers = await Promise.all([join(who, first), join(who, await linkOf(who.email, first)), who.post('/companies', { name: 'La mía' })])
+    const answers = await Promise.all([
+      join(who, first),
+      join(who, await linkOf(who.email, first)),
+      who.post('/companies', { name: 'La mía' }),
+    ])
     expect(answers.map((a) => codeOf(a) ?? 'in').sort()).toEqual(['company_exists', 'company_exists', 'in'])
   })
 })
@@ -288,8 +393,13 @@ describe('people who join, leave and come back at the same moment', () => {
       ...tokens.map((_, n) => mine.owner.post('/clients', { name: `Cliente ${n}` })),
     ])
     expect(answers.filter((a) => a.status >= 300).map((a) => codeOf(a))).toEqual([])
-    const [seats] = await asOwner<{ used: string; active: string }>(app(), `
-      select professionals_used as used, (select count(*) from user_account where company_id = $1 and status = 'active') as active from entitlement where company_id = $1`, [mine.companyId])
+    const [seats] = await asOwner<{ used: string; active: string }>(
+      app(),
+      `
+      select professionals_used as used, (select count(*) from user_account where company_id = $1
+        and status = 'active') as active from entitlement where company_id = $1`,
+      [mine.companyId],
+    )
     expect(seats?.used).toBe(seats?.active)
   })
 })
@@ -300,13 +410,18 @@ describe('an invitation of somebody who is deactivated', () => {
     const mine = await office(app())
     const colleague = await member(app(), mine)
     const email = fresh()
-    await colleague.post(`/companies/${mine.companyId}/invitations`, { email, profile: 'customer' }).set('x-forwarded-for', testAddress()).expect(201)
+    await colleague
+      .post(`/companies/${mine.companyId}/invitations`, { email, profile: 'customer' })
+      .set('x-forwarded-for', testAddress())
+      .expect(201)
     return { mine, colleague, token: await linkOf(email) }
   }
   const isRevoked = async ({ mine, token }: Awaited<ReturnType<typeof invited>>) => {
     expect(codeOf(await stranger(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
-    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`).expect(200)).body as { items: { status: string; profile: string }[] }
+    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`).expect(200)).body as {
+      items: { status: string; profile: string }[]
+    }
     expect(items.find(({ profile }) => profile === 'customer')?.status).toBe('revoked')
   }
 
@@ -321,7 +436,11 @@ describe('an invitation of somebody who is deactivated', () => {
 
   it('is revoked with its sender by the platform', async () => {
     const sent = await invited()
-    await (await administrator(app())).put(`/admin/users/${sent.colleague.id}/status`, { status: 'inactive' }).expect(200)
+    await (
+      await administrator(app())
+    )
+      .put(`/admin/users/${sent.colleague.id}/status`, { status: 'inactive' })
+      .expect(200)
     await isRevoked(sent)
   })
 })

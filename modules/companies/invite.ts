@@ -12,24 +12,54 @@ import { companiesErrors } from './companies.errors.ts'
 import { invitationSent } from './companies.events.ts'
 import { invitationAbilities } from './companies.policy.ts'
 import type { CompaniesTools } from './companies-tools.ts'
-import { invitationHash, mailInvitation, newInvitationToken, presentInvitation, readInvitation } from './read-invitation.ts'
+import {
+  invitationHash,
+  mailInvitation,
+  newInvitationToken,
+  presentInvitation,
+  readInvitation,
+} from './read-invitation.ts'
 
 type Input = z.output<typeof NewInvitation>
 
 /** @throws 404 `company_not_found`, 403 `owner_only` */
-async function assertMayInvite(tx: EntityManager, { actor }: Context, companyId: string, profile: Input['profile']): Promise<void> {
-  const company = await row<{ companyId: string; companyOwnerId: string | null }>(tx, sql`select id as "companyId", owner_id as "companyOwnerId" from company where id = ${companyId}`)
-  authorize(company && { ...company, profile }, invitationAbilities, actor, 'manage', companiesErrors.error('company_not_found'), kernelErrors.error('owner_only'))
+async function assertMayInvite(
+  tx: EntityManager,
+  { actor }: Context,
+  companyId: string,
+  profile: Input['profile'],
+): Promise<void> {
+  const company = await row<{ companyId: string; companyOwnerId: string | null }>(
+    tx,
+    sql`select id as "companyId", owner_id as "companyOwnerId" from company where id = ${companyId}`,
+  )
+  authorize(
+    company && { ...company, profile },
+    invitationAbilities,
+    actor,
+    'manage',
+    companiesErrors.error('company_not_found'),
+    kernelErrors.error('owner_only'),
+  )
 }
 
-/** Who is here already cannot be invited, and a login belongs to one client. @throws 404 `client_not_found`, 409 `already_member` */
+/**
+ * Who is here already cannot be invited, and a login belongs to one client. @throws 404 `client_not_found`, 409
+ * `already_member`
+ */
 async function assertNew(tx: EntityManager, ctx: Context, { email, profile, clientId }: Input): Promise<void> {
   const { companyId } = ctx.actor
-  const member = await row(tx, sql`select 1 from user_account where company_id = ${companyId} and lower(email) = ${email}`)
+  const member = await row(
+    tx,
+    sql`select 1 from user_account where company_id = ${companyId} and lower(email) = ${email}`,
+  )
   if (member) throw companiesErrors.error('already_member')
   if (clientId === undefined) return
   if (profile === 'professional') throw fieldError('clientId', 'validation.unknownField', ctx.locale)
-  const client = await row<{ user_id: string | null }>(tx, sql`select user_id from client where company_id = ${companyId} and id = ${clientId}`)
+  const client = await row<{ user_id: string | null }>(
+    tx,
+    sql`select user_id from client where company_id = ${companyId} and id = ${clientId}`,
+  )
   if (!client) throw companiesErrors.error('client_not_found')
   if (client.user_id) throw companiesErrors.error('already_member')
 }
@@ -44,9 +74,10 @@ async function assertSeatFree(tx: EntityManager, { actor, ports }: Context, prof
 }
 
 /**
- * Invites by mail: a collaborator (the owner) or a client (any professional). An earlier pending invitation to the
- * same address is withdrawn, so that only the last link works.
- * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402 `professional_limit`, `customer_limit`
+ * Invites by mail: a collaborator (the owner) or a client (any professional). An earlier pending invitation to the same
+ * address is withdrawn, so that only the last link works.
+ * @throws 404 `company_not_found`, `client_not_found`; 403 `owner_only`; 409 `already_member`; 402
+ * `professional_limit`, `customer_limit`
  */
 export async function invite(tools: CompaniesTools, ctx: Context, companyId: string, input: Input) {
   const { actor, em } = ctx
@@ -57,11 +88,27 @@ export async function invite(tools: CompaniesTools, ctx: Context, companyId: str
     await assertSeatFree(tx, ctx, input.profile)
     const token = newInvitationToken()
     const locale = input.locale ?? actor.locale
-    await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and lower(email) = ${input.email} and accepted_at is null and revoked_at is null`)
-    await change(tx, sql`
-      insert into invitation (id, company_id, email, name, profile, client_id, locale, token_hash, invited_by, expires_at)
-      values (${id}, ${companyId}, ${input.email}, ${input.name || null}, ${input.profile}, ${input.clientId ?? null}, ${locale}, ${invitationHash(token)}, ${actor.userId}, now() + interval '7 days')`)
-    await mailInvitation(tools, tx, { id, email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` }, actor.companyName, token, actor.userId)
+    await change(
+      tx,
+      sql`update invitation set revoked_at = now() where company_id = ${companyId} and lower(email) = ${input.email}
+        and accepted_at is null and revoked_at is null`,
+    )
+    await change(
+      tx,
+      sql`
+      insert into invitation (id, company_id, email, name, profile, client_id, locale, token_hash, invited_by,
+        expires_at)
+      values (${id}, ${companyId}, ${input.email}, ${input.name || null}, ${input.profile}, ${input.clientId ?? null},
+        ${locale}, ${invitationHash(token)}, ${actor.userId}, now() + interval '7 days')`,
+    )
+    await mailInvitation(
+      tools,
+      tx,
+      { id, email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` },
+      actor.companyName,
+      token,
+      actor.userId,
+    )
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
   return answer(em, companyId, id)
@@ -73,13 +120,20 @@ async function answer(em: EntityManager, companyId: string, id: string) {
   return presentInvitation(written)
 }
 
-/** Sends a new link, good for seven more days; the former one stops working. @throws 404 `company_not_found`, `invitation_not_found`; 403 `owner_only` */
+/**
+ * Sends a new link, good for seven more days; the former one stops working. @throws 404 `company_not_found`,
+ * `invitation_not_found`; 403 `owner_only`
+ */
 export async function resendInvitation(tools: CompaniesTools, ctx: Context, companyId: string, id: string) {
   const { actor, em } = ctx
   await em.transactional(async (tx) => {
     const open = await lockOpen(tx, ctx, companyId, id)
     const token = newInvitationToken()
-    await change(tx, sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days' where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days'
+        where company_id = ${companyId} and id = ${id}`,
+    )
     await mailInvitation(tools, tx, open, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
   })
@@ -98,7 +152,11 @@ export async function revokeInvitation(ctx: Context, companyId: string, id: stri
 /** An invitation that was neither taken nor withdrawn, locked; it may have expired. */
 async function lockOpen(tx: EntityManager, ctx: Context, companyId: string, id: string) {
   await assertMayInvite(tx, ctx, companyId, 'customer')
-  const locked = await row(tx, sql`select 1 from invitation where company_id = ${companyId} and id = ${id} and accepted_at is null and revoked_at is null for update`)
+  const locked = await row(
+    tx,
+    sql`select 1 from invitation where company_id = ${companyId} and id = ${id} and accepted_at is null
+      and revoked_at is null for update`,
+  )
   const found = locked ? await readInvitation(tx, companyId, id) : undefined
   if (!found) throw companiesErrors.error('invitation_not_found')
   await assertMayInvite(tx, ctx, companyId, found.profile)

@@ -14,21 +14,24 @@ import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.t
  */
 export async function joinByInvitation(ctx: UserContext, token: string) {
   const { actor } = ctx
-  return withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
-    const open = await findOpenInvitation(tx, token)
-    // The person before the seats, as everybody who changes the people of a company.
-    await lockRow(tx, 'user_account', actor.userId)
-    const account = await tx.findOne(UserAccount, { id: actor.userId })
-    if (!account) throw kernelErrors.error('unauthorized')
-    if (account.email.toLowerCase() !== open.email.toLowerCase()) throw companiesErrors.error('invitation_for_another')
-    if (account.profile === 'administrator') throw kernelErrors.error('forbidden')
-    if (account.companyId) throw companiesErrors.error('company_exists')
-    await takeInvitation(tx, ctx, open, token)
-    account.joinCompany(open.company_id, new Date(), open.profile)
-    await tx.flush()
-    await noteAddressConfirmed(tx, ctx, account.id, 'invitation')
-    await enterScope(tx, { kind: 'company', companyId: open.company_id, userId: actor.userId })
-    await welcome(tx, ctx, open, account)
-    return { user: presentSessionUser(account) }
-  }))
+  return withScope({ kind: 'identity' }, () =>
+    ctx.em.transactional(async (tx) => {
+      const open = await findOpenInvitation(tx, token)
+      // The person before the seats, as everybody who changes the people of a company.
+      await lockRow(tx, 'user_account', actor.userId)
+      const account = await tx.findOne(UserAccount, { id: actor.userId })
+      if (!account) throw kernelErrors.error('unauthorized')
+      if (account.email.toLowerCase() !== open.email.toLowerCase())
+        throw companiesErrors.error('invitation_for_another')
+      if (account.profile === 'administrator') throw kernelErrors.error('forbidden')
+      if (account.companyId) throw companiesErrors.error('company_exists')
+      await takeInvitation(tx, ctx, open, token)
+      account.joinCompany(open.company_id, new Date(), open.profile)
+      await tx.flush()
+      await noteAddressConfirmed(tx, ctx, account.id, 'invitation')
+      await enterScope(tx, { kind: 'company', companyId: open.company_id, userId: actor.userId })
+      await welcome(tx, ctx, open, account)
+      return { user: presentSessionUser(account) }
+    }),
+  )
 }

@@ -18,31 +18,45 @@ beforeAll(async () => {
   try {
     await owner.query(`
       insert into company (id, name, status, registration_date)
-      select case when n = 1 then '${large}'::uuid else uuidv7() end, 'Oficina ' || md5(n::text), case when n % 500 = 0 then 'inactive' else 'active' end, date '2020-01-01' + n % 2000 from generate_series(1, 8000) n;
-      insert into user_account (company_id, profile, status, username, email, password_hash, name, surname, referral_code)
-      select null, case when n % 10 = 0 then 'customer' else 'professional' end, case when n % 700 = 0 then 'inactive' else 'active' end,
-             'u-' || n, 'u' || n || '@example.com', 'x', 'Nombre ' || md5(n::text), 'Apellido ' || md5((n * 7)::text), 'r' || n from generate_series(1, 20000) n;
+      select case when n = 1 then '${large}'::uuid else uuidv7() end, 'Oficina ' || md5(n::text), case when n % 500 = 0
+        then 'inactive' else 'active' end, date '2020-01-01' + n % 2000 from generate_series(1, 8000) n;
+      insert into user_account (company_id, profile, status, username, email, password_hash, name, surname,
+        referral_code)
+      select null, case when n % 10 = 0 then 'customer' else 'professional' end, case when n % 700 = 0 then 'inactive'
+        else 'active' end,
+             'u-' || n, 'u' || n || '@example.com', 'x', 'Nombre ' || md5(n::text), 'Apellido ' || md5((n * 7)::text),
+               'r' || n from generate_series(1, 20000) n;
       insert into client (company_id, name, email, case_count)
-      select '${large}', 'Cliente ' || md5(n::text), 'c' || n || '@example.com', n % 40 from generate_series(1, 20000) n;
+      select '${large}', 'Cliente ' || md5(n::text), 'c' || n || '@example.com', n % 40
+        from generate_series(1, 20000) n;
       analyze company; analyze user_account; analyze client;`)
   } finally {
     await owner.end()
   }
 }, 120_000)
 
-interface Plan { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly 'Plan Rows': number; readonly Plans?: readonly Plan[] }
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Plan Rows': number
+  readonly Plans?: readonly Plan[]
+}
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
 async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<Plan[]> {
   const { em } = app().services.openWork()
-  const [found] = await withScope(scope, () => rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(em, sql`explain (format json) ${statement}`))
+  const [found] = await withScope(scope, () =>
+    rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(em, sql`explain (format json) ${statement}`),
+  )
   if (!found) throw new Error('no plan')
   return nodes(found['QUERY PLAN'][0].Plan)
 }
 
 /** Large tables that a statement reads from end to end. */
 const readWhole = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
-  (await planOf(scope, statement)).filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100).map((n) => n['Relation Name'] ?? '')
+  (await planOf(scope, statement))
+    .filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100)
+    .map((n) => n['Relation Name'] ?? '')
 
 /** Rows that a statement puts in order itself, instead of taking them in the order of an index. */
 const rowsSorted = async (scope: Scope, statement: RawBuilder<unknown>): Promise<number> =>
@@ -61,15 +75,23 @@ describe('a page of a list comes by an index', () => {
     expect(await rowsSorted(platform, companyListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
   })
 
-  it.each(['name', '-name', 'createdAt', '-createdAt', 'caseCount', '-caseCount'] as const)('clients by %s', async (sort) => {
-    expect(await rowsSorted(company, clientListStatement(large, { ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
-  })
+  it.each(['name', '-name', 'createdAt', '-createdAt', 'caseCount', '-caseCount'] as const)(
+    'clients by %s',
+    async (sort) => {
+      expect(await rowsSorted(company, clientListStatement(large, { ...page, sort }))).toBeLessThanOrEqual(
+        page.pageSize,
+      )
+    },
+  )
 })
 
 describe('a narrowed list reads no table from end to end', () => {
-  it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])('users by %o', async (query) => {
-    expect(await readWhole(platform, userListStatement({ ...page, ...query }))).toEqual([])
-  })
+  it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])(
+    'users by %o',
+    async (query) => {
+      expect(await readWhole(platform, userListStatement({ ...page, ...query }))).toEqual([])
+    },
+  )
 
   it('clients by a phrase', async () => {
     expect(await readWhole(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])

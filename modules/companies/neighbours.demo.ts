@@ -19,12 +19,54 @@ interface Neighbour {
 
 // Invented people: given names and surnames are common in Puerto Rico, the combinations are nobody's.
 const neighbours = [
-  { key: 'landrau', name: 'Oficina Legal Landrau Soler', taxId: '66-0000111', address: 'Ave. Ponce de León 1225, Santurce, San Juan, PR 00907', owner: ['Graciela', 'Landrau Soler'], monthsAgo: 17 },
-  { key: 'quintanal', name: 'Quintanal Ríos & Asociados', taxId: '66-0000222', address: 'Calle Degetau 44, Bayamón, PR 00961', owner: ['Rogelio', 'Quintanal Ríos'], monthsAgo: 15 },
-  { key: 'monagas', name: 'Lcda. Perpetua Monagas', taxId: '66-0000333', address: 'Calle Méndez Vigo 60, Mayagüez, PR 00680', owner: ['Perpetua', 'Monagas Feliú'], monthsAgo: 12 },
-  { key: 'castellar', name: 'Castellar Ubides, C.S.P.', taxId: '66-0000444', address: 'Calle Marina 87, Ponce, PR 00730', owner: ['Heriberto', 'Castellar Ubides'], monthsAgo: 10 },
-  { key: 'notaria', name: 'Notaría Echeandía', taxId: '66-0000555', address: 'Calle Muñoz Rivera 19, Caguas, PR 00725', owner: ['Zenaida', 'Echeandía Coss'], monthsAgo: 7 },
-  { key: 'irizarri', name: 'Defensa Laboral Irizarri', taxId: '66-0000666', address: 'Ave. Rotarios 310, Arecibo, PR 00612', owner: ['Osvaldo', 'Irizarri Matta'], monthsAgo: 6 },
+  {
+    key: 'landrau',
+    name: 'Oficina Legal Landrau Soler',
+    taxId: '66-0000111',
+    address: 'Ave. Ponce de León 1225, Santurce, San Juan, PR 00907',
+    owner: ['Graciela', 'Landrau Soler'],
+    monthsAgo: 17,
+  },
+  {
+    key: 'quintanal',
+    name: 'Quintanal Ríos & Asociados',
+    taxId: '66-0000222',
+    address: 'Calle Degetau 44, Bayamón, PR 00961',
+    owner: ['Rogelio', 'Quintanal Ríos'],
+    monthsAgo: 15,
+  },
+  {
+    key: 'monagas',
+    name: 'Lcda. Perpetua Monagas',
+    taxId: '66-0000333',
+    address: 'Calle Méndez Vigo 60, Mayagüez, PR 00680',
+    owner: ['Perpetua', 'Monagas Feliú'],
+    monthsAgo: 12,
+  },
+  {
+    key: 'castellar',
+    name: 'Castellar Ubides, C.S.P.',
+    taxId: '66-0000444',
+    address: 'Calle Marina 87, Ponce, PR 00730',
+    owner: ['Heriberto', 'Castellar Ubides'],
+    monthsAgo: 10,
+  },
+  {
+    key: 'notaria',
+    name: 'Notaría Echeandía',
+    taxId: '66-0000555',
+    address: 'Calle Muñoz Rivera 19, Caguas, PR 00725',
+    owner: ['Zenaida', 'Echeandía Coss'],
+    monthsAgo: 7,
+  },
+  {
+    key: 'irizarri',
+    name: 'Defensa Laboral Irizarri',
+    taxId: '66-0000666',
+    address: 'Ave. Rotarios 310, Arecibo, PR 00612',
+    owner: ['Osvaldo', 'Irizarri Matta'],
+    monthsAgo: 6,
+  },
 ] as const satisfies readonly Neighbour[]
 
 export type DemoNeighbour = (typeof neighbours)[number]['key']
@@ -36,7 +78,9 @@ export type DemoNeighbour = (typeof neighbours)[number]['key']
  */
 export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMap<DemoNeighbour, string> | null> {
   const { em } = services.openWork()
-  const exists = await withScope({ kind: 'identity' }, () => row(em, sql`select 1 from user_account where lower(username) = ${neighbours[0].key}`))
+  const exists = await withScope({ kind: 'identity' }, () =>
+    row(em, sql`select 1 from user_account where lower(username) = ${neighbours[0].key}`),
+  )
   if (exists) return null
   const password = await accounts(services).preparePassword(demoPassword, 'es')
   const made = new Map<DemoNeighbour, string>()
@@ -44,21 +88,44 @@ export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMa
   return made
 }
 
-async function found(services: Services, { key, name, taxId, address, owner: [given, surname], monthsAgo }: Neighbour, password: Awaited<ReturnType<ReturnType<typeof accounts>['preparePassword']>>): Promise<string> {
+async function found(
+  services: Services,
+  { key, name, taxId, address, owner: [given, surname], monthsAgo }: Neighbour,
+  password: Awaited<ReturnType<ReturnType<typeof accounts>['preparePassword']>>,
+): Promise<string> {
   const { em, record } = services.openWork()
   const companyId = randomUUIDv7()
-  await withScope({ kind: 'identity' }, () => em.transactional(async (tx) => {
-    const email = `${key}@oficinas.example`
-    const owner = await accounts(services).createAccount(tx, { profile: 'professional', username: key, name: given, surname, email, password, emailConfirmed: true, locale: 'es' })
-    await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
-    tx.create(Company, { id: companyId, ownerId: owner.id, name, taxId, address, phone: '787-555-0140', email })
-    await tx.flush()
-    owner.joinCompany(companyId, new Date())
-    await tx.flush()
-    await record(tx, companyCreated, { companyId, userId: owner.id })
-    const came = sql`(now() - make_interval(months => ${monthsAgo}, days => 12))`
-    await change(tx, sql`update company set registration_date = (${came} at time zone 'America/Puerto_Rico')::date, created_at = ${came}, updated_at = ${came} where id = ${companyId}`)
-    await change(tx, sql`update user_account set created_at = ${came}, updated_at = ${came}, joined_company_at = ${came} where id = ${owner.id}`)
-  }))
+  await withScope({ kind: 'identity' }, () =>
+    em.transactional(async (tx) => {
+      const email = `${key}@oficinas.example`
+      const owner = await accounts(services).createAccount(tx, {
+        profile: 'professional',
+        username: key,
+        name: given,
+        surname,
+        email,
+        password,
+        emailConfirmed: true,
+        locale: 'es',
+      })
+      await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
+      tx.create(Company, { id: companyId, ownerId: owner.id, name, taxId, address, phone: '787-555-0140', email })
+      await tx.flush()
+      owner.joinCompany(companyId, new Date())
+      await tx.flush()
+      await record(tx, companyCreated, { companyId, userId: owner.id })
+      const came = sql`(now() - make_interval(months => ${monthsAgo}, days => 12))`
+      await change(
+        tx,
+        sql`update company set registration_date = (${came} at time zone 'America/Puerto_Rico')::date,
+          created_at = ${came}, updated_at = ${came} where id = ${companyId}`,
+      )
+      await change(
+        tx,
+        sql`update user_account set created_at = ${came}, updated_at = ${came}, joined_company_at = ${came}
+          where id = ${owner.id}`,
+      )
+    }),
+  )
   return companyId
 }

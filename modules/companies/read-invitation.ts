@@ -24,24 +24,47 @@ export interface InvitationRow {
 }
 
 /** Columns of {@link InvitationRow}; the table is `i`, who invited `u`. */
-export const invitationColumns = sql`i.id, ${isUndelivered('invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
-  case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`
+export const invitationColumns = sql`i.id,
+  ${isUndelivered('invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.name, i.profile,
+  i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
+  case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null
+    then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`
 
 export const presentInvitation = (i: InvitationRow) => ({
-  id: i.id, email: i.email, name: i.name, profile: i.profile, clientId: i.client_id,
-  expiresAt: instant(i.expires_at), createdAt: instant(i.created_at), status: i.status, invitedBy: i.inviter, undelivered: i.undelivered,
+  id: i.id,
+  email: i.email,
+  name: i.name,
+  profile: i.profile,
+  clientId: i.client_id,
+  expiresAt: instant(i.expires_at),
+  createdAt: instant(i.created_at),
+  status: i.status,
+  invitedBy: i.inviter,
+  undelivered: i.undelivered,
 })
 
-export async function readInvitation(em: EntityManager, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [found] = await rows<InvitationRow>(em, sql`select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} and i.id = ${id}`)
+export async function readInvitation(
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [found] = await rows<InvitationRow>(
+    em,
+    sql`select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
+      where i.company_id = ${companyId} and i.id = ${id}`,
+  )
   return found
 }
 
 /** The latest 500, newest first. @throws 404 `company_not_found` */
 export async function listInvitations({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
-  const found = await rows<InvitationRow>(em, sql`
-    select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`)
+  const found = await rows<InvitationRow>(
+    em,
+    sql`
+    select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by
+      where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`,
+  )
   return { items: found.map(presentInvitation) }
 }
 
@@ -51,8 +74,18 @@ export const invitationHash = (token: string): Buffer => createHash('sha256').up
 
 /** Queues the link in the caller's transaction. */
 export async function mailInvitation(
-  { queueMail, publicUrl }: CompaniesTools, tx: EntityManager, { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>, company: string, token: string, by: string | null,
+  { queueMail, publicUrl }: CompaniesTools,
+  tx: EntityManager,
+  { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>,
+  company: string,
+  token: string,
+  by: string | null,
 ): Promise<void> {
   const words = profile === 'professional' ? companiesMessages.inviteProfessional : companiesMessages.inviteCustomer
-  await queueMail(tx, { to: email, locale, about: { subject: 'invitation', id, by }, ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`) })
+  await queueMail(tx, {
+    to: email,
+    locale,
+    about: { subject: 'invitation', id, by },
+    ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`),
+  })
 }

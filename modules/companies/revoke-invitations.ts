@@ -4,9 +4,15 @@ import { rows, sql } from '#server/db/query.ts'
 import { inScope } from '#server/db/scope.ts'
 
 /** Revokes the invitations that a person sent and nobody took, in the caller's transaction. */
-export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId: string): Promise<void> => inScope(tx, { kind: 'company', companyId }, async () => {
-  const revoked = await rows<{ id: string }>(tx, sql`
+export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId: string): Promise<void> =>
+  inScope(tx, { kind: 'company', companyId }, async () => {
+    const revoked = await rows<{ id: string }>(
+      tx,
+      sql`
     update invitation set revoked_at = now()
-     where company_id = ${companyId} and invited_by = ${userId} and accepted_at is null and revoked_at is null returning id`)
-  for (const { id } of revoked) await noteAudit(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
-})
+     where company_id = ${companyId} and invited_by = ${userId} and accepted_at is null and revoked_at is null
+       returning id`,
+    )
+    for (const { id } of revoked)
+      await noteAudit(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
+  })

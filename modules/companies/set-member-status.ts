@@ -12,22 +12,43 @@ import { readPerson } from './company-people.ts'
 const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'customers' : 'professionals')
 
 /**
- * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if there is a seat.
- * Repeating it changes nothing.
- * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`, `customer_limit`
+ * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if
+ * there is a seat. Repeating it changes nothing.
+ * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`,
+ * `customer_limit`
  */
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
     await lockRow(tx, 'company', companyId)
     const company = await tx.findOne(Company, { id: companyId })
-    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
+    authorize(
+      company,
+      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
+      actor,
+      'manageUsers',
+      companiesErrors.error('company_not_found'),
+    )
     await lockRow(tx, 'user_account', userId)
     const account = await tx.findOne(UserAccount, { id: userId, companyId })
     if (!account) throw identityErrors.error('user_not_found')
     if (account.status === status) return
-    const subject = { id: account.id, companyId, companyOwnerId: company.ownerId ?? null, profile: account.profile, status: account.status, blocked: account.blockedByPlatform }
-    authorize(subject, memberAbilities, actor, status === 'active' ? 'reactivate' : 'deactivate', identityErrors.error('user_not_found'), companiesErrors.error(status === 'active' ? 'user_blocked' : 'last_owner'))
+    const subject = {
+      id: account.id,
+      companyId,
+      companyOwnerId: company.ownerId ?? null,
+      profile: account.profile,
+      status: account.status,
+      blocked: account.blockedByPlatform,
+    }
+    authorize(
+      subject,
+      memberAbilities,
+      actor,
+      status === 'active' ? 'reactivate' : 'deactivate',
+      identityErrors.error('user_not_found'),
+      companiesErrors.error(status === 'active' ? 'user_blocked' : 'last_owner'),
+    )
     if (status === 'active') await ports.entitlements.charge(tx, companyId, seatOf(account), 1)
     else await ports.entitlements.release(tx, companyId, seatOf(account), 1)
     account.status = status

@@ -12,12 +12,22 @@ import { Company } from './company.entity.ts'
 import { readCompany } from './read-company.ts'
 
 /** @throws 404 `company_not_found`, 409 `stale_version` */
-export async function updateCompany(ctx: Context, companyId: string, { version, ...changes }: z.output<typeof CompanyUpdate>) {
+export async function updateCompany(
+  ctx: Context,
+  companyId: string,
+  { version, ...changes }: z.output<typeof CompanyUpdate>,
+) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     await lockRow(tx, 'company', companyId)
     const company = await tx.findOne(Company, { id: companyId })
-    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'update', companiesErrors.error('company_not_found'))
+    authorize(
+      company,
+      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
+      actor,
+      'update',
+      companiesErrors.error('company_not_found'),
+    )
     company.change(version, changes)
     await tx.flush()
     await ctx.record(tx, companyChanged, { companyId, userId: actor.userId })
@@ -35,10 +45,28 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
     // The company's row is locked first by everybody who changes who owns it or who works in it.
     await lockRow(tx, 'company', companyId)
     const company = await tx.findOne(Company, { id: companyId })
-    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
-    const member = await row<MemberSubject>(tx, sql`
-      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status, blocked_by_platform as blocked from user_account where id = ${userId} and company_id = ${companyId} for no key update`)
-    authorize(member, memberAbilities, actor, 'makeOwner', identityErrors.error('user_not_found'), identityErrors.error('user_not_found'))
+    authorize(
+      company,
+      (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }),
+      actor,
+      'manageUsers',
+      companiesErrors.error('company_not_found'),
+    )
+    const member = await row<MemberSubject>(
+      tx,
+      sql`
+      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status,
+        blocked_by_platform as blocked from user_account where id = ${userId}
+        and company_id = ${companyId} for no key update`,
+    )
+    authorize(
+      member,
+      memberAbilities,
+      actor,
+      'makeOwner',
+      identityErrors.error('user_not_found'),
+      identityErrors.error('user_not_found'),
+    )
     company.handTo(userId)
     await tx.flush()
     await ctx.record(tx, ownerChanged, { companyId, userId, formerId: actor.userId, by: actor.userId })

@@ -1,14 +1,41 @@
 import { hearForAudit } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import { documentsMade, templateChanged, templateCreated, templateRemoved, templateRestored } from './drafting.events.ts'
+import {
+  documentsMade,
+  templateChanged,
+  templateCreated,
+  templateRemoved,
+  templateRestored,
+} from './drafting.events.ts'
 
 /** What of templates is written into the audit. */
 export function noteDrafting(bus: EventBus): void {
   const on = hearForAudit(bus)
   const template = (id: string) => ({ type: 'template', id }) as const
-  on(templateCreated, ({ companyId, templateId }) => ({ action: 'templates.created', subject: template(templateId), companyId }))
-  on(templateChanged, ({ companyId, templateId }) => ({ action: 'templates.changed', subject: template(templateId), companyId }))
-  on(templateRemoved, ({ companyId, templateId }) => ({ action: 'templates.removed', subject: template(templateId), companyId }))
-  on(templateRestored, ({ companyId, templateId }) => ({ action: 'templates.restored', subject: template(templateId), companyId }))
-  on(documentsMade, ({ companyId, templateId, caseId, documentIds }) => ({ action: 'documents.made', subject: { type: 'case', id: caseId }, details: { template: templateId, count: documentIds.length }, companyId }))
+  on(templateCreated, ({ companyId, templateId }) => ({
+    action: 'templates.created',
+    subject: template(templateId),
+    companyId,
+  }))
+  on(templateChanged, ({ companyId, templateId }) => ({
+    action: 'templates.changed',
+    subject: template(templateId),
+    companyId,
+  }))
+  on(templateRemoved, ({ companyId, templateId }) => ({
+    action: 'templates.removed',
+    subject: template(templateId),
+    companyId,
+  }))
+  on(templateRestored, ({ companyId, templateId }) => ({
+    action: 'templates.restored',
+    subject: template(templateId),
+    companyId,
+  }))
+  on(documentsMade, ({ companyId, templateId, caseId, documentIds }) => ({
+    action: 'documents.made',
+    subject: { type: 'case', id: caseId },
+    details: { template: templateId, count: documentIds.length },
+    companyId,
+  }))
 }

@@ -8,7 +8,11 @@ const app = useApp()
 
 it('the demonstration office has a letter of its own that names only what is known', async () => {
   const { owner, companyId } = await office(app())
-  await seedTemplates(app().services, { companyId, name: 'Albaladejo & Asociados', lawyers: [{ id: owner.id, name: 'Nereida', surname: 'Albaladejo Font', email: owner.email }] })
+  await seedTemplates(app().services, {
+    companyId,
+    name: 'Albaladejo & Asociados',
+    lawyers: [{ id: owner.id, name: 'Nereida', surname: 'Albaladejo Font', email: owner.email }],
+  })
   const { items } = (await owner.get('/document-templates?source=office').expect(200)).body as { items: MadeTemplate[] }
   expect(items).toMatchObject([{ name: 'Carta de seguimiento', kind: 'authored', unknownCount: 0, draftNotice: false }])
 })

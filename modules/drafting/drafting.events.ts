@@ -9,4 +9,13 @@ export const templateChanged = defineEvent('drafting.template.changed', z.object
 export const templateRemoved = defineEvent('drafting.template.removed', z.object(about))
 export const templateRestored = defineEvent('drafting.template.restored', z.object(about))
 /** Documents of a case, made from a template. */
-export const documentsMade = defineEvent('drafting.documents.made', z.object({ companyId: z.uuid(), templateId: z.uuid(), userId: z.uuid(), caseId: z.uuid(), documentIds: z.array(z.uuid()) }))
+export const documentsMade = defineEvent(
+  'drafting.documents.made',
+  z.object({
+    companyId: z.uuid(),
+    templateId: z.uuid(),
+    userId: z.uuid(),
+    caseId: z.uuid(),
+    documentIds: z.array(z.uuid()),
+  }),
+)

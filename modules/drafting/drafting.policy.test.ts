@@ -2,18 +2,45 @@ import { describe, expect, it } from 'vitest'
 import { templateAbilities, type TemplateActor } from './drafting.policy.ts'
 
 const lawyer: TemplateActor = { userId: 'u', companyId: 'mine', profile: 'professional' }
-const people = { lawyer, customer: { ...lawyer, profile: 'customer' }, administrator: { ...lawyer, companyId: null, profile: 'administrator' }, homeless: { ...lawyer, companyId: null } } as const
-const subjects = { own: { companyId: 'mine', deleted: false }, gone: { companyId: 'mine', deleted: true }, foreign: { companyId: 'other', deleted: false }, platform: { companyId: null, deleted: false }, withdrawn: { companyId: null, deleted: true } } as const
+const people = {
+  lawyer,
+  customer: { ...lawyer, profile: 'customer' },
+  administrator: { ...lawyer, companyId: null, profile: 'administrator' },
+  homeless: { ...lawyer, companyId: null },
+} as const
+const subjects = {
+  own: { companyId: 'mine', deleted: false },
+  gone: { companyId: 'mine', deleted: true },
+  foreign: { companyId: 'other', deleted: false },
+  platform: { companyId: null, deleted: false },
+  withdrawn: { companyId: null, deleted: true },
+} as const
 
 const can = (who: keyof typeof people, what: keyof typeof subjects): string => {
   const abilities = templateAbilities(people[who], subjects[what])
-  return abilities ? Object.entries(abilities).filter(([, may]) => may).map(([name]) => name).sort().join(' ') : 'nothing known'
+  return abilities
+    ? Object.entries(abilities)
+        .filter(([, may]) => may)
+        .map(([name]) => name)
+        .sort()
+        .join(' ')
+    : 'nothing known'
 }
 
 describe('rights over a template', () => {
   it.each([
-    ['lawyer', 'own', 'duplicate make remove update'], ['lawyer', 'gone', 'restore'], ['lawyer', 'foreign', 'nothing known'], ['lawyer', 'platform', 'duplicate make'], ['lawyer', 'withdrawn', 'nothing known'],
-    ['customer', 'own', 'nothing known'], ['customer', 'platform', 'nothing known'], ['homeless', 'platform', 'nothing known'],
-    ['administrator', 'own', 'nothing known'], ['administrator', 'platform', 'duplicate remove update'], ['administrator', 'withdrawn', 'restore'],
-  ] as const)('%s, %s: %s', (who, what, abilities) => { expect(can(who, what)).toBe(abilities) })
+    ['lawyer', 'own', 'duplicate make remove update'],
+    ['lawyer', 'gone', 'restore'],
+    ['lawyer', 'foreign', 'nothing known'],
+    ['lawyer', 'platform', 'duplicate make'],
+    ['lawyer', 'withdrawn', 'nothing known'],
+    ['customer', 'own', 'nothing known'],
+    ['customer', 'platform', 'nothing known'],
+    ['homeless', 'platform', 'nothing known'],
+    ['administrator', 'own', 'nothing known'],
+    ['administrator', 'platform', 'duplicate remove update'],
+    ['administrator', 'withdrawn', 'restore'],
+  ] as const)('%s, %s: %s', (who, what, abilities) => {
+    expect(can(who, what)).toBe(abilities)
+  })
 })

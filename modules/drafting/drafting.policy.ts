@@ -2,7 +2,10 @@ import type { Actor } from '#server/http/context.ts'
 
 export type TemplateActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
 /** Whose template it is: a company's, or with null the platform's. */
-export interface TemplateSubject { readonly companyId: string | null; readonly deleted: boolean }
+export interface TemplateSubject {
+  readonly companyId: string | null
+  readonly deleted: boolean
+}
 
 export interface TemplateAbilities extends Record<string, boolean> {
   readonly update: boolean
@@ -18,7 +21,10 @@ const none: TemplateAbilities = { update: false, remove: false, restore: false, 
  * What `actor` may do with a template; `null`: may not know that it exists. Professionals change their office's and use
  * the platform's, administrators change the platform's and see no office's, customers see none.
  */
-export function templateAbilities(actor: TemplateActor, { companyId, deleted }: TemplateSubject): TemplateAbilities | null {
+export function templateAbilities(
+  actor: TemplateActor,
+  { companyId, deleted }: TemplateSubject,
+): TemplateAbilities | null {
   const works = actor.profile === 'professional' && actor.companyId !== null
   const own = works ? companyId === actor.companyId : actor.profile === 'administrator' && companyId === null
   const offered = works && companyId === null && !deleted

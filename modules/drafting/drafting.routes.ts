@@ -12,7 +12,10 @@ import { receiveTemplate } from './templates/receive-template.ts'
 import { removeTemplate, restoreTemplate } from './templates/remove-template.ts'
 import { readTemplateOf } from './templates/template-row.ts'
 
-/** An office does with its templates what the platform does with those that it offers; whose a template is, its row says. */
+/**
+ * An office does with its templates what the platform does with those that it offers; whose a template is, its row
+ * says.
+ */
 const templateHandlers = (tools: DraftingTools): Handlers<typeof draftingAdministrationContract.routes> => ({
   list: ({ em, actor }, { query }) => listTemplates(em, actor, query),
   upload: async (ctx) => createUploadedTemplate(ctx, tools, await receiveTemplate(ctx)),
@@ -28,10 +31,12 @@ const templateHandlers = (tools: DraftingTools): Handlers<typeof draftingAdminis
   authored: (ctx, { params }) => readAuthoredTemplate(ctx, tools, params.id),
 })
 
-export const draftingAdministrationRoutes = (tools: DraftingTools) => implement(draftingAdministrationContract, templateHandlers(tools))
+export const draftingAdministrationRoutes = (tools: DraftingTools) =>
+  implement(draftingAdministrationContract, templateHandlers(tools))
 
-export const draftingRoutes = (tools: DraftingTools) => implement(draftingContract, {
-  ...templateHandlers(tools),
-  preflight: (ctx, { params, body }) => runPreflight(ctx, params.id, body),
-  make: (ctx, { params, body }) => makeDocuments(ctx, tools, params.caseId, body),
-})
+export const draftingRoutes = (tools: DraftingTools) =>
+  implement(draftingContract, {
+    ...templateHandlers(tools),
+    preflight: (ctx, { params, body }) => runPreflight(ctx, params.id, body),
+    make: (ctx, { params, body }) => makeDocuments(ctx, tools, params.caseId, body),
+  })

@@ -10,12 +10,23 @@ import { draftingTools } from './drafting-tools.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
-export { documentsMade, templateChanged, templateCreated, templateRemoved, templateRestored } from './drafting.events.ts'
+export {
+  documentsMade,
+  templateChanged,
+  templateCreated,
+  templateRemoved,
+  templateRestored,
+} from './drafting.events.ts'
 export { runPreflight } from './making/preflight.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
 /** {@link makeDocuments} for other modules. */
-export const makeFromTemplate = (services: Services, ctx: Context, caseId: string, input: Parameters<typeof makeDocuments>[3]) => makeDocuments(ctx, draftingTools(services), caseId, input)
+export const makeFromTemplate = (
+  services: Services,
+  ctx: Context,
+  caseId: string,
+  input: Parameters<typeof makeDocuments>[3],
+) => makeDocuments(ctx, draftingTools(services), caseId, input)
 
 /** Applications of this process; the threads end with the last of them. */
 let users = 0
@@ -25,7 +36,10 @@ export const draftingModule: Module = {
   entities: [],
   contracts: [draftingContract, draftingAdministrationContract],
   errors: draftingErrors.table,
-  routes: (services) => [draftingRoutes(draftingTools(services)), draftingAdministrationRoutes(draftingTools(services))],
+  routes: (services) => [
+    draftingRoutes(draftingTools(services)),
+    draftingAdministrationRoutes(draftingTools(services)),
+  ],
   register(services) {
     users += 1
     noteDrafting(services.bus)

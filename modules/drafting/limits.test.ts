@@ -14,7 +14,9 @@ beforeAll(async () => {
   db = new pg.Client({ connectionString: app().urls.owner })
   await db.connect()
 })
-afterAll(async () => { await db.end() })
+afterAll(async () => {
+  await db.end()
+})
 
 const codeOf = (body: unknown) => (body as { error: { code: string } }).error.code
 
@@ -27,8 +29,11 @@ it('storage is refused past the limit for templates, copies, what is brought bac
   await db.query('update entitlement set storage_limit = storage_used + 10 where company_id = $1', [companyId])
   const [used, files] = [await storageUsed(owner), storedFiles(app())]
   const refused = [
-    await uploadTemplate(owner, makeDocx(paragraph('{date.today}'))), await owner.post('/document-templates', { name: 'x', content: '<p>más de diez letras</p>' }),
-    await owner.post(`/document-templates/${id}/duplicate`, {}), await owner.post(`/document-templates/${gone.id}/restore`), await owner.put(`/document-templates/${id}`, { content: `<p>${'largo '.repeat(20)}</p>`, version: 1 }),
+    await uploadTemplate(owner, makeDocx(paragraph('{date.today}'))),
+    await owner.post('/document-templates', { name: 'x', content: '<p>más de diez letras</p>' }),
+    await owner.post(`/document-templates/${id}/duplicate`, {}),
+    await owner.post(`/document-templates/${gone.id}/restore`),
+    await owner.put(`/document-templates/${id}`, { content: `<p>${'largo '.repeat(20)}</p>`, version: 1 }),
     await owner.post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'] }),
   ]
   expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(refused.map(() => [402, 'storage_limit']))

@@ -10,17 +10,39 @@
 import { z } from 'zod'
 
 export const placeholderKinds = ['value', 'loop', 'condition'] as const
-export const fieldGroups = ['case', 'client', 'professional', 'company', 'form', 'date', 'document', 'ask', 'other'] as const
+export const fieldGroups = [
+  'case',
+  'client',
+  'professional',
+  'company',
+  'form',
+  'date',
+  'document',
+  'ask',
+  'other',
+] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 
 /**
- * What is wrong with a placeholder, as `details.problems` of `template_tags_invalid` tells. `name`: no name that a placeholder may have;
- * `section_crossed`: closed by the name of another one; `section_misplaced`: begins in a cell and ends outside; `place`: nothing is filled there (endnotes).
+ * What is wrong with a placeholder, as `details.problems` of `template_tags_invalid` tells. `name`: no name that a
+ * placeholder may have; `section_crossed`: closed by the name of another one; `section_misplaced`: begins in a cell and
+ * ends outside; `place`: nothing is filled there (endnotes).
  */
-export const tagProblemCodes = ['unclosed', 'unopened', 'section_unclosed', 'section_unopened', 'section_crossed', 'section_misplaced', 'name', 'place'] as const
+export const tagProblemCodes = [
+  'unclosed',
+  'unopened',
+  'section_unclosed',
+  'section_unopened',
+  'section_crossed',
+  'section_misplaced',
+  'name',
+  'place',
+] as const
 export const templateParts = ['body', 'header', 'footer', 'notes', 'properties'] as const
 /** `tag`: as far as it can be told; `text`: what stands there. */
-export const TagProblem = z.object({ code: z.enum(tagProblemCodes), part: z.enum(templateParts), tag: z.string(), text: z.string() }).meta({ id: 'TagProblem' })
+export const TagProblem = z
+  .object({ code: z.enum(tagProblemCodes), part: z.enum(templateParts), tag: z.string(), text: z.string() })
+  .meta({ id: 'TagProblem' })
 
 /** More different placeholders than this are refused with `template_too_many_fields`. */
 export const mostPlaceholders = 500
@@ -32,5 +54,7 @@ const segment = String.raw`[\p{L}_][\p{L}\p{N}_]{0,62}`
 export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4}$`, 'u')
 
 /** What the person typed, by the path it stands for. */
-export const Answers = z.record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(longestTyped))
-  .refine((given) => Object.keys(given).length <= mostPlaceholders, 'validation.characters').meta({ id: 'TemplateAnswers' })
+export const Answers = z
+  .record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(longestTyped))
+  .refine((given) => Object.keys(given).length <= mostPlaceholders, 'validation.characters')
+  .meta({ id: 'TemplateAnswers' })

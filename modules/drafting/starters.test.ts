@@ -1,4 +1,5 @@
-// The platform's starting templates: each of their fields is asked for when it is missing, and what is made of them is whole.
+// The platform's starting templates: each of their fields is asked for when it is missing, and what is made of them is
+// whole.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -19,16 +20,35 @@ let caseId = ''
 let starters: MadeTemplate[] = []
 beforeAll(async () => {
   mine = await office(app())
-  caseId = await openCaseOf(mine.owner, { courtCaseNumber: 'SJ2026CV01234', court: 'Tribunal de Primera Instancia, Sala Superior de San Juan' })
-  const { items } = (await mine.owner.get('/document-templates?source=platform&pageSize=100').expect(200)).body as { items: MadeTemplate[] }
-  starters = await Promise.all(items.map(async ({ id }) => (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate))
+  caseId = await openCaseOf(mine.owner, {
+    courtCaseNumber: 'SJ2026CV01234',
+    court: 'Tribunal de Primera Instancia, Sala Superior de San Juan',
+  })
+  const { items } = (await mine.owner.get('/document-templates?source=platform&pageSize=100').expect(200)).body as {
+    items: MadeTemplate[]
+  }
+  starters = await Promise.all(
+    items.map(async ({ id }) => (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate),
+  )
 }, 60_000)
 
-const outlineOf = async (template: MadeTemplate): Promise<Outline> => readDocxTags(await openDocx(await docxOf(template)))
-const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> => (await mine.owner.get(`/document-templates/${id}/content`).buffer(true).parse((res, done) => {
-  const chunks: Buffer[] = []
-  res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => { done(null, Buffer.concat(chunks)) })
-}).expect(200)).body as Buffer
+const outlineOf = async (template: MadeTemplate): Promise<Outline> =>
+  readDocxTags(await openDocx(await docxOf(template)))
+const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> =>
+  (
+    await mine.owner
+      .get(`/document-templates/${id}/content`)
+      .buffer(true)
+      .parse((res, done) => {
+        const chunks: Buffer[] = []
+        res
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            done(null, Buffer.concat(chunks))
+          })
+      })
+      .expect(200)
+  ).body as Buffer
 
 /** Paths of values and sections, and those whose section must be shown for them to be asked. */
 function pathsIn(outline: Outline): { values: string[]; lists: Set<string> } {
@@ -46,20 +66,37 @@ function pathsIn(outline: Outline): { values: string[]; lists: Set<string> } {
   return { values: [...values], lists }
 }
 
-const valueFor = (path: string, isList: boolean): Value => (isList ? { items: [{ '.': { text: `Primero ${path}` } }, { '.': { text: `Segundo ${path}` } }] } : { text: `«${path}»`, words: `«${path} en palabras»` })
+const valueFor = (path: string, isList: boolean): Value =>
+  isList
+    ? { items: [{ '.': { text: `Primero ${path}` } }, { '.': { text: `Segundo ${path}` } }] }
+    : { text: `«${path}»`, words: `«${path} en palabras»` }
 
 describe('the starting templates', () => {
   it('are at least eight of Puerto Rico, marked as drafts, and name only what is known', () => {
-    expect(starters.filter(({ language }) => language === 'es').map(({ category }) => category).sort()).toEqual(['affidavit', 'authorization', 'conflicts', 'engagement', 'fees', 'letter', 'pleading', 'receipt'])
-    expect(starters.filter(({ draftNotice, unknownCount, can }) => !draftNotice || unknownCount > 0 || can.update || !can.make).map(({ name }) => name)).toEqual([])
-    expect(starters.every(({ placeholders }) => placeholders.some(({ path }) => path === 'document.draft_notice'))).toBe(true)
+    expect(
+      starters
+        .filter(({ language }) => language === 'es')
+        .map(({ category }) => category)
+        .sort(),
+    ).toEqual(['affidavit', 'authorization', 'conflicts', 'engagement', 'fees', 'letter', 'pleading', 'receipt'])
+    expect(
+      starters
+        .filter(({ draftNotice, unknownCount, can }) => !draftNotice || unknownCount > 0 || can.update || !can.make)
+        .map(({ name }) => name),
+    ).toEqual([])
+    expect(
+      starters.every(({ placeholders }) => placeholders.some(({ path }) => path === 'document.draft_notice')),
+    ).toBe(true)
   })
 
   it('stand in the database as the editor would save them, with the placeholders of the file that they become', async () => {
     for (const template of starters) {
-      const { content } = (await mine.owner.get(`/document-templates/${template.id}/authored`).expect(200)).body as { content: string }
+      const { content } = (await mine.owner.get(`/document-templates/${template.id}/authored`).expect(200)).body as {
+        content: string
+      }
       expect(await cleanAuthored(content, 'test'), template.name).toBe(content)
-      const { id } = (await mine.owner.post('/document-templates', { name: template.name, content }).expect(201)).body as MadeTemplate
+      const { id } = (await mine.owner.post('/document-templates', { name: template.name, content }).expect(201))
+        .body as MadeTemplate
       const saved = (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate
       expect(saved.placeholders, template.name).toEqual(template.placeholders)
     }
@@ -76,11 +113,16 @@ describe('the starting templates', () => {
       for (const path of paths) {
         const without = Object.fromEntries(Object.entries(all).filter(([name]) => name !== path))
         const { missing } = check(without)
-        expect(missing.map((one) => one.path), `${template.name} without ${path}`).toContain(path)
+        expect(
+          missing.map((one) => one.path),
+          `${template.name} without ${path}`,
+        ).toContain(path)
         turns += 1
         // What must be there stops the document; what may be missing leaves no trace.
         const told = template.placeholders.filter((one) => one.path === path)
-        expect(isReady(check(without)), `${template.name} without ${path}`).toBe(told.every(({ optional }) => optional) || told.some(({ kind }) => kind !== 'value'))
+        expect(isReady(check(without)), `${template.name} without ${path}`).toBe(
+          told.every(({ optional }) => optional) || told.some(({ kind }) => kind !== 'value'),
+        )
       }
     }
     expect(turns).toBeGreaterThan(100)
@@ -94,7 +136,10 @@ describe('the starting templates', () => {
       const values: Values = Object.fromEntries(paths.map((path) => [path, valueFor(path, lists.has(path))]))
       const html = docxToHtml(fillDocx(await openDocx(bytes), values, 'es')).replace(/<[^>]+>/g, ' ')
       const said = html.toLocaleUpperCase('es')
-      for (const path of paths) expect(said, `${template.name}: ${path}`).toContain((lists.has(path) ? `Segundo ${path}` : `«${path}`).toLocaleUpperCase('es'))
+      for (const path of paths)
+        expect(said, `${template.name}: ${path}`).toContain(
+          (lists.has(path) ? `Segundo ${path}` : `«${path}`).toLocaleUpperCase('es'),
+        )
       expect(html, template.name).not.toMatch(/[{}]|undefined|null/)
     }
   }, 60_000)
@@ -107,7 +152,18 @@ describe('the starting templates', () => {
     const answers = answersFor(before)
     const after = await preflight(mine.owner, id, { caseId, answers })
     expect(after).toMatchObject({ ready: true, unknown: [] })
-    const { body } = await mine.owner.post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx', 'pdf'], answers, templateVersion: after.templateVersion }).expect(201)
-    expect((body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Recibo de pago.docx', 'Recibo de pago.pdf'])
+    const { body } = await mine.owner
+      .post(`/cases/${caseId}/documents/from-template`, {
+        templateId: id,
+        locale: 'es',
+        formats: ['docx', 'pdf'],
+        answers,
+        templateVersion: after.templateVersion,
+      })
+      .expect(201)
+    expect((body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual([
+      'Recibo de pago.docx',
+      'Recibo de pago.pdf',
+    ])
   }, 60_000)
 })

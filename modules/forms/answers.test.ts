@@ -7,7 +7,10 @@ import { municipalities } from './municipalities.ts'
 import { shownFields } from './shown-fields.ts'
 
 const field = (more: object) => FieldDefinition.parse({ name: 'a', label: 'A', type: 'text', ...more })
-const options = [{ label: 'Sí', value: 'si' }, { label: 'No', value: 'no' }]
+const options = [
+  { label: 'Sí', value: 'si' },
+  { label: 'No', value: 'no' },
+]
 
 /** What becomes of one answer: the value that is kept, or the code of what is wrong. */
 function check(more: object, value: unknown) {
@@ -16,28 +19,94 @@ function check(more: object, value: unknown) {
 }
 
 const kept: readonly (readonly [object, unknown, unknown])[] = [
-  [{}, '  Ana   María ', 'Ana María'], [{ type: 'textarea' }, 'uno\r\ndos ', 'uno\ndos'], [{ type: 'email' }, ' Ana@Example.COM ', 'ana@example.com'],
-  [{ type: 'number' }, '12.50', 12.5], [{ type: 'number' }, 0, 0], [{ type: 'number' }, -0, 0], [{ type: 'number' }, '  ', undefined],
-  [{ type: 'money' }, '$1,234.5', '1234.50'], [{ type: 'money' }, 10, '10.00'], [{ type: 'money' }, '-0', '0.00'], [{ type: 'money' }, '007', '7.00'],
-  [{ type: 'date' }, '2024-02-29', '2024-02-29'], [{ type: 'datetime' }, '2026-11-21T14:05:00', '2026-11-21T14:05'],
-  [{ type: 'radio', options }, 'si', 'si'], [{ type: 'checkbox', options }, ['no', 'si', 'no'].slice(0, 2), ['si', 'no']], [{ type: 'checkbox', options }, 'si', ['si']], [{ type: 'checkbox', options }, [], undefined],
-  [{ type: 'phone' }, '(787) 555-0100 ext. 4', '(787) 555-0100 ext. 4'], [{ type: 'municipality' }, 'Mayagüez', 'Mayagüez'], [{ type: 'consent' }, true, true], [{ type: 'consent' }, false, undefined],
-  [{ type: 'file' }, 'a'.repeat(43), ['a'.repeat(43)]], [{ type: 'file', rules: { maxFiles: 2 } }, ['a', 'b', 'a'].map((one) => one.repeat(43)), ['a', 'b'].map((one) => one.repeat(43))], [{ type: 'file' }, [], undefined], [{ type: 'signature' }, 'a'.repeat(43), 'a'.repeat(43)], [{ type: 'signature' }, '', undefined],
-  [{}, '<script>alert(1)</script>', '<script>alert(1)</script>'], [{}, '=1+1', '=1+1'], [{}, null, undefined],
+  [{}, '  Ana   María ', 'Ana María'],
+  [{ type: 'textarea' }, 'uno\r\ndos ', 'uno\ndos'],
+  [{ type: 'email' }, ' Ana@Example.COM ', 'ana@example.com'],
+  [{ type: 'number' }, '12.50', 12.5],
+  [{ type: 'number' }, 0, 0],
+  [{ type: 'number' }, -0, 0],
+  [{ type: 'number' }, '  ', undefined],
+  [{ type: 'money' }, '$1,234.5', '1234.50'],
+  [{ type: 'money' }, 10, '10.00'],
+  [{ type: 'money' }, '-0', '0.00'],
+  [{ type: 'money' }, '007', '7.00'],
+  [{ type: 'date' }, '2024-02-29', '2024-02-29'],
+  [{ type: 'datetime' }, '2026-11-21T14:05:00', '2026-11-21T14:05'],
+  [{ type: 'radio', options }, 'si', 'si'],
+  [{ type: 'checkbox', options }, ['no', 'si', 'no'].slice(0, 2), ['si', 'no']],
+  [{ type: 'checkbox', options }, 'si', ['si']],
+  [{ type: 'checkbox', options }, [], undefined],
+  [{ type: 'phone' }, '(787) 555-0100 ext. 4', '(787) 555-0100 ext. 4'],
+  [{ type: 'municipality' }, 'Mayagüez', 'Mayagüez'],
+  [{ type: 'consent' }, true, true],
+  [{ type: 'consent' }, false, undefined],
+  [{ type: 'file' }, 'a'.repeat(43), ['a'.repeat(43)]],
+  [
+    { type: 'file', rules: { maxFiles: 2 } },
+    ['a', 'b', 'a'].map((one) => one.repeat(43)),
+    ['a', 'b'].map((one) => one.repeat(43)),
+  ],
+  [{ type: 'file' }, [], undefined],
+  [{ type: 'signature' }, 'a'.repeat(43), 'a'.repeat(43)],
+  [{ type: 'signature' }, '', undefined],
+  [{}, '<script>alert(1)</script>', '<script>alert(1)</script>'],
+  [{}, '=1+1', '=1+1'],
+  [{}, null, undefined],
 ]
 const refused: readonly (readonly [object, unknown, string])[] = [
-  [{ type: 'number' }, '1e999', 'number'], [{ type: 'number' }, Infinity, 'number'], [{ type: 'number' }, NaN, 'number'], [{ type: 'number' }, '12a', 'number'], [{ type: 'number' }, true, 'number'], [{ type: 'number' }, '0x10', 'number'],
-  [{ type: 'number', rules: { whole: true } }, 1.5, 'whole'], [{ type: 'number', rules: { min: 1 } }, 0, 'too_small'], [{ type: 'money', rules: { max: 5 } }, '5.01', 'too_large'],
-  [{ type: 'money' }, '1.234', 'money'], [{ type: 'money' }, '1,23', 'money'], [{ type: 'money' }, Infinity, 'money'], [{ type: 'money' }, '9'.repeat(20), 'money'],
-  [{ type: 'date' }, '2026-02-30', 'date'], [{ type: 'date' }, '2025-02-29', 'date'], [{ type: 'date' }, '30/11/2026', 'date'], [{ type: 'date', rules: { latest: '2026-01-01' } }, '2026-01-02', 'too_late'], [{ type: 'date', rules: { earliest: '2026-01-01' } }, '2025-12-31', 'too_early'],
-  [{ type: 'datetime' }, '2026-02-30T10:00', 'datetime'], [{ type: 'datetime' }, '2026-02-20T24:00', 'datetime'], [{ type: 'datetime' }, '2026-02-20', 'datetime'],
-  [{ type: 'email' }, 'ana@', 'email'], [{ type: 'email' }, 'a b@example.com', 'email'], [{ type: 'email' }, `${'a'.repeat(300)}@example.com`, 'email'],
-  [{ type: 'radio', options }, 'quizás', 'option'], [{ type: 'radio', options }, ['si'], 'option'], [{ type: 'select', options }, '__proto__', 'option'], [{ type: 'checkbox', options }, ['si', 'otra'], 'option'], [{ type: 'checkbox', options }, ['si', 'si', 'si'], 'option'],
-  [{ type: 'municipality' }, 'Miami', 'municipality'], [{ type: 'phone' }, '12', 'phone'], [{ type: 'phone' }, 'llámeme', 'phone'], [{ type: 'consent' }, 'sí', 'consent'],
-  [{}, { $ne: null }, 'text'], [{}, ['a'], 'text'], [{}, 'a\u0000b', 'characters'], [{}, 'a\u202eb', 'characters'], [{}, '\ud800', 'characters'],
-  [{}, 'x'.repeat(1_001), 'too_long'], [{ type: 'textarea' }, 'x'.repeat(1_000_000), 'too_long'], [{ rules: { minLength: 3 } }, 'ab', 'too_short'], [{ rules: { maxLength: 3 } }, 'abcd', 'too_long'],
-  [{ type: 'file' }, '../../etc/passwd', 'file'], [{ type: 'file' }, ['__proto__'], 'file'], [{ type: 'file' }, { length: 1 }, 'file'], [{ type: 'file' }, ['a', 'b'].map((one) => one.repeat(43)), 'too_many_files'], [{ type: 'signature' }, 'Ana', 'signature'], [{ type: 'signature' }, ['a'.repeat(43)], 'signature'],
-  [{ required: true, type: 'file' }, [], 'required'], [{ required: true, type: 'signature' }, '', 'required'], [{ required: true }, '   ', 'required'], [{ required: true, type: 'checkbox', options }, [], 'required'], [{ required: true, type: 'consent' }, false, 'consent'],
+  [{ type: 'number' }, '1e999', 'number'],
+  [{ type: 'number' }, Infinity, 'number'],
+  [{ type: 'number' }, NaN, 'number'],
+  [{ type: 'number' }, '12a', 'number'],
+  [{ type: 'number' }, true, 'number'],
+  [{ type: 'number' }, '0x10', 'number'],
+  [{ type: 'number', rules: { whole: true } }, 1.5, 'whole'],
+  [{ type: 'number', rules: { min: 1 } }, 0, 'too_small'],
+  [{ type: 'money', rules: { max: 5 } }, '5.01', 'too_large'],
+  [{ type: 'money' }, '1.234', 'money'],
+  [{ type: 'money' }, '1,23', 'money'],
+  [{ type: 'money' }, Infinity, 'money'],
+  [{ type: 'money' }, '9'.repeat(20), 'money'],
+  [{ type: 'date' }, '2026-02-30', 'date'],
+  [{ type: 'date' }, '2025-02-29', 'date'],
+  [{ type: 'date' }, '30/11/2026', 'date'],
+  [{ type: 'date', rules: { latest: '2026-01-01' } }, '2026-01-02', 'too_late'],
+  [{ type: 'date', rules: { earliest: '2026-01-01' } }, '2025-12-31', 'too_early'],
+  [{ type: 'datetime' }, '2026-02-30T10:00', 'datetime'],
+  [{ type: 'datetime' }, '2026-02-20T24:00', 'datetime'],
+  [{ type: 'datetime' }, '2026-02-20', 'datetime'],
+  [{ type: 'email' }, 'ana@', 'email'],
+  [{ type: 'email' }, 'a b@example.com', 'email'],
+  [{ type: 'email' }, `${'a'.repeat(300)}@example.com`, 'email'],
+  [{ type: 'radio', options }, 'quizás', 'option'],
+  [{ type: 'radio', options }, ['si'], 'option'],
+  [{ type: 'select', options }, '__proto__', 'option'],
+  [{ type: 'checkbox', options }, ['si', 'otra'], 'option'],
+  [{ type: 'checkbox', options }, ['si', 'si', 'si'], 'option'],
+  [{ type: 'municipality' }, 'Miami', 'municipality'],
+  [{ type: 'phone' }, '12', 'phone'],
+  [{ type: 'phone' }, 'llámeme', 'phone'],
+  [{ type: 'consent' }, 'sí', 'consent'],
+  [{}, { $ne: null }, 'text'],
+  [{}, ['a'], 'text'],
+  [{}, 'a\u0000b', 'characters'],
+  [{}, 'a\u202eb', 'characters'],
+  [{}, '\ud800', 'characters'],
+  [{}, 'x'.repeat(1_001), 'too_long'],
+  [{ type: 'textarea' }, 'x'.repeat(1_000_000), 'too_long'],
+  [{ rules: { minLength: 3 } }, 'ab', 'too_short'],
+  [{ rules: { maxLength: 3 } }, 'abcd', 'too_long'],
+  [{ type: 'file' }, '../../etc/passwd', 'file'],
+  [{ type: 'file' }, ['__proto__'], 'file'],
+  [{ type: 'file' }, { length: 1 }, 'file'],
+  [{ type: 'file' }, ['a', 'b'].map((one) => one.repeat(43)), 'too_many_files'],
+  [{ type: 'signature' }, 'Ana', 'signature'],
+  [{ type: 'signature' }, ['a'.repeat(43)], 'signature'],
+  [{ required: true, type: 'file' }, [], 'required'],
+  [{ required: true, type: 'signature' }, '', 'required'],
+  [{ required: true }, '   ', 'required'],
+  [{ required: true, type: 'checkbox', options }, [], 'required'],
+  [{ required: true, type: 'consent' }, false, 'consent'],
 ]
 
 describe('an answer', () => {
@@ -45,13 +114,19 @@ describe('an answer', () => {
     expect(check(more, given)).toEqual({ value })
     if (value !== undefined) expect(check(more, value)).toEqual({ value })
   })
-  it.each(refused)('to %j of %j is refused: %s', (more, given, code) => { expect(check(more, given)).toEqual({ code }) })
+  it.each(refused)('to %j of %j is refused: %s', (more, given, code) => {
+    expect(check(more, given)).toEqual({ code })
+  })
 })
 
 describe('answers as a whole', () => {
   const fields = [
     field({ name: 'casado', type: 'radio', options, required: true }),
-    field({ name: 'conyuge', required: true, showWhen: { conditions: [{ field: 'casado', op: 'equals', value: 'si' }] } }),
+    field({
+      name: 'conyuge',
+      required: true,
+      showWhen: { conditions: [{ field: 'casado', op: 'equals', value: 'si' }] },
+    }),
     field({ name: 'telefono_conyuge', showWhen: { conditions: [{ field: 'conyuge', op: 'answered' }] } }),
   ]
 
@@ -66,17 +141,29 @@ describe('answers as a whole', () => {
     expect(checkAnswers(fields, { casado: 'si' }, { partly: true }).issues).toEqual([])
   })
   it('keep out what belongs to no field, and never read what an object inherits', () => {
-    const given = JSON.parse('{"casado":"no","__proto__":{"conyuge":"x"},"constructor":"y","vieja":"z"}') as Record<string, unknown>
+    const given = JSON.parse('{"casado":"no","__proto__":{"conyuge":"x"},"constructor":"y","vieja":"z"}') as Record<
+      string,
+      unknown
+    >
     const checked = checkAnswers(fields, given)
     expect(checked.values).toEqual({ casado: 'no' })
     expect(checked.unknown).toEqual(['__proto__', 'constructor', 'vieja'])
-    expect(checkAnswers([field({ name: 'to_string' })], Object.create({ to_string: 'inherited' }) as object as Record<string, unknown>).values).toEqual({})
+    expect(
+      checkAnswers(
+        [field({ name: 'to_string' })],
+        Object.create({ to_string: 'inherited' }) as object as Record<string, unknown>,
+      ).values,
+    ).toEqual({})
     expect(({} as Record<string, unknown>)['conyuge']).toBeUndefined()
   })
   it('know conditions of any and of all, of several choices and of numbers', () => {
     const base = [field({ name: 'n', type: 'number' }), field({ name: 'c', type: 'checkbox', options })]
-    const shown = (showWhen: object, values: object) => shownFields([...base, field({ name: 'x', showWhen })], values as Record<string, unknown>).includes('x')
-    const conditions = [{ field: 'n', op: 'equals', value: '2' }, { field: 'c', op: 'equals', value: 'si' }]
+    const shown = (showWhen: object, values: object) =>
+      shownFields([...base, field({ name: 'x', showWhen })], values as Record<string, unknown>).includes('x')
+    const conditions = [
+      { field: 'n', op: 'equals', value: '2' },
+      { field: 'c', op: 'equals', value: 'si' },
+    ]
     expect(shown({ match: 'all', conditions }, { n: 2 })).toBe(false)
     expect(shown({ match: 'any', conditions }, { n: 2 })).toBe(true)
     expect(shown({ match: 'all', conditions }, { n: 2, c: ['no', 'si'] })).toBe(true)
@@ -90,11 +177,24 @@ it('a fault has a phrase in each language, and each phrase its values', () => {
 })
 it('days are those of the calendar', () => {
   expect(['2024-02-29', '2000-02-29', '2026-12-31'].map(isDay)).toEqual([true, true, true])
-  expect(['1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', ''].map(isDay)).toEqual([false, false, false, false, false])
+  expect(['1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', ''].map(isDay)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
-it('there are 78 municipalities, each once', () => { expect(new Set(municipalities).size).toBe(78) })
+it('there are 78 municipalities, each once', () => {
+  expect(new Set(municipalities).size).toBe(78)
+})
 it('a name is made from a label', () => {
   const taken = new Set(['fecha_del_accidente'])
   expect(nameFromLabel('¿Fecha del accidente?', taken)).toBe('fecha_del_accidente_2')
-  expect(['1.º Nombre', 'constructor', '¿?', 'Año'].map((label) => nameFromLabel(label, new Set()))).toEqual([nameFromLabel('1.º Nombre', new Set()), 'campo', 'campo', 'ano'])
+  expect(['1.º Nombre', 'constructor', '¿?', 'Año'].map((label) => nameFromLabel(label, new Set()))).toEqual([
+    nameFromLabel('1.º Nombre', new Set()),
+    'campo',
+    'campo',
+    'ano',
+  ])
 })

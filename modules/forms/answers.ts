@@ -6,14 +6,36 @@ import { isShown } from './shown-fields.ts'
 
 /**
  * `number`: numbers; `true`: consents; several: checkboxes and files; the rest is text, money as `1234.50`. Files and
- * signatures are given as the tokens that their uploads were answered with, and stored as the files' names and the signer's.
+ * signatures are given as the tokens that their uploads were answered with, and stored as the files' names and the
+ * signer's.
  */
 export type AnswerValue = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, AnswerValue>>
 
 export const answerIssueCodes = [
-  'required', 'text', 'email', 'number', 'whole', 'money', 'phone', 'date', 'datetime', 'option', 'municipality', 'consent', 'characters',
-  'too_long', 'too_short', 'too_small', 'too_large', 'too_early', 'too_late', 'file', 'file_gone', 'too_many_files', 'signature',
+  'required',
+  'text',
+  'email',
+  'number',
+  'whole',
+  'money',
+  'phone',
+  'date',
+  'datetime',
+  'option',
+  'municipality',
+  'consent',
+  'characters',
+  'too_long',
+  'too_short',
+  'too_small',
+  'too_large',
+  'too_early',
+  'too_late',
+  'file',
+  'file_gone',
+  'too_many_files',
+  'signature',
 ] as const
 export type AnswerIssueCode = (typeof answerIssueCodes)[number]
 
@@ -26,7 +48,9 @@ export interface AnswerIssue {
 }
 
 export interface CheckedAnswers {
-  /** Normalised, in the order of the fields; hidden and empty ones are left out. Checking them again changes nothing. */
+  /**
+   * Normalised, in the order of the fields; hidden and empty ones are left out. Checking them again changes nothing.
+   */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
   /** Names that were given and are no field (any more): kept out, and told. */
@@ -40,7 +64,10 @@ type Checked = { readonly value: AnswerValue } | { readonly fault: Fault } | nul
 
 const fault = (...of: Fault): Checked => ({ fault: of })
 
-/** What neither a page nor a spreadsheet can show: control characters but line breaks and tabs, and overrides of direction. */
+/**
+ * What neither a page nor a spreadsheet can show: control characters but line breaks and tabs, and overrides of
+ * direction.
+ */
 const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
@@ -65,12 +92,14 @@ function checkText(value: unknown, { type, rules }: Field): Checked {
   if (unshowable.test(text) || !text.isWellFormed()) return fault('characters')
   const most = Math.min(rules.maxLength ?? Infinity, long ? longestAnswer.text : longestAnswer.line)
   if (text.length > most) return fault('too_long', { length: most })
-  if (rules.minLength !== undefined && text.length < rules.minLength) return fault('too_short', { length: rules.minLength })
+  if (rules.minLength !== undefined && text.length < rules.minLength)
+    return fault('too_short', { length: rules.minLength })
   if (type === 'email') {
     const email = normalizeEmail(text)
     return email === null ? fault('email') : { value: email }
   }
-  if (type === 'phone' && (text.length > 40 || !phoneShape.test(text) || text.replace(/\D/g, '').length < 7)) return fault('phone')
+  if (type === 'phone' && (text.length > 40 || !phoneShape.test(text) || text.replace(/\D/g, '').length < 7))
+    return fault('phone')
   return { value: text }
 }
 
@@ -131,7 +160,9 @@ function checkChoices(value: unknown, { options }: Field): Checked {
 
 function checkMunicipality(value: unknown): Checked {
   if (value === '') return null
-  return typeof value === 'string' && (municipalities as readonly string[]).includes(value) ? { value } : fault('municipality')
+  return typeof value === 'string' && (municipalities as readonly string[]).includes(value)
+    ? { value }
+    : fault('municipality')
 }
 
 function checkConsent(value: unknown): Checked {
@@ -157,9 +188,21 @@ function checkSignature(value: unknown): Checked {
 }
 
 const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: Field) => Checked>> = {
-  text: checkText, textarea: checkText, email: checkText, phone: checkText, number: checkNumber, money: checkMoney, date: checkDate, datetime: checkDate,
-  radio: checkChoice, select: checkChoice, checkbox: checkChoices, municipality: checkMunicipality, consent: checkConsent,
-  file: checkFiles, signature: checkSignature,
+  text: checkText,
+  textarea: checkText,
+  email: checkText,
+  phone: checkText,
+  number: checkNumber,
+  money: checkMoney,
+  date: checkDate,
+  datetime: checkDate,
+  radio: checkChoice,
+  select: checkChoice,
+  checkbox: checkChoices,
+  municipality: checkMunicipality,
+  consent: checkConsent,
+  file: checkFiles,
+  signature: checkSignature,
 }
 
 /** One answer by itself, whether it must be given or not. `null`: nothing was answered. */
@@ -168,22 +211,29 @@ function checkOne(field: Field, given: unknown): Checked {
 }
 
 /** Only what was given itself: never what an object inherits. */
-const givenOf = (given: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined)
+const givenOf = (given: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(given, name) ? given[name] : undefined
 
 /**
  * Checks what somebody answered. A field is asked only when its conditions hold over the answers before it, so whatever
  * a hidden one holds is dropped.
  * @param partly for a draft: what is missing is no fault
  */
-export function checkAnswers(fields: Fields, given: Readonly<Record<string, unknown>>, { partly = false }: { readonly partly?: boolean } = {}): CheckedAnswers {
+export function checkAnswers(
+  fields: Fields,
+  given: Readonly<Record<string, unknown>>,
+  { partly = false }: { readonly partly?: boolean } = {},
+): CheckedAnswers {
   const values: Record<string, AnswerValue> = Object.create(null) as Record<string, AnswerValue>
   const issues: AnswerIssue[] = []
   for (const field of fields) {
     if (!isShown(field, values)) continue
     const checked = checkOne(field, givenOf(given, field.name))
     if (checked === null) {
-      if (field.required && !partly) issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })
-    } else if ('fault' in checked) issues.push({ field: field.name, code: checked.fault[0], values: checked.fault[1] ?? {} })
+      if (field.required && !partly)
+        issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })
+    } else if ('fault' in checked)
+      issues.push({ field: field.name, code: checked.fault[0], values: checked.fault[1] ?? {} })
     else values[field.name] = checked.value
   }
   const known = new Set(fields.map(({ name }) => name))

@@ -15,7 +15,13 @@ it('answers of many at once outlive a kill -9 in the middle: all of them stored,
   const form = await makeForm(owner)
   const standby = createServer(app().handler).listen(0, '127.0.0.1')
   await once(standby, 'listening')
-  const figures = await answerThroughCrash({ urls: app().urls, directory: app().directory, form, visitors: 24, standby: `http://127.0.0.1:${(standby.address() as AddressInfo).port}/api` })
+  const figures = await answerThroughCrash({
+    urls: app().urls,
+    directory: app().directory,
+    form,
+    visitors: 24,
+    standby: `http://127.0.0.1:${(standby.address() as AddressInfo).port}/api`,
+  })
   standby.close()
   standby.closeAllConnections()
   expect(figures).toMatchObject({ stored: 24, lost: 0, changed: 0 })

@@ -1,7 +1,15 @@
 // Browser-safe and pure: what is wrong with the fields of a form as a whole. The editor and the server ask it alike.
 import { choiceTypes, mostFields, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 
-export const definitionIssueCodes = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order'] as const
+export const definitionIssueCodes = [
+  'too_many_fields',
+  'field_name_taken',
+  'field_needs_options',
+  'field_option_invalid',
+  'field_condition_invalid',
+  'field_rules_invalid',
+  'field_page_order',
+] as const
 export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]
 
 export interface DefinitionIssue {
@@ -23,9 +31,11 @@ function ofOptions({ type, options }: Field): DefinitionIssueCode | null {
 }
 
 function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest } }: Field): boolean {
-  return (min !== undefined && max !== undefined && min > max)
-    || (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
-    || (earliest !== undefined && latest !== undefined && earliest > latest)
+  return (
+    (min !== undefined && max !== undefined && min > max) ||
+    (minLength !== undefined && maxLength !== undefined && minLength > maxLength) ||
+    (earliest !== undefined && latest !== undefined && earliest > latest)
+  )
 }
 
 /** Everything that keeps these fields from being saved, in the order of the fields. */
@@ -37,7 +47,8 @@ export function checkDefinition(fields: readonly Field[]): DefinitionIssue[] {
     if (before.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
     const options = ofOptions(field)
     if (options) issues.push({ code: options, index, property: 'options' })
-    if (field.showWhen?.conditions.some((c) => !before.has(c.field))) issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
+    if (field.showWhen?.conditions.some((c) => !before.has(c.field)))
+      issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
     if (rulesFault(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
     if (field.page < (fields[index - 1]?.page ?? 1)) issues.push({ code: 'field_page_order', index, property: 'page' })
     before.add(field.name)
@@ -47,7 +58,14 @@ export function checkDefinition(fields: readonly Field[]): DefinitionIssue[] {
 
 /** A field's name made from its label: `Fecha del accidente` → `fecha_del_accidente`; another one when it is taken. */
 export function nameFromLabel(label: string, taken: ReadonlySet<string>): string {
-  const plain = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[_\d]+|_+$/g, '').slice(0, 56).replace(/_+$/, '')
+  const plain = label
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^[_\d]+|_+$/g, '')
+    .slice(0, 56)
+    .replace(/_+$/, '')
   const base = plain === '' || plain === 'constructor' || plain === 'prototype' ? 'campo' : plain
   if (!taken.has(base)) return base
   for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`

@@ -14,4 +14,10 @@ export interface FormsTools {
   readonly sendKey: Buffer
 }
 
-export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl, files: storeBelow(services, 'forms'), services, sendKey: deriveKey(services.secrets.masterKey, 'form-sends') })
+export const formsTools = (services: Services): FormsTools => ({
+  queueMail: mailQueue(services),
+  publicUrl: services.env.publicUrl,
+  files: storeBelow(services, 'forms'),
+  services,
+  sendKey: deriveKey(services.secrets.masterKey, 'form-sends'),
+})

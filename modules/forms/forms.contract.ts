@@ -8,77 +8,287 @@ export const formStatuses = ['draft', 'public'] as const
 export type FormStatus = (typeof formStatuses)[number]
 
 /** The last part of a public form's address. It is never given to another form, also not after its form is gone. */
-export const FormSlug = z.string().trim().toLowerCase().min(3, 'validation.slug').max(60, 'validation.slug').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')
+export const FormSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'validation.slug')
+  .max(60, 'validation.slug')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')
 
 /** `https://www.example.com`, with a port where it has one; nothing behind it. */
-const Origin = z.string().trim().toLowerCase().max(200).regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, 'validation.url')
-export const FormSettings = z.strictObject({
-  /** Whoever answers may ask for a copy: a link by e-mail, never the answers themselves. */
-  copyByEmail: z.boolean().default(false),
-  /** Where the form may be shown inside another page; none: nowhere. */
-  allowedOrigins: z.array(Origin).max(20).default([]),
-  /** Besides the notice in the product, whoever made the form gets an e-mail. */
-  notifyByEmail: z.boolean().default(true),
-}).meta({ id: 'FormSettings' })
+const Origin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^https:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/, 'validation.url')
+export const FormSettings = z
+  .strictObject({
+    /** Whoever answers may ask for a copy: a link by e-mail, never the answers themselves. */
+    copyByEmail: z.boolean().default(false),
+    /** Where the form may be shown inside another page; none: nowhere. */
+    allowedOrigins: z.array(Origin).max(20).default([]),
+    /** Besides the notice in the product, whoever made the form gets an e-mail. */
+    notifyByEmail: z.boolean().default(true),
+  })
+  .meta({ id: 'FormSettings' })
 
-export const Form = z.object({
-  id: Id, title: z.string(), description: z.string(), slug: z.string(), status: z.enum(formStatuses), locale: z.enum(locales),
-  /** Where it is answered once it is public. */
-  url: z.string(),
-  fieldsCount: z.int(),
-  /** Answers, counted up to 10,000; `unread` of them nobody has opened. */
-  responsesCount: z.int(), unread: z.int(),
-  createdBy: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
-  createdAt: Instant, updatedAt: Instant, publishedAt: Instant.nullable(), deletedAt: Instant.nullable(),
-  /** The revision that is answered now; null: never published. */
-  revision: z.int().nullable(), version: z.int(),
-  can: z.object({ update: z.boolean(), publish: z.boolean(), unpublish: z.boolean(), duplicate: z.boolean(), send: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
-}).meta({ id: 'Form' })
+export const Form = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    slug: z.string(),
+    status: z.enum(formStatuses),
+    locale: z.enum(locales),
+    /** Where it is answered once it is public. */
+    url: z.string(),
+    fieldsCount: z.int(),
+    /** Answers, counted up to 10,000; `unread` of them nobody has opened. */
+    responsesCount: z.int(),
+    unread: z.int(),
+    createdBy: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    publishedAt: Instant.nullable(),
+    deletedAt: Instant.nullable(),
+    /** The revision that is answered now; null: never published. */
+    revision: z.int().nullable(),
+    version: z.int(),
+    can: z.object({
+      update: z.boolean(),
+      publish: z.boolean(),
+      unpublish: z.boolean(),
+      duplicate: z.boolean(),
+      send: z.boolean(),
+      remove: z.boolean(),
+      restore: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Form' })
 
 export const FormDetail = Form.extend({
-  successText: z.string(), settings: FormSettings, fields: z.array(FormField),
+  successText: z.string(),
+  settings: FormSettings,
+  fields: z.array(FormField),
   /** Addresses it had before; they lead to the present one. */
   formerSlugs: z.array(z.string()),
 }).meta({ id: 'FormDetail' })
 
 /** A form without identity, as it is exported, imported and kept as a template. */
-export const FormFile = z.strictObject({
-  format: z.literal('bufete-form'), version: z.literal(1),
-  title: requiredLine(200), description: text(5_000).default(''), successText: text(5_000).default(''), locale: z.enum(locales).default('es'),
-  fields: z.array(FieldDefinition).max(5_000),
-}).meta({ id: 'FormFile' })
+export const FormFile = z
+  .strictObject({
+    format: z.literal('bufete-form'),
+    version: z.literal(1),
+    title: requiredLine(200),
+    description: text(5_000).default(''),
+    successText: text(5_000).default(''),
+    locale: z.enum(locales).default('es'),
+    fields: z.array(FieldDefinition).max(5_000),
+  })
+  .meta({ id: 'FormFile' })
 
-const formFields = { title: requiredLine(200), description: text(5_000).optional(), successText: text(5_000).optional(), locale: z.enum(locales).optional() }
+const formFields = {
+  title: requiredLine(200),
+  description: text(5_000).optional(),
+  successText: text(5_000).optional(),
+  locale: z.enum(locales).optional(),
+}
 /** Empty, from a template, or from an exported file. Without a slug one is made from the title. */
-export const NewForm = z.strictObject({
-  id: Id.optional(), title: line(200).optional(), description: text(5_000).optional(), locale: z.enum(locales).optional(), slug: FormSlug.optional(),
-  templateId: Id.optional(), file: FormFile.optional(),
-}).refine(({ title, templateId, file }) => Boolean(title) || templateId !== undefined || file !== undefined, { message: 'validation.required', path: ['title'] }).meta({ id: 'NewForm' })
-export const FormUpdate = z.strictObject({ ...formFields, slug: FormSlug.optional(), settings: FormSettings.optional(), version: Version }).meta({ id: 'FormUpdate' })
-/** The whole editor at once; fields in their order. A longer list than the house allows is refused as `too_many_fields`. */
-export const FormDefinitionUpdate = z.strictObject({
-  title: requiredLine(200).optional(), description: text(5_000).optional(), successText: text(5_000).optional(),
-  fields: z.array(FieldInput).max(5_000), version: Version,
-}).meta({ id: 'FormDefinitionUpdate' })
+export const NewForm = z
+  .strictObject({
+    id: Id.optional(),
+    title: line(200).optional(),
+    description: text(5_000).optional(),
+    locale: z.enum(locales).optional(),
+    slug: FormSlug.optional(),
+    templateId: Id.optional(),
+    file: FormFile.optional(),
+  })
+  .refine(({ title, templateId, file }) => Boolean(title) || templateId !== undefined || file !== undefined, {
+    message: 'validation.required',
+    path: ['title'],
+  })
+  .meta({ id: 'NewForm' })
+export const FormUpdate = z
+  .strictObject({ ...formFields, slug: FormSlug.optional(), settings: FormSettings.optional(), version: Version })
+  .meta({ id: 'FormUpdate' })
+/**
+ * The whole editor at once; fields in their order. A longer list than the house allows is refused as `too_many_fields`.
+ */
+export const FormDefinitionUpdate = z
+  .strictObject({
+    title: requiredLine(200).optional(),
+    description: text(5_000).optional(),
+    successText: text(5_000).optional(),
+    fields: z.array(FieldInput).max(5_000),
+    version: Version,
+  })
+  .meta({ id: 'FormDefinitionUpdate' })
 
 const FieldParams = IdParams.extend({ fieldId: Id })
-const definitionErrors = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order', 'form_has_no_fields'] as const
+const definitionErrors = [
+  'too_many_fields',
+  'field_name_taken',
+  'field_needs_options',
+  'field_option_invalid',
+  'field_condition_invalid',
+  'field_rules_invalid',
+  'field_page_order',
+  'form_has_no_fields',
+] as const
 const wide = 1024 * 1024
 
 export const formsContract = defineContract('forms', {
-  list: { method: 'get', path: '/forms', summary: 'Forms of the office; `deleted`: those that can still be restored', access: 'professional', query: pageQuery('title', 'createdAt', 'updatedAt', 'status').extend({ status: z.enum(formStatuses).optional(), deleted: z.enum(['true', 'false']).optional() }), returns: page(Form).extend({ counts: z.object({ draft: z.int(), public: z.int() }) }) },
-  create: { method: 'post', path: '/forms', summary: 'Make a form: empty, from a template or from an exported file', access: 'professional', idempotent: true, body: NewForm, bodyLimit: wide, returns: FormDetail, status: 201, errors: ['form_slug_taken', 'form_template_not_found', ...definitionErrors] },
-  get: { method: 'get', path: '/forms/:id', summary: 'A form with its fields', access: 'professional', params: IdParams, returns: FormDetail, errors: ['form_not_found'] },
-  update: { method: 'put', path: '/forms/:id', summary: 'Change what a form says of itself, its address and its settings', access: 'professional', params: IdParams, body: FormUpdate, returns: FormDetail, errors: ['form_not_found', 'stale_version', 'form_slug_taken'] },
-  remove: { method: 'delete', path: '/forms/:id', summary: 'Delete a form with its answers; it can be restored for 30 days', access: 'professional', params: IdParams, status: 204, errors: ['form_not_found'] },
-  restore: { method: 'post', path: '/forms/:id/restore', summary: 'Take a deleted form back, as a draft', access: 'professional', params: IdParams, returns: FormDetail, errors: ['form_not_found'] },
-  duplicate: { method: 'post', path: '/forms/:id/duplicate', summary: 'A new draft with the same fields and no answers', access: 'professional', idempotent: true, params: IdParams, returns: FormDetail, status: 201, errors: ['form_not_found'] },
-  publish: { method: 'post', path: '/forms/:id/publish', summary: 'Make a form public', access: 'professional', params: IdParams, returns: FormDetail, errors: ['form_not_found', 'form_has_no_fields'] },
-  unpublish: { method: 'post', path: '/forms/:id/unpublish', summary: 'Take a form back to private', access: 'professional', params: IdParams, returns: FormDetail, errors: ['form_not_found'] },
-  export: { method: 'get', path: '/forms/:id/export.json', summary: 'The form as a file that another office can import; without answers', access: 'professional', answers: 'file', params: IdParams, errors: ['form_not_found'] },
-  saveDefinition: { method: 'put', path: '/forms/:id/definition', summary: 'Save all fields at once', access: 'professional', params: IdParams, body: FormDefinitionUpdate, bodyLimit: wide, returns: FormDetail, errors: ['form_not_found', 'stale_version', ...definitionErrors] },
-  addField: { method: 'post', path: '/forms/:id/fields', summary: 'Add a field, at the end', access: 'professional', idempotent: true, params: IdParams, body: FieldInput, returns: FormField, status: 201, errors: ['form_not_found', ...definitionErrors] },
-  orderFields: { method: 'put', path: '/forms/:id/fields/order', summary: 'Put the fields in another order; names each of them once', access: 'professional', params: IdParams, body: z.strictObject({ ids: z.array(Id).max(5_000) }), returns: FormDetail, errors: ['form_not_found', 'field_order_incomplete', ...definitionErrors] },
-  updateField: { method: 'put', path: '/forms/:id/fields/:fieldId', summary: 'Change a field', access: 'professional', params: FieldParams, body: FieldInput.omit({ id: true }), returns: FormField, errors: ['form_not_found', 'field_not_found', ...definitionErrors] },
-  removeField: { method: 'delete', path: '/forms/:id/fields/:fieldId', summary: 'Delete a field; what was answered to it stays with the answers', access: 'professional', params: FieldParams, status: 204, errors: ['form_not_found', 'field_not_found', ...definitionErrors] },
+  list: {
+    method: 'get',
+    path: '/forms',
+    summary: 'Forms of the office; `deleted`: those that can still be restored',
+    access: 'professional',
+    query: pageQuery('title', 'createdAt', 'updatedAt', 'status').extend({
+      status: z.enum(formStatuses).optional(),
+      deleted: z.enum(['true', 'false']).optional(),
+    }),
+    returns: page(Form).extend({ counts: z.object({ draft: z.int(), public: z.int() }) }),
+  },
+  create: {
+    method: 'post',
+    path: '/forms',
+    summary: 'Make a form: empty, from a template or from an exported file',
+    access: 'professional',
+    idempotent: true,
+    body: NewForm,
+    bodyLimit: wide,
+    returns: FormDetail,
+    status: 201,
+    errors: ['form_slug_taken', 'form_template_not_found', ...definitionErrors],
+  },
+  get: {
+    method: 'get',
+    path: '/forms/:id',
+    summary: 'A form with its fields',
+    access: 'professional',
+    params: IdParams,
+    returns: FormDetail,
+    errors: ['form_not_found'],
+  },
+  update: {
+    method: 'put',
+    path: '/forms/:id',
+    summary: 'Change what a form says of itself, its address and its settings',
+    access: 'professional',
+    params: IdParams,
+    body: FormUpdate,
+    returns: FormDetail,
+    errors: ['form_not_found', 'stale_version', 'form_slug_taken'],
+  },
+  remove: {
+    method: 'delete',
+    path: '/forms/:id',
+    summary: 'Delete a form with its answers; it can be restored for 30 days',
+    access: 'professional',
+    params: IdParams,
+    status: 204,
+    errors: ['form_not_found'],
+  },
+  restore: {
+    method: 'post',
+    path: '/forms/:id/restore',
+    summary: 'Take a deleted form back, as a draft',
+    access: 'professional',
+    params: IdParams,
+    returns: FormDetail,
+    errors: ['form_not_found'],
+  },
+  duplicate: {
+    method: 'post',
+    path: '/forms/:id/duplicate',
+    summary: 'A new draft with the same fields and no answers',
+    access: 'professional',
+    idempotent: true,
+    params: IdParams,
+    returns: FormDetail,
+    status: 201,
+    errors: ['form_not_found'],
+  },
+  publish: {
+    method: 'post',
+    path: '/forms/:id/publish',
+    summary: 'Make a form public',
+    access: 'professional',
+    params: IdParams,
+    returns: FormDetail,
+    errors: ['form_not_found', 'form_has_no_fields'],
+  },
+  unpublish: {
+    method: 'post',
+    path: '/forms/:id/unpublish',
+    summary: 'Take a form back to private',
+    access: 'professional',
+    params: IdParams,
+    returns: FormDetail,
+    errors: ['form_not_found'],
+  },
+  export: {
+    method: 'get',
+    path: '/forms/:id/export.json',
+    summary: 'The form as a file that another office can import; without answers',
+    access: 'professional',
+    answers: 'file',
+    params: IdParams,
+    errors: ['form_not_found'],
+  },
+  saveDefinition: {
+    method: 'put',
+    path: '/forms/:id/definition',
+    summary: 'Save all fields at once',
+    access: 'professional',
+    params: IdParams,
+    body: FormDefinitionUpdate,
+    bodyLimit: wide,
+    returns: FormDetail,
+    errors: ['form_not_found', 'stale_version', ...definitionErrors],
+  },
+  addField: {
+    method: 'post',
+    path: '/forms/:id/fields',
+    summary: 'Add a field, at the end',
+    access: 'professional',
+    idempotent: true,
+    params: IdParams,
+    body: FieldInput,
+    returns: FormField,
+    status: 201,
+    errors: ['form_not_found', ...definitionErrors],
+  },
+  orderFields: {
+    method: 'put',
+    path: '/forms/:id/fields/order',
+    summary: 'Put the fields in another order; names each of them once',
+    access: 'professional',
+    params: IdParams,
+    body: z.strictObject({ ids: z.array(Id).max(5_000) }),
+    returns: FormDetail,
+    errors: ['form_not_found', 'field_order_incomplete', ...definitionErrors],
+  },
+  updateField: {
+    method: 'put',
+    path: '/forms/:id/fields/:fieldId',
+    summary: 'Change a field',
+    access: 'professional',
+    params: FieldParams,
+    body: FieldInput.omit({ id: true }),
+    returns: FormField,
+    errors: ['form_not_found', 'field_not_found', ...definitionErrors],
+  },
+  removeField: {
+    method: 'delete',
+    path: '/forms/:id/fields/:fieldId',
+    summary: 'Delete a field; what was answered to it stays with the answers',
+    access: 'professional',
+    params: FieldParams,
+    status: 204,
+    errors: ['form_not_found', 'field_not_found', ...definitionErrors],
+  },
 })

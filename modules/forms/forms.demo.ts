@@ -13,31 +13,60 @@ import { keepRevision, saveFields } from './editing/form-fields.ts'
 import { takeSlugFor } from './editing/form-slug.ts'
 import type { FormRow } from './editing/form-row.ts'
 
-export interface DemoFormsOffice { readonly companyId: string; readonly lawyers: readonly { readonly id: string }[] }
+export interface DemoFormsOffice {
+  readonly companyId: string
+  readonly lawyers: readonly { readonly id: string }[]
+}
 
 const dayMs = 86_400_000
 
-async function write(tx: EntityManager, { companyId, lawyers }: DemoFormsOffice, form: DemoForm, now: Date): Promise<FormRow> {
+async function write(
+  tx: EntityManager,
+  { companyId, lawyers }: DemoFormsOffice,
+  form: DemoForm,
+  now: Date,
+): Promise<FormRow> {
   const id = randomUUIDv7()
   const made = new Date(now.getTime() - form.madeDaysAgo * dayMs).toISOString()
   const slug = await takeSlugFor(tx, companyId, id, form.title)
-  await change(tx, sql`
-    insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by, created_at, updated_at)
-    values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{}', ${lawyers[0]?.id ?? null}, ${made}, ${made})`)
-  const draft = await row<FormRow>(tx, sql`select * from form where company_id = ${companyId} and id = ${id}`) as FormRow
+  await change(
+    tx,
+    sql`
+    insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by, created_at,
+      updated_at)
+    values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{}',
+      ${lawyers[0]?.id ?? null}, ${made}, ${made})`,
+  )
+  const draft = (await row<FormRow>(
+    tx,
+    sql`select * from form where company_id = ${companyId} and id = ${id}`,
+  )) as FormRow
   await saveFields(tx, draft, form.fields, 'es')
   if (form.answers.length === 0) return draft
   await keepRevision(tx, draft)
-  await change(tx, sql`update form set status = 'public', published_at = ${made} where company_id = ${companyId} and id = ${id}`)
+  await change(
+    tx,
+    sql`update form set status = 'public', published_at = ${made} where company_id = ${companyId} and id = ${id}`,
+  )
   return draft
 }
 
-async function answer(tx: EntityManager, form: FormRow, { fields }: DemoForm, given: Answers, { at, read }: { readonly at: Date; readonly read: boolean }): Promise<void> {
+async function answer(
+  tx: EntityManager,
+  form: FormRow,
+  { fields }: DemoForm,
+  given: Answers,
+  { at, read }: { readonly at: Date; readonly read: boolean },
+): Promise<void> {
   const { values, issues } = checkAnswers(fields, given)
   if (issues.length > 0) throw new Error(`an answer of the demonstration is wrong: ${JSON.stringify(issues)}`)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into form_response (company_id, form_id, revision, submitted_at, answers, locale, read_at, search_text)
-    values (${form.company_id}, ${form.id}, 1, ${at.toISOString()}, ${JSON.stringify(values)}::jsonb, 'es', ${read ? at.toISOString() : null}, ${searchText(fields, values)})`)
+    values (${form.company_id}, ${form.id}, 1, ${at.toISOString()}, ${JSON.stringify(values)}::jsonb, 'es',
+      ${read ? at.toISOString() : null}, ${searchText(fields, values)})`,
+  )
 }
 
 /** Writes the forms of the office with their answers. */
@@ -45,13 +74,15 @@ export async function seedForms(services: Services, office: DemoFormsOffice): Pr
   const { em, ports } = services.openWork()
   const now = ports.clock.now()
   const random = seededRandom(2_026)
-  await withScope({ kind: 'company', companyId: office.companyId }, () => em.transactional(async (tx) => {
-    for (const form of demoForms) {
-      const written = await write(tx, office, form, now)
-      for (const [n, given] of form.answers.entries()) {
-        const at = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
-        await answer(tx, written, form, given, { at, read: n >= 2 })
+  await withScope({ kind: 'company', companyId: office.companyId }, () =>
+    em.transactional(async (tx) => {
+      for (const form of demoForms) {
+        const written = await write(tx, office, form, now)
+        for (const [n, given] of form.answers.entries()) {
+          const at = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
+          await answer(tx, written, form, given, { at, read: n >= 2 })
+        }
       }
-    }
-  }))
+    }),
+  )
 }

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { formAbilities } from './forms.policy.ts'
 
-const actor = (profile: 'professional' | 'customer' | 'administrator', companyId: string | null = 'a') => ({ userId: 'u', companyId, profile })
+const actor = (profile: 'professional' | 'customer' | 'administrator', companyId: string | null = 'a') => ({
+  userId: 'u',
+  companyId,
+  profile,
+})
 const form = { companyId: 'a', status: 'draft', deleted: false } as const
 
 describe('what may be done with a form', () => {
-  it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('professional', null)])('nothing, not even know of it: %j', (who) => {
-    expect(formAbilities(who, form)).toBeNull()
-  })
+  it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('professional', null)])(
+    'nothing, not even know of it: %j',
+    (who) => {
+      expect(formAbilities(who, form)).toBeNull()
+    },
+  )
   it('by a professional of the office: what its state allows', () => {
-    const may = (more: object) => Object.entries(formAbilities(actor('professional'), { ...form, ...more }) ?? {}).filter(([, yes]) => yes).map(([name]) => name)
+    const may = (more: object) =>
+      Object.entries(formAbilities(actor('professional'), { ...form, ...more }) ?? {})
+        .filter(([, yes]) => yes)
+        .map(([name]) => name)
     expect(may({})).toEqual(['update', 'publish', 'duplicate', 'remove'])
     expect(may({ status: 'public' })).toEqual(['update', 'unpublish', 'duplicate', 'send', 'remove'])
     expect(may({ deleted: true })).toEqual(['restore'])

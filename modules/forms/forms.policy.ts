@@ -19,9 +19,20 @@ export interface FormAbilities extends Record<string, boolean> {
   readonly restore: boolean
 }
 
-const none: FormAbilities = { update: false, publish: false, unpublish: false, duplicate: false, send: false, remove: false, restore: false }
+const none: FormAbilities = {
+  update: false,
+  publish: false,
+  unpublish: false,
+  duplicate: false,
+  send: false,
+  remove: false,
+  restore: false,
+}
 
-/** What a professional may do with a form of their office; `null`: may not know that it exists. Customers and administrators see none. */
+/**
+ * What a professional may do with a form of their office; `null`: may not know that it exists. Customers and
+ * administrators see none.
+ */
 export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {
   if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
   if (deleted) return { ...none, restore: true }

@@ -19,7 +19,17 @@ import { formTemplatesRoutes } from './templates/templates.routes.ts'
 
 export { formsErrors } from './forms.errors.ts'
 export {
-  formChanged, formCreated, formPublished, formRemoved, formRestored, formSent, formUnpublished, responseFiled, responseRemoved, responseRestored, responseSubmitted,
+  formChanged,
+  formCreated,
+  formPublished,
+  formRemoved,
+  formRestored,
+  formSent,
+  formUnpublished,
+  responseFiled,
+  responseRemoved,
+  responseRestored,
+  responseSubmitted,
 } from './forms.events.ts'
 export { answersOfCase, type CaseAnswer } from './responses/case-answers.ts'
 
@@ -31,7 +41,13 @@ export const formsModule: Module = {
   errors: formsErrors.table,
   routes(services) {
     const tools = formsTools(services)
-    return [formSendsRoutes(tools), formsRoutes(tools), responsesRoutes(tools), publicFormsRoutes(tools), formTemplatesRoutes]
+    return [
+      formSendsRoutes(tools),
+      formsRoutes(tools),
+      responsesRoutes(tools),
+      publicFormsRoutes(tools),
+      formTemplatesRoutes,
+    ]
   },
   pages: embedding,
   register(services) {

@@ -10,38 +10,86 @@ import { answer, asSent, makeForm, visit, type MadeForm } from '#tests/support/m
 const app = useApp({ background: true })
 const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
 
-interface Taken { readonly id: string; readonly unknown: string[] }
-interface Response { readonly id: string; readonly values: object; readonly revision: number; readonly suspected: boolean }
-interface Listed { readonly items: Response[]; readonly total: number; readonly held: number; readonly counts: { unread: number; suspected: number } }
-const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') => (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+interface Taken {
+  readonly id: string
+  readonly unknown: string[]
+}
+interface Response {
+  readonly id: string
+  readonly values: object
+  readonly revision: number
+  readonly suspected: boolean
+}
+interface Listed {
+  readonly items: Response[]
+  readonly total: number
+  readonly held: number
+  readonly counts: { unread: number; suspected: number }
+}
+const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') =>
+  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
 
 async function asOwner(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: app().urls.owner })
   await client.connect()
-  try { await run(client) } finally { await client.end() }
+  try {
+    await run(client)
+  } finally {
+    await client.end()
+  }
 }
 
 describe('an answer', () => {
   it('is taken, normalised, counted as unread, and told to who made the form', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    const { body } = await answer(app(), form.slug, { ...person, nombre: '  Wanda   Irizarry ', correo: 'WANDA@example.com', asunto: 'civil', hijos: 3 }).expect(201)
+    const { body } = await answer(app(), form.slug, {
+      ...person,
+      nombre: '  Wanda   Irizarry ',
+      correo: 'WANDA@example.com',
+      asunto: 'civil',
+      hijos: 3,
+    }).expect(201)
     expect(body).toMatchObject({ successText: '', unknown: [] })
-    expect(await responses(owner, form)).toMatchObject({ total: 1, counts: { unread: 1, suspected: 0 }, items: [{ id: (body as Taken).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false }] })
+    expect(await responses(owner, form)).toMatchObject({
+      total: 1,
+      counts: { unread: 1, suspected: 0 },
+      items: [{ id: (body as Taken).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false }],
+    })
     const mail = await sentTo(app(), owner.email)
     expect(mail).toMatchObject({ subject: 'Nueva respuesta a «Entrevista inicial»', locale: 'es' })
     expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as Taken).id}`)
     expect(`${mail.text}${mail.html}`).not.toMatch(/Wanda|civil/)
-    expect((await owner.get('/notices')).body).toMatchObject({ unread: 1, items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as Taken).id } }] })
+    expect((await owner.get('/notices')).body).toMatchObject({
+      unread: 1,
+      items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as Taken).id } }],
+    })
   })
 
   it('is told of every fault at once, in the visitor’s language, and kept out as long as there is one', async () => {
     const { owner } = await office(app())
-    const form = await makeForm(owner, [...['correo', 'edad', 'nacimiento'].map((name, n) => ({ name, type: ['email', 'number', 'date'][n] as string })), { name: 'acepto', type: 'consent', required: true }])
+    const form = await makeForm(owner, [
+      ...['correo', 'edad', 'nacimiento'].map((name, n) => ({ name, type: ['email', 'number', 'date'][n] as string })),
+      { name: 'acepto', type: 'consent', required: true },
+    ])
     const raw = '{"values":{"correo":"no","edad":1e999,"nacimiento":"2026-02-30"}}'
-    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/responses`).set('x-forwarded-for', testAddress()).set('accept-language', 'fr').set('content-type', 'application/json').send(raw).expect(400)
-    const { code, details } = (body as { error: { code: string; details: { path: string; code: string; message: string }[] } }).error
-    expect([code, ...details.map((d) => `${d.path} ${d.code}`)]).toEqual(['validation_failed', 'values.correo email', 'values.edad number', 'values.nacimiento date', 'values.acepto consent'])
+    const { body } = await request(app().handler)
+      .post(`/api/public/forms/${form.slug}/responses`)
+      .set('x-forwarded-for', testAddress())
+      .set('accept-language', 'fr')
+      .set('content-type', 'application/json')
+      .send(raw)
+      .expect(400)
+    const { code, details } = (
+      body as { error: { code: string; details: { path: string; code: string; message: string }[] } }
+    ).error
+    expect([code, ...details.map((d) => `${d.path} ${d.code}`)]).toEqual([
+      'validation_failed',
+      'values.correo email',
+      'values.edad number',
+      'values.nacimiento date',
+      'values.acepto consent',
+    ])
     expect(details[2]?.message).toBe("Cette date n'existe pas.")
     expect((await responses(owner, form)).total).toBe(0)
   })
@@ -50,7 +98,12 @@ describe('an answer', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner, [{ name: 'nombre' }])
     const raw = '{"values":{"nombre":"Ana","vieja":"x","__proto__":{"nombre":"otra"},"constructor":"y"}}'
-    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/responses`).set('x-forwarded-for', testAddress()).set('content-type', 'application/json').send(raw).expect(201)
+    const { body } = await request(app().handler)
+      .post(`/api/public/forms/${form.slug}/responses`)
+      .set('x-forwarded-for', testAddress())
+      .set('content-type', 'application/json')
+      .send(raw)
+      .expect(201)
     expect((body as Taken).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
     expect((await responses(owner, form)).items[0]?.values).toEqual({ nombre: 'Ana' })
   })
@@ -58,29 +111,39 @@ describe('an answer', () => {
   it('belongs to the revision its page was opened with', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    await owner.put(`/forms/${form.id}/definition`, { fields: asSent(form.fields.slice(0, 2)), version: form.version }).expect(200)
+    await owner
+      .put(`/forms/${form.id}/definition`, { fields: asSent(form.fields.slice(0, 2)), version: form.version })
+      .expect(200)
     await answer(app(), form.slug, { ...person, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
     await answer(app(), form.slug, { ...person, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
     const list = await responses(owner, form, '?sort=submittedAt')
-    expect(list.items.map((r) => [r.revision, 'relato' in r.values])).toEqual([[1, true], [2, false]])
+    expect(list.items.map((r) => [r.revision, 'relato' in r.values])).toEqual([
+      [1, true],
+      [2, false],
+    ])
     const { body } = await owner.get(`/forms/${form.id}/responses/${list.items[0]?.id}`).expect(200)
     expect((body as { fields: { name: string }[]; newer: string }).fields.map((f) => f.name)).toContain('relato')
     expect(body).toMatchObject({ read: true, newer: list.items[1]?.id, older: null })
     expect((await responses(owner, form)).counts.unread).toBe(1)
   })
 
-  it.each(['<script>alert(1)</script>', '=cmd|"/c calc"!A1', "'; drop table form_response; --", '🏛️ ñandú'])('is kept as it was typed: %s', async (text) => {
-    const { owner } = await office(app())
-    const form = await makeForm(owner)
-    await answer(app(), form.slug, { ...person, relato: text }).expect(201)
-    expect((await responses(owner, form)).items[0]?.values).toMatchObject({ relato: text })
-  })
+  it.each(['<script>alert(1)</script>', '=cmd|"/c calc"!A1', "'; drop table form_response; --", '🏛️ ñandú'])(
+    'is kept as it was typed: %s',
+    async (text) => {
+      const { owner } = await office(app())
+      const form = await makeForm(owner)
+      await answer(app(), form.slug, { ...person, relato: text }).expect(201)
+      expect((await responses(owner, form)).items[0]?.values).toMatchObject({ relato: text })
+    },
+  )
 
   it('of a megabyte is refused with a word', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
-    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'values.relato', code: 'too_long' }] } })
+    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({
+      error: { code: 'validation_failed', details: [{ path: 'values.relato', code: 'too_long' }] },
+    })
   })
 
   it('of a program is kept apart, and nobody is disturbed', async () => {
@@ -99,7 +162,13 @@ describe('an answer', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const address = testAddress()
-    const statuses = await Promise.all(Array.from({ length: 34 }, () => answer(app(), form.slug, person).set('x-forwarded-for', address).then((a) => a.status)))
+    const statuses = await Promise.all(
+      Array.from({ length: 34 }, () =>
+        answer(app(), form.slug, person)
+          .set('x-forwarded-for', address)
+          .then((a) => a.status),
+      ),
+    )
     expect(statuses.filter((s) => s === 201)).toHaveLength(30)
     expect(statuses.filter((s) => s === 429)).toHaveLength(4)
   })
@@ -110,7 +179,9 @@ describe('an answer, once', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
-    const sent = await Promise.all([...keys, ...keys].map((key) => answer(app(), form.slug, { ...person, relato: key }, { key })))
+    const sent = await Promise.all(
+      [...keys, ...keys].map((key) => answer(app(), form.slug, { ...person, relato: key }, { key })),
+    )
     expect(sent.filter(({ status }) => status !== 201 && status !== 409).map((a) => a.body as object)).toEqual([])
     const list = await responses(owner, form, '?pageSize=100')
     expect(list.total).toBe(20)
@@ -131,17 +202,34 @@ describe('an answer, once', () => {
   it('from two tabs with one draft has one winner', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/drafts`).set('x-forwarded-for', testAddress()).send({ values: { nombre: 'Wanda', correo: 'a medio', nada: 'x' } }).expect(201)
+    const { body } = await request(app().handler)
+      .post(`/api/public/forms/${form.slug}/drafts`)
+      .set('x-forwarded-for', testAddress())
+      .send({ values: { nombre: 'Wanda', correo: 'a medio', nada: 'x' } })
+      .expect(201)
     const { token } = body as { token: string }
-    expect((await visit(app(), `${form.slug}/drafts/${token}`).expect(200)).body).toMatchObject({ values: { nombre: 'Wanda', correo: 'a medio' }, revision: 1 })
-    await request(app().handler).put(`/api/public/forms/${form.slug}/drafts/${token}`).set('x-forwarded-for', testAddress()).send({ values: { nombre: 'Wanda I.' } }).expect(200)
+    expect((await visit(app(), `${form.slug}/drafts/${token}`).expect(200)).body).toMatchObject({
+      values: { nombre: 'Wanda', correo: 'a medio' },
+      revision: 1,
+    })
+    await request(app().handler)
+      .put(`/api/public/forms/${form.slug}/drafts/${token}`)
+      .set('x-forwarded-for', testAddress())
+      .send({ values: { nombre: 'Wanda I.' } })
+      .expect(200)
     expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ values: { nombre: 'Wanda I.' } })
-    const tabs = await Promise.all([1, 2].map(() => answer(app(), form.slug, person, { draftToken: token, key: randomUUID() })))
+    const tabs = await Promise.all(
+      [1, 2].map(() => answer(app(), form.slug, person, { draftToken: token, key: randomUUID() })),
+    )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(tabs.find((t) => t.status === 409)?.body).toMatchObject({ error: { code: 'form_already_answered' } })
     expect((await responses(owner, form)).total).toBe(1)
-    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ error: { code: 'form_already_answered' } })
-    expect((await visit(app(), `${form.slug}/drafts/${'x'.repeat(43)}`)).body).toMatchObject({ error: { code: 'draft_not_found' } })
+    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({
+      error: { code: 'form_already_answered' },
+    })
+    expect((await visit(app(), `${form.slug}/drafts/${'x'.repeat(43)}`)).body).toMatchObject({
+      error: { code: 'draft_not_found' },
+    })
   })
 })
 
@@ -149,13 +237,21 @@ describe('the firm’s plan', () => {
   it('never refuses a visitor: what came is shown once there is room', async () => {
     const made = await office(app())
     const form = await makeForm(made.owner)
-    await asOwner((client) => client.query('update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [made.companyId]))
+    await asOwner((client) =>
+      client.query('update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [
+        made.companyId,
+      ]),
+    )
     const { body } = await answer(app(), form.slug, person).expect(201)
     expect(await responses(made.owner, form)).toMatchObject({ total: 0, held: 1 })
     await made.owner.get(`/forms/${form.id}/responses/${(body as Taken).id}`).expect(404)
-    await asOwner((client) => client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]))
+    await asOwner((client) =>
+      client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]),
+    )
     expect(await responses(made.owner, form)).toMatchObject({ total: 1, held: 0 })
-    await asOwner((client) => client.query('update entitlement set active = false where company_id = $1', [made.companyId]))
+    await asOwner((client) =>
+      client.query('update entitlement set active = false where company_id = $1', [made.companyId]),
+    )
     await answer(app(), form.slug, person).expect(201)
     expect(await responses(made.owner, form)).toMatchObject({ held: 2 })
   })
@@ -174,14 +270,21 @@ it('a copy goes as a link to who asks for it, if the form offers one', async () 
   const form = await makeForm(owner)
   const to = `${randomUUID().slice(0, 8)}@example.com`
   await answer(app(), form.slug, person, { copyTo: to }).expect(201)
-  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { copyByEmail: true }, version: form.version }).expect(200)
+  await owner
+    .put(`/forms/${form.id}`, { title: form.title, settings: { copyByEmail: true }, version: form.version })
+    .expect(200)
   await answer(app(), form.slug, { ...person, asunto: 'civil' }, { copyTo: to, locale: 'en' }).expect(201)
   const mail = await sentTo(app(), to)
   expect(mail.subject).toBe('Your copy of “Entrevista inicial”')
   expect(mail.text).not.toContain('Wanda')
   const [, path] = /\/app\/forms\/public\/(\S+\/copies\/\S+)/.exec(mail.text) ?? []
-  expect((await visit(app(), path ?? '').expect(200)).body).toMatchObject({ title: 'Entrevista inicial', values: { ...person, asunto: 'civil' } })
-  expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({ error: { code: 'copy_not_found' } })
+  expect((await visit(app(), path ?? '').expect(200)).body).toMatchObject({
+    title: 'Entrevista inicial',
+    values: { ...person, asunto: 'civil' },
+  })
+  expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({
+    error: { code: 'copy_not_found' },
+  })
   expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
 })
 
@@ -189,15 +292,28 @@ it('stands in a frame of the sites its office allows, and of no other', async ()
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const headers = async (path: string) => (await request(app().handler).get(path).set('accept', 'text/html')).headers
-  expect((await headers(`/app/forms/public/${form.slug}`))['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect((await headers(`/app/forms/public/${form.slug}`))['content-security-policy']).toContain(
+    "frame-ancestors 'none'",
+  )
   const allowedOrigins = ['https://bufete.example', 'https://www.bufete.example:8443']
-  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins }, version: form.version }).expect(200)
+  await owner
+    .put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins }, version: form.version })
+    .expect(200)
   const framed = await headers(`/app/forms/public/${form.slug}`)
   expect(framed['content-security-policy']).toContain(`frame-ancestors ${allowedOrigins.join(' ')};`)
   expect(framed['content-security-policy']).toContain("default-src 'none'")
   expect(framed['x-frame-options']).toBeUndefined()
   for (const path of ['/app/forms', '/app/forms/public/no-hay-tal', `/app/forms/public/${form.slug}/otra`]) {
-    expect(await headers(path)).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string })
+    expect(await headers(path)).toMatchObject({
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
+    })
   }
-  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins: ["https://x.example; script-src *"] }, version: form.version + 1 }).expect(400)
+  await owner
+    .put(`/forms/${form.id}`, {
+      title: form.title,
+      settings: { allowedOrigins: ['https://x.example; script-src *'] },
+      version: form.version + 1,
+    })
+    .expect(400)
 })

@@ -9,7 +9,8 @@ import { formsTools } from './forms-tools.ts'
 import { purgeForms } from './purge.ts'
 
 const app = useApp()
-const purge = () => withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
+const purge = () =>
+  withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
 
 it('forms, answers and templates go 30 days after they were deleted, not before', async () => {
   const { owner } = await office(app())
@@ -18,7 +19,10 @@ it('forms, answers and templates go 30 days after they were deleted, not before'
   await answer(app(), gone.slug, values).expect(201)
   const { body } = await answer(app(), stays.slug, values).expect(201)
   const caseId = ((await owner.post('/cases', { name: 'Ana v. Mar' }).expect(201)).body as { id: string }).id
-  await owner.post(`/forms/${gone.id}/sends`, { caseId, email: 'ana@example.com' }).set('x-forwarded-for', testAddress()).expect(201)
+  await owner
+    .post(`/forms/${gone.id}/sends`, { caseId, email: 'ana@example.com' })
+    .set('x-forwarded-for', testAddress())
+    .expect(201)
   const { body: template } = await owner.post('/form-templates', { formId: stays.id }).expect(201)
   await owner.delete(`/form-templates/${(template as { id: string }).id}`).expect(204)
   await owner.delete(`/forms/${gone.id}`).expect(204)
@@ -27,10 +31,19 @@ it('forms, answers and templates go 30 days after they were deleted, not before'
   const db = new pg.Client({ connectionString: app().urls.owner })
   await db.connect()
   const age = async (days: number) => {
-    for (const table of ['form', 'form_response', 'form_template']) await db.query(`update ${table} set deleted_at = now() - make_interval(days => $1) where deleted_at is not null`, [days])
+    for (const table of ['form', 'form_response', 'form_template'])
+      await db.query(
+        `update ${table} set deleted_at = now() - make_interval(days => $1) where deleted_at is not null`,
+        [days],
+      )
   }
-  const left = async () => (await db.query<{ forms: number; answers: number; sends: number; addresses: number; templates: number }>(`
-    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers, (select count(*)::int from form_send) as sends, (select count(*)::int from form_slug) as addresses, (select count(*)::int from form_template where company_id is not null) as templates`)).rows[0]
+  const left = async () =>
+    (
+      await db.query<{ forms: number; answers: number; sends: number; addresses: number; templates: number }>(`
+    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers,
+      (select count(*)::int from form_send) as sends, (select count(*)::int from form_slug) as addresses,
+      (select count(*)::int from form_template where company_id is not null) as templates`)
+    ).rows[0]
   try {
     await age(29)
     await purge()

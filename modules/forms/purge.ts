@@ -16,14 +16,24 @@ export async function purgeForms(work: Work, tools: FormsTools): Promise<void> {
       await purgeFiles(work, tools, companyId, before)
       await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
       await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
-      const gone = await rows<{ id: string }>(em, sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`)
-      for (const { id } of gone) await em.fork().transactional(async (tx) => {
-        // Answers before the revisions they point to.
-        for (const table of ['form_send', 'form_draft', 'form_response']) await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
-        await change(tx, sql`delete from form where company_id = ${companyId} and id = ${id} and deleted_at < ${before}`)
-      })
+      const gone = await rows<{ id: string }>(
+        em,
+        sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`,
+      )
+      for (const { id } of gone)
+        await em.fork().transactional(async (tx) => {
+          // Answers before the revisions they point to.
+          for (const table of ['form_send', 'form_draft', 'form_response'])
+            await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
+          await change(
+            tx,
+            sql`delete from form where company_id = ${companyId} and id = ${id} and deleted_at < ${before}`,
+          )
+        })
     })
   }
   await sweepFiles(work, tools)
-  await withScope({ kind: 'platform' }, () => change(em, sql`delete from form_template where company_id is null and deleted_at < ${before}`))
+  await withScope({ kind: 'platform' }, () =>
+    change(em, sql`delete from form_template where company_id is null and deleted_at < ${before}`),
+  )
 }

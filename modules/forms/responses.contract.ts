@@ -1,35 +1,76 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Day, Email, Id, IdParams, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  page,
+  pageQuery,
+  Phone,
+  requiredLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 import { FieldDefinition, FieldName, fieldTypes } from '#modules/forms/fields.contract.ts'
 
 /** By the names of fields; see `answers.ts` for what each type holds. */
 export const AnswerValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 
 const named = z.object({ id: Id, name: z.string() })
-export const FormResponse = z.object({
-  id: Id, submittedAt: Instant,
-  /** Who was logged in; null: a visitor. */
-  userId: Id.nullable(),
-  values: AnswerValues,
-  /** The revision that was answered. */
-  revision: z.int(), locale: z.enum(locales),
-  tags: z.array(z.string()), note: z.string(),
-  read: z.boolean(),
-  /** Came too fast or filled what people do not see; kept apart until somebody says that it is genuine. */
-  suspected: z.boolean(),
-  case: named.nullable(), client: named.nullable(), deletedAt: Instant.nullable(), version: z.int(),
-}).meta({ id: 'FormResponse' })
+export const FormResponse = z
+  .object({
+    id: Id,
+    submittedAt: Instant,
+    /** Who was logged in; null: a visitor. */
+    userId: Id.nullable(),
+    values: AnswerValues,
+    /** The revision that was answered. */
+    revision: z.int(),
+    locale: z.enum(locales),
+    tags: z.array(z.string()),
+    note: z.string(),
+    read: z.boolean(),
+    /** Came too fast or filled what people do not see; kept apart until somebody says that it is genuine. */
+    suspected: z.boolean(),
+    case: named.nullable(),
+    client: named.nullable(),
+    deletedAt: Instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'FormResponse' })
 /** A file of an answer, or a signature: its picture, who signed, how and when. */
-export const AnswerFile = z.object({
-  id: Id, field: z.string(), kind: z.enum(['file', 'signature']), name: z.string(), mimeType: z.string(), sizeBytes: z.int(), at: Instant,
-  signer: z.string().nullable(), method: z.enum(['drawn', 'typed']).nullable(),
-}).meta({ id: 'FormAnswerFile' })
+export const AnswerFile = z
+  .object({
+    id: Id,
+    field: z.string(),
+    kind: z.enum(['file', 'signature']),
+    name: z.string(),
+    mimeType: z.string(),
+    sizeBytes: z.int(),
+    at: Instant,
+    signer: z.string().nullable(),
+    method: z.enum(['drawn', 'typed']).nullable(),
+  })
+  .meta({ id: 'FormAnswerFile' })
 /** Codes by which `upload` refuses a file for what is in it. */
-export const refusedFileReasons = ['file_dangerous', 'file_macros', 'file_active', 'file_broken', 'file_bomb', 'file_type_refused', 'file_too_large', 'file_empty'] as const
+export const refusedFileReasons = [
+  'file_dangerous',
+  'file_macros',
+  'file_active',
+  'file_broken',
+  'file_bomb',
+  'file_type_refused',
+  'file_too_large',
+  'file_empty',
+] as const
 /** A file that the visitor wanted to bring and that was not taken. */
-export const RefusedFile = z.object({ field: z.string(), name: z.string(), reason: z.enum(refusedFileReasons) }).meta({ id: 'FormRefusedFile' })
+export const RefusedFile = z
+  .object({ field: z.string(), name: z.string(), reason: z.enum(refusedFileReasons) })
+  .meta({ id: 'FormRefusedFile' })
 export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
   /** As they were asked; fields that are gone since are still here. */
@@ -39,13 +80,16 @@ export const FormResponseDetail = FormResponse.extend({
   /** As the visitor's page reported them; nothing of their content was kept. */
   refusedFiles: z.array(RefusedFile),
   /** Neighbours in the list by time. */
-  newer: Id.nullable(), older: Id.nullable(),
+  newer: Id.nullable(),
+  older: Id.nullable(),
   /** Used on answers to this form. */
   knownTags: z.array(z.string()),
 }).meta({ id: 'FormResponseDetail' })
 
 const filters = {
-  from: Day.optional(), to: Day.optional(), tag: line(50).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  tag: line(50).optional(),
   read: z.enum(['true', 'false']).optional(),
   /** `false` when not given. */
   suspected: z.enum(['true', 'false']).optional(),
@@ -54,54 +98,171 @@ const filters = {
   caseId: Id.optional(),
   /** Stands in a case, whichever. */
   filed: z.enum(['true', 'false']).optional(),
-  /** Answers whose field `field` holds exactly `value` (of a checkbox: among others), or with `match=words` a text with all these words. */
-  field: FieldName.optional(), value: line(1_000).optional(), match: z.enum(['exact', 'words']).optional(),
+  /**
+   * Answers whose field `field` holds exactly `value` (of a checkbox: among others), or with `match=words` a text with
+   * all these words.
+   */
+  field: FieldName.optional(),
+  value: line(1_000).optional(),
+  match: z.enum(['exact', 'words']).optional(),
 }
 const fileQuery = z.object({
-  q: z.string().trim().max(200).optional(), ...filters, locale: z.enum(locales).optional(),
+  q: z.string().trim().max(200).optional(),
+  ...filters,
+  locale: z.enum(locales).optional(),
   /** Names of fields, with commas between them; all when not given. */
-  columns: z.string().max(20_000).regex(/^[a-z0-9_,]*$/).optional(),
+  columns: z
+    .string()
+    .max(20_000)
+    .regex(/^[a-z0-9_,]*$/)
+    .optional(),
 })
 
 const Tags = z.array(requiredLine(50)).max(20)
-export const ResponseUpdate = z.strictObject({
-  tags: Tags.optional(), note: text(10_000).optional(), read: z.boolean().optional(), suspected: z.boolean().optional(),
-  /** Files the answer into a case, or takes it out again. */
-  caseId: Id.nullable().optional(), clientId: Id.nullable().optional(),
-  version: Version,
-}).meta({ id: 'FormResponseUpdate' })
+export const ResponseUpdate = z
+  .strictObject({
+    tags: Tags.optional(),
+    note: text(10_000).optional(),
+    read: z.boolean().optional(),
+    suspected: z.boolean().optional(),
+    /** Files the answer into a case, or takes it out again. */
+    caseId: Id.nullable().optional(),
+    clientId: Id.nullable().optional(),
+    version: Version,
+  })
+  .meta({ id: 'FormResponseUpdate' })
 
 /** A case made from an answer, for a client that is there already, a new one, or nobody yet. */
-export const CaseFromResponse = z.strictObject({
-  name: requiredLine(200), clientId: Id.optional(),
-  client: z.strictObject({ name: requiredLine(200), kind: z.enum(['person', 'organization']).default('person'), email: Email.nullable().optional(), phone: Phone.nullable().optional() }).optional(),
-  city: line(100).optional(),
-}).meta({ id: 'CaseFromResponse' })
+export const CaseFromResponse = z
+  .strictObject({
+    name: requiredLine(200),
+    clientId: Id.optional(),
+    client: z
+      .strictObject({
+        name: requiredLine(200),
+        kind: z.enum(['person', 'organization']).default('person'),
+        email: Email.nullable().optional(),
+        phone: Phone.nullable().optional(),
+      })
+      .optional(),
+    city: line(100).optional(),
+  })
+  .meta({ id: 'CaseFromResponse' })
 
 const Params = IdParams.extend({ responseId: Id })
 const missing = ['form_not_found', 'response_not_found'] as const
 
-export const responsesContract = defineContract('forms', {
-  csv: { method: 'get', path: '/forms/:id/responses.csv', summary: 'Answers as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)', access: 'professional', answers: 'file', params: IdParams, query: fileQuery, errors: ['form_not_found'] },
-  xlsx: { method: 'get', path: '/forms/:id/responses.xlsx', summary: 'Answers as a workbook', access: 'professional', answers: 'file', params: IdParams, query: fileQuery, errors: ['form_not_found', 'responses_too_many'] },
-  list: {
-    method: 'get', path: '/forms/:id/responses', summary: 'Answers to a form', access: 'professional', params: IdParams, query: pageQuery('submittedAt').extend(filters),
-    returns: page(FormResponse).extend({
-      totalIsLeast: z.boolean().describe('There may be more than `total`'),
-      /** Every field that was ever asked, those of the form as it is now first. */
-      columns: z.array(z.object({ name: z.string(), label: z.string(), type: z.enum(fieldTypes), options: z.array(z.object({ label: z.string(), value: z.string() })), current: z.boolean() })),
-      tags: z.array(z.string()),
-      /** `held`: shown now, came while there was no room. */
-      counts: z.object({ unread: z.int(), suspected: z.int(), held: z.int() }),
-      /** Answers that came while the office had no plan or was over its limits: kept, and shown once it has room again. */
-      held: z.int(),
-    }),
-    errors: ['form_not_found'],
+export const responsesContract = defineContract(
+  'forms',
+  {
+    csv: {
+      method: 'get',
+      path: '/forms/:id/responses.csv',
+      summary: 'Answers as CSV (UTF-8 with a mark, cells that no spreadsheet takes for formulas)',
+      access: 'professional',
+      answers: 'file',
+      params: IdParams,
+      query: fileQuery,
+      errors: ['form_not_found'],
+    },
+    xlsx: {
+      method: 'get',
+      path: '/forms/:id/responses.xlsx',
+      summary: 'Answers as a workbook',
+      access: 'professional',
+      answers: 'file',
+      params: IdParams,
+      query: fileQuery,
+      errors: ['form_not_found', 'responses_too_many'],
+    },
+    list: {
+      method: 'get',
+      path: '/forms/:id/responses',
+      summary: 'Answers to a form',
+      access: 'professional',
+      params: IdParams,
+      query: pageQuery('submittedAt').extend(filters),
+      returns: page(FormResponse).extend({
+        totalIsLeast: z.boolean().describe('There may be more than `total`'),
+        /** Every field that was ever asked, those of the form as it is now first. */
+        columns: z.array(
+          z.object({
+            name: z.string(),
+            label: z.string(),
+            type: z.enum(fieldTypes),
+            options: z.array(z.object({ label: z.string(), value: z.string() })),
+            current: z.boolean(),
+          }),
+        ),
+        tags: z.array(z.string()),
+        /** `held`: shown now, came while there was no room. */
+        counts: z.object({ unread: z.int(), suspected: z.int(), held: z.int() }),
+        /**
+         * Answers that came while the office had no plan or was over its limits: kept, and shown once it has room
+         * again.
+         */
+        held: z.int(),
+      }),
+      errors: ['form_not_found'],
+    },
+    get: {
+      method: 'get',
+      path: '/forms/:id/responses/:responseId',
+      summary: 'An answer; from now on it counts as read',
+      access: 'professional',
+      params: Params,
+      returns: FormResponseDetail,
+      errors: [...missing],
+    },
+    update: {
+      method: 'put',
+      path: '/forms/:id/responses/:responseId',
+      summary: 'Notes and tags of an answer, and the case it is filed in',
+      access: 'professional',
+      params: Params,
+      body: ResponseUpdate,
+      returns: FormResponse,
+      errors: [...missing, 'stale_version', 'case_not_found', 'case_closed', 'client_not_found', 'storage_limit'],
+    },
+    file: {
+      method: 'get',
+      path: '/forms/:id/responses/:responseId/files/:fileId',
+      summary: 'A file of an answer, always to be saved; who took it is written down',
+      access: 'professional',
+      answers: 'file',
+      params: Params.extend({ fileId: Id }),
+      errors: [...missing, 'answer_file_not_found', 'file_damaged'],
+    },
+    remove: {
+      method: 'delete',
+      path: '/forms/:id/responses/:responseId',
+      summary: 'Delete an answer; it can be restored for 30 days',
+      access: 'professional',
+      params: Params,
+      status: 204,
+      errors: [...missing],
+    },
+    restore: {
+      method: 'post',
+      path: '/forms/:id/responses/:responseId/restore',
+      summary: 'Take a deleted answer back',
+      access: 'professional',
+      params: Params,
+      returns: FormResponse,
+      errors: [...missing],
+    },
+    openCase: {
+      method: 'post',
+      path: '/forms/:id/responses/:responseId/case',
+      summary: 'Make a case, and its client where there is none, from an answer',
+      access: 'professional',
+      idempotent: true,
+      params: Params,
+      body: CaseFromResponse,
+      returns: FormResponse,
+      status: 201,
+      errors: [...missing, 'client_not_found', 'response_has_case', 'storage_limit'],
+    },
   },
-  get: { method: 'get', path: '/forms/:id/responses/:responseId', summary: 'An answer; from now on it counts as read', access: 'professional', params: Params, returns: FormResponseDetail, errors: [...missing] },
-  update: { method: 'put', path: '/forms/:id/responses/:responseId', summary: 'Notes and tags of an answer, and the case it is filed in', access: 'professional', params: Params, body: ResponseUpdate, returns: FormResponse, errors: [...missing, 'stale_version', 'case_not_found', 'case_closed', 'client_not_found', 'storage_limit'] },
-  file: { method: 'get', path: '/forms/:id/responses/:responseId/files/:fileId', summary: 'A file of an answer, always to be saved; who took it is written down', access: 'professional', answers: 'file', params: Params.extend({ fileId: Id }), errors: [...missing, 'answer_file_not_found', 'file_damaged'] },
-  remove: { method: 'delete', path: '/forms/:id/responses/:responseId', summary: 'Delete an answer; it can be restored for 30 days', access: 'professional', params: Params, status: 204, errors: [...missing] },
-  restore: { method: 'post', path: '/forms/:id/responses/:responseId/restore', summary: 'Take a deleted answer back', access: 'professional', params: Params, returns: FormResponse, errors: [...missing] },
-  openCase: { method: 'post', path: '/forms/:id/responses/:responseId/case', summary: 'Make a case, and its client where there is none, from an answer', access: 'professional', idempotent: true, params: Params, body: CaseFromResponse, returns: FormResponse, status: 201, errors: [...missing, 'client_not_found', 'response_has_case', 'storage_limit'] },
-}, 'responses')
+  'responses',
+)

@@ -8,10 +8,22 @@ import { answer, makeForm, type MadeForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
-interface Response { readonly id: string; readonly version: number; readonly values: Record<string, unknown>; readonly case: { id: string; name: string } | null; readonly client: { id: string } | null }
-interface Listed { readonly items: Response[]; readonly total: number; readonly columns: { name: string; label: string; current: boolean }[]; readonly tags: string[] }
+interface Response {
+  readonly id: string
+  readonly version: number
+  readonly values: Record<string, unknown>
+  readonly case: { id: string; name: string } | null
+  readonly client: { id: string } | null
+}
+interface Listed {
+  readonly items: Response[]
+  readonly total: number
+  readonly columns: { name: string; label: string; current: boolean }[]
+  readonly tags: string[]
+}
 
-const list = async (owner: Person, form: MadeForm, query = '') => (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+const list = async (owner: Person, form: MadeForm, query = '') =>
+  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
 
 const people = [
   { nombre: 'Ana Peña', correo: 'ana@example.com', asunto: 'familia', hijos: 2 },
@@ -22,7 +34,8 @@ async function answered() {
   const made = await office(app())
   const form = await makeForm(made.owner)
   const ids: string[] = []
-  for (const values of people) ids.push(((await answer(app(), form.slug, values).expect(201)).body as { id: string }).id)
+  for (const values of people)
+    ids.push(((await answer(app(), form.slug, values).expect(201)).body as { id: string }).id)
   return { ...made, form, ids }
 }
 
@@ -42,7 +55,11 @@ describe('the list', () => {
   })
 
   it('finds words in the text of one field, and what stands in a case or does not', async () => {
-    const { owner, form, ids: [ana] } = await answered()
+    const {
+      owner,
+      form,
+      ids: [ana],
+    } = await answered()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
     expect(await names('?field=nombre&value=angel%20LUIS&match=words')).toEqual(['Luis Ángel'])
     // The word stands in another field of that answer.
@@ -50,7 +67,9 @@ describe('the list', () => {
     expect(await names('?field=relato&value=%25&match=words')).toEqual([])
     await owner.get(`/forms/${form.id}/responses?field=__proto__&value=x`).expect(400)
     const { body } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
-    await owner.put(`/forms/${form.id}/responses/${ana}`, { caseId: (body as { id: string }).id, tags: ['urgente'], version: 1 }).expect(200)
+    await owner
+      .put(`/forms/${form.id}/responses/${ana}`, { caseId: (body as { id: string }).id, tags: ['urgente'], version: 1 })
+      .expect(200)
     expect(await names('?filed=true')).toEqual(['Ana Peña'])
     expect(await names('?filed=false')).toEqual(['=SUM(A1)', 'Luis Ángel'])
     expect(await names('?filed=false&tag=urgente')).toEqual([])
@@ -60,8 +79,13 @@ describe('the list', () => {
 
   it('tells those that came without room from the rest, once there is room', async () => {
     const { owner, companyId, form, ids } = await answered()
-    await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [companyId, ids[1]])
-    const { items, counts } = (await owner.get(`/forms/${form.id}/responses?held=true`).expect(200)).body as Listed & { counts: object }
+    await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
+      companyId,
+      ids[1],
+    ])
+    const { items, counts } = (await owner.get(`/forms/${form.id}/responses?held=true`).expect(200)).body as Listed & {
+      counts: object
+    }
     expect([items.map((r) => r.id), counts]).toEqual([[ids[1]], { unread: 3, suspected: 0, held: 1 }])
     expect((await list(owner, form, '?held=false')).total).toBe(2)
   })
@@ -69,16 +93,34 @@ describe('the list', () => {
   it('keeps columns of fields that are gone behind those that are there', async () => {
     const { owner, form } = await answered()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
-    expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([['nombre', true], ['correo', true], ['asunto', true], ['hijos', true], ['relato', false]])
+    expect((await list(owner, form)).columns.map((c) => [c.name, c.current])).toEqual([
+      ['nombre', true],
+      ['correo', true],
+      ['asunto', true],
+      ['hijos', true],
+      ['relato', false],
+    ])
   })
 })
 
 describe('an answer', () => {
   it('gets tags and a note, from who saw it as it is', async () => {
-    const { owner, form, ids: [id] } = await answered()
+    const {
+      owner,
+      form,
+      ids: [id],
+    } = await answered()
     const path = `/forms/${form.id}/responses/${id}`
-    expect((await owner.put(path, { tags: ['urgente', 'urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 1 }).expect(200)).body).toMatchObject({ tags: ['urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 2 })
-    expect((await owner.put(path, { note: 'otra', version: 1 }).expect(409)).body).toMatchObject({ error: { code: 'stale_version' } })
+    expect(
+      (
+        await owner
+          .put(path, { tags: ['urgente', 'urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 1 })
+          .expect(200)
+      ).body,
+    ).toMatchObject({ tags: ['urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 2 })
+    expect((await owner.put(path, { note: 'otra', version: 1 }).expect(409)).body).toMatchObject({
+      error: { code: 'stale_version' },
+    })
     expect(await list(owner, form, '?tag=urgente')).toMatchObject({ total: 1, tags: ['Año 2026', 'urgente'] })
     expect((await owner.get(`/forms/${form.id}/responses?tag=urg`)).body).toMatchObject({ total: 0 })
     expect((await list(owner, form, '?read=true')).total).toBe(0)
@@ -87,7 +129,11 @@ describe('an answer', () => {
   })
 
   it('is deleted and taken back', async () => {
-    const { owner, form, ids: [id] } = await answered()
+    const {
+      owner,
+      form,
+      ids: [id],
+    } = await answered()
     await owner.delete(`/forms/${form.id}/responses/${id}`).expect(204)
     await owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
     expect((await list(owner, form)).total).toBe(2)
@@ -96,22 +142,51 @@ describe('an answer', () => {
   })
 
   it('is filed into a case, and made into a client with a case', async () => {
-    const { owner, form, ids: [first, second] } = await answered()
+    const {
+      owner,
+      form,
+      ids: [first, second],
+    } = await answered()
     const { body: known } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
     const caseId = (known as { id: string }).id
-    expect((await owner.put(`/forms/${form.id}/responses/${first}`, { caseId, version: 1 }).expect(200)).body).toMatchObject({ case: { id: caseId, name: 'Peña v. Mar' } })
-    const made = (await owner.post(`/forms/${form.id}/responses/${second}/case`, { name: 'Choque en Santurce', client: { name: 'Luis Ángel', email: 'luis@example.com', phone: '787-555-0100' } }).expect(201)).body as Response
-    expect((await owner.get(`/clients/${made.client?.id}`)).body).toMatchObject({ name: 'Luis Ángel', email: 'luis@example.com', phone: '787-555-0100', caseCount: 1 })
-    expect((await owner.get(`/cases/${made.case?.id}`)).body).toMatchObject({ name: 'Choque en Santurce', client: { id: made.client?.id } })
-    expect((await owner.post(`/forms/${form.id}/responses/${second}/case`, { name: 'Otra vez' }).expect(409)).body).toMatchObject({ error: { code: 'response_has_case' } })
+    expect(
+      (await owner.put(`/forms/${form.id}/responses/${first}`, { caseId, version: 1 }).expect(200)).body,
+    ).toMatchObject({ case: { id: caseId, name: 'Peña v. Mar' } })
+    const made = (
+      await owner
+        .post(`/forms/${form.id}/responses/${second}/case`, {
+          name: 'Choque en Santurce',
+          client: { name: 'Luis Ángel', email: 'luis@example.com', phone: '787-555-0100' },
+        })
+        .expect(201)
+    ).body as Response
+    expect((await owner.get(`/clients/${made.client?.id}`)).body).toMatchObject({
+      name: 'Luis Ángel',
+      email: 'luis@example.com',
+      phone: '787-555-0100',
+      caseCount: 1,
+    })
+    expect((await owner.get(`/cases/${made.case?.id}`)).body).toMatchObject({
+      name: 'Choque en Santurce',
+      client: { id: made.client?.id },
+    })
+    expect(
+      (await owner.post(`/forms/${form.id}/responses/${second}/case`, { name: 'Otra vez' }).expect(409)).body,
+    ).toMatchObject({ error: { code: 'response_has_case' } })
     expect((await list(owner, form, `?caseId=${caseId}`)).total).toBe(1)
   })
 
   it('joins nothing with what is another office’s', async () => {
-    const { owner, form, ids: [id] } = await answered()
+    const {
+      owner,
+      form,
+      ids: [id],
+    } = await answered()
     const other = await office(app(), 'Otra')
     const { body } = await other.owner.post('/clients', { name: 'Ajena' })
-    await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Nada', clientId: (body as { id: string }).id }).expect(404)
+    await owner
+      .post(`/forms/${form.id}/responses/${id}/case`, { name: 'Nada', clientId: (body as { id: string }).id })
+      .expect(404)
     expect((await owner.get('/cases')).body).toMatchObject({ total: 0 })
     await other.owner.get(`/forms/${form.id}/responses/${id}`).expect(404)
     await other.owner.get(`/forms/${form.id}/responses.csv`).expect(404)
@@ -121,22 +196,40 @@ describe('an answer', () => {
 describe('a file', () => {
   it('as CSV is UTF-8 with a mark, and holds no formula', async () => {
     const { owner, form } = await answered()
-    const { text, headers } = await owner.get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`).expect(200)
+    const { text, headers } = await owner
+      .get(`/forms/${form.id}/responses.csv?columns=nombre,relato,nada&locale=es`)
+      .expect(200)
     expect(headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' })
     expect(headers['content-disposition']).toMatch(/^attachment; filename="Entrevista inicial\.csv"/)
-    expect(text.startsWith('\ufeffRecibida,Nombre completo,Cuéntenos qué pasó,Cliente,Caso,Etiquetas,Nota\r\n')).toBe(true)
+    expect(text.startsWith('\ufeffRecibida,Nombre completo,Cuéntenos qué pasó,Cliente,Caso,Etiquetas,Nota\r\n')).toBe(
+      true,
+    )
     expect(text).toContain(`,"'=SUM(A1)","línea 1\n""línea"", 2",`)
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d \d\d:\d\d,Ana Peña,,/)
   })
 
   it('as a workbook holds numbers as numbers and texts as texts', async () => {
     const { owner, form } = await answered()
-    const { body } = await owner.get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`).buffer(true).parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => { done(null, Buffer.concat(parts)) })
-    }).expect(200)
-    const rows = (await readExcel(body as Buffer) as unknown as { data: unknown[][] }[])[0]?.data ?? []
-    expect(rows[0]?.slice(0, 5)).toEqual(['Received', 'Nombre completo', 'Correo electrónico', 'Asunto', 'Hijos menores'])
+    const { body } = await owner
+      .get(`/forms/${form.id}/responses.xlsx?locale=en&q=a`)
+      .buffer(true)
+      .parse((res, done) => {
+        const parts: Buffer[] = []
+        res
+          .on('data', (part: Buffer) => parts.push(part))
+          .on('end', () => {
+            done(null, Buffer.concat(parts))
+          })
+      })
+      .expect(200)
+    const rows = ((await readExcel(body as Buffer)) as unknown as { data: unknown[][] }[])[0]?.data ?? []
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      'Received',
+      'Nombre completo',
+      'Correo electrónico',
+      'Asunto',
+      'Hijos menores',
+    ])
     expect(rows.at(-1)?.slice(1, 5)).toEqual(['Ana Peña', 'ana@example.com', 'Familia', 2])
     expect(rows.some((r) => r[1] === '=SUM(A1)')).toBe(true)
   })
@@ -144,6 +237,8 @@ describe('a file', () => {
   it('is written down: who took it', async () => {
     const { owner, form } = await answered()
     await owner.get(`/forms/${form.id}/responses.csv`).expect(200)
-    expect((await owner.get('/audit?action=responses.exported')).body).toMatchObject({ items: [{ action: 'responses.exported', subject: { type: 'form', id: form.id } }] })
+    expect((await owner.get('/audit?action=responses.exported')).body).toMatchObject({
+      items: [{ action: 'responses.exported', subject: { type: 'form', id: form.id } }],
+    })
   })
 })

@@ -7,41 +7,118 @@ import { Email, Id, IdParams, Instant, page, pageQuery, text } from '#server/con
 export const sendStates = ['sent', 'opened', 'answered', 'revoked', 'expired'] as const
 
 /** A form that was sent to somebody of a case, and how it stands. */
-export const FormSend = z.object({
-  id: Id, form: z.object({ id: Id, title: z.string() }), caseId: Id, client: z.object({ id: Id, name: z.string() }).nullable(), email: z.string(),
-  state: z.enum(sendStates), sentAt: Instant, openedAt: Instant.nullable(), answeredAt: Instant.nullable(), expiresAt: Instant,
-  /** Shown over the form to whoever opens the link. */
-  message: z.string(),
-  /** The mail with the link was refused for good, or never got through. */
-  undelivered: z.boolean(),
-  /** What came back, while it is there. */
-  responseId: Id.nullable(),
-  can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
-}).meta({ id: 'FormSend' })
+export const FormSend = z
+  .object({
+    id: Id,
+    form: z.object({ id: Id, title: z.string() }),
+    caseId: Id,
+    client: z.object({ id: Id, name: z.string() }).nullable(),
+    email: z.string(),
+    state: z.enum(sendStates),
+    sentAt: Instant,
+    openedAt: Instant.nullable(),
+    answeredAt: Instant.nullable(),
+    expiresAt: Instant,
+    /** Shown over the form to whoever opens the link. */
+    message: z.string(),
+    /** The mail with the link was refused for good, or never got through. */
+    undelivered: z.boolean(),
+    /** What came back, while it is there. */
+    responseId: Id.nullable(),
+    can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
+  })
+  .meta({ id: 'FormSend' })
 /** Longest life of a link, days. */
 export const longestSend = 90
 /** To a client of the office who has an e-mail address, or to the one given here. */
-export const NewFormSend = z.strictObject({
-  caseId: Id, clientId: Id.optional(), email: Email.optional(), locale: z.enum(locales).optional(),
-  /** Shown over the form, not in the mail: mail is read by others. */
-  message: text(2_000).optional(),
-  /** Days that the link lasts. */
-  days: z.int().min(1).max(longestSend).default(30),
-}).meta({ id: 'NewFormSend' })
+export const NewFormSend = z
+  .strictObject({
+    caseId: Id,
+    clientId: Id.optional(),
+    email: Email.optional(),
+    locale: z.enum(locales).optional(),
+    /** Shown over the form, not in the mail: mail is read by others. */
+    message: text(2_000).optional(),
+    /** Days that the link lasts. */
+    days: z.int().min(1).max(longestSend).default(30),
+  })
+  .meta({ id: 'NewFormSend' })
 
 /** An answer that is filed in a case, whichever form it answers. */
-export const FiledResponse = z.object({
-  id: Id, form: z.object({ id: Id, title: z.string() }), submittedAt: Instant, read: z.boolean(),
-  client: z.object({ id: Id, name: z.string() }).nullable(),
-}).meta({ id: 'FiledFormResponse' })
+export const FiledResponse = z
+  .object({
+    id: Id,
+    form: z.object({ id: Id, title: z.string() }),
+    submittedAt: Instant,
+    read: z.boolean(),
+    client: z.object({ id: Id, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'FiledFormResponse' })
 
 const Params = z.object({ sendId: Id })
 
-export const formSendsContract = defineContract('forms', {
-  list: { method: 'get', path: '/forms/sends', summary: 'Forms that were sent in a case', access: 'professional', query: pageQuery('sentAt').extend({ caseId: Id }), returns: page(FormSend), errors: ['case_not_found'] },
-  filed: { method: 'get', path: '/forms/filed', summary: 'Answers that are filed in a case', access: 'professional', query: pageQuery('submittedAt').omit({ sort: true, q: true }).extend({ caseId: Id }), returns: page(FiledResponse), errors: ['case_not_found'] },
-  create: { method: 'post', path: '/forms/:id/sends', summary: 'Send a public form to somebody of a case: a link that can be answered once', access: 'professional', limit: 'mail', idempotent: true, params: IdParams, body: NewFormSend, returns: FormSend, status: 201, errors: ['form_not_found', 'form_not_public', 'case_not_found', 'client_not_found', 'send_needs_email'] },
-  resend: { method: 'post', path: '/forms/sends/:sendId/resend', summary: 'Send the form again, with a new link; the former one ends', access: 'professional', limit: 'mail', params: Params, returns: FormSend, errors: ['send_not_found', 'form_not_public'] },
-  link: { method: 'get', path: '/forms/sends/:sendId/link', summary: 'The link that was sent, to hand it over by other means', access: 'professional', params: Params, returns: z.object({ url: z.string() }), errors: ['send_not_found'] },
-  revoke: { method: 'delete', path: '/forms/sends/:sendId', summary: 'End a link that was not answered', access: 'professional', params: Params, status: 204, errors: ['send_not_found'] },
-}, 'sends')
+export const formSendsContract = defineContract(
+  'forms',
+  {
+    list: {
+      method: 'get',
+      path: '/forms/sends',
+      summary: 'Forms that were sent in a case',
+      access: 'professional',
+      query: pageQuery('sentAt').extend({ caseId: Id }),
+      returns: page(FormSend),
+      errors: ['case_not_found'],
+    },
+    filed: {
+      method: 'get',
+      path: '/forms/filed',
+      summary: 'Answers that are filed in a case',
+      access: 'professional',
+      query: pageQuery('submittedAt').omit({ sort: true, q: true }).extend({ caseId: Id }),
+      returns: page(FiledResponse),
+      errors: ['case_not_found'],
+    },
+    create: {
+      method: 'post',
+      path: '/forms/:id/sends',
+      summary: 'Send a public form to somebody of a case: a link that can be answered once',
+      access: 'professional',
+      limit: 'mail',
+      idempotent: true,
+      params: IdParams,
+      body: NewFormSend,
+      returns: FormSend,
+      status: 201,
+      errors: ['form_not_found', 'form_not_public', 'case_not_found', 'client_not_found', 'send_needs_email'],
+    },
+    resend: {
+      method: 'post',
+      path: '/forms/sends/:sendId/resend',
+      summary: 'Send the form again, with a new link; the former one ends',
+      access: 'professional',
+      limit: 'mail',
+      params: Params,
+      returns: FormSend,
+      errors: ['send_not_found', 'form_not_public'],
+    },
+    link: {
+      method: 'get',
+      path: '/forms/sends/:sendId/link',
+      summary: 'The link that was sent, to hand it over by other means',
+      access: 'professional',
+      params: Params,
+      returns: z.object({ url: z.string() }),
+      errors: ['send_not_found'],
+    },
+    revoke: {
+      method: 'delete',
+      path: '/forms/sends/:sendId',
+      summary: 'End a link that was not answered',
+      access: 'professional',
+      params: Params,
+      status: 204,
+      errors: ['send_not_found'],
+    },
+  },
+  'sends',
+)

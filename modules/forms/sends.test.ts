@@ -8,7 +8,11 @@ import { answer, makeForm, visit } from '#tests/support/make-form.ts'
 const app = useApp({ background: true })
 const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
 
-interface Send { readonly id: string; readonly state: string; readonly responseId: string | null }
+interface Send {
+  readonly id: string
+  readonly state: string
+  readonly responseId: string | null
+}
 const idOf = (body: unknown) => (body as { id: string }).id
 
 async function withCase({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
@@ -17,8 +21,10 @@ async function withCase({ owner }: Office, email: string | null = `${randomUUID(
   return { clientId, caseId, email: email ?? '' }
 }
 const tokenIn = (text: string) => /\?send=([\w-]+)/.exec(text)?.[1] ?? ''
-const send = ({ owner }: Office, formId: string, body: object) => owner.post(`/forms/${formId}/sends`, body).set('x-forwarded-for', testAddress())
-const listed = async ({ owner }: Office, caseId: string) => ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
+const send = ({ owner }: Office, formId: string, body: object) =>
+  owner.post(`/forms/${formId}/sends`, body).set('x-forwarded-for', testAddress())
+const listed = async ({ owner }: Office, caseId: string) =>
+  ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a form that is sent', () => {
   it('goes from sent to opened to answered, and its answer stands in the case', async () => {
@@ -26,15 +32,29 @@ describe('a form that is sent', () => {
     const form = await makeForm(made.owner)
     const { clientId, caseId, email } = await withCase(made)
     await send(made, form.id, { caseId, clientId }).expect(201)
-    expect(await listed(made, caseId)).toEqual([expect.objectContaining({ state: 'sent', email, form: { id: form.id, title: 'Entrevista inicial' }, client: { id: clientId, name: 'Wanda Irizarry' } })])
+    expect(await listed(made, caseId)).toEqual([
+      expect.objectContaining({
+        state: 'sent',
+        email,
+        form: { id: form.id, title: 'Entrevista inicial' },
+        client: { id: clientId, name: 'Wanda Irizarry' },
+      }),
+    ])
     const token = tokenIn((await sentTo(app(), email)).text)
-    expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({ send: { answered: false } })
+    expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({
+      send: { answered: false },
+    })
     expect((await listed(made, caseId))[0]?.state).toBe('opened')
-    const tabs = await Promise.all([1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })))
+    const tabs = await Promise.all(
+      [1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
+    )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     const [answered] = await listed(made, caseId)
     expect(answered).toMatchObject({ state: 'answered', responseId: idOf(tabs.find((t) => t.status === 201)?.body) })
-    expect((await made.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({ case: { id: caseId }, client: { id: clientId } })
+    expect((await made.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({
+      case: { id: caseId },
+      client: { id: clientId },
+    })
     expect((await visit(app(), `${form.slug}?send=${token}`)).body).toMatchObject({ send: { answered: true } })
   })
 
@@ -45,7 +65,10 @@ describe('a form that is sent', () => {
     const email = `${randomUUID().slice(0, 8)}@example.com`
     const { body } = await send(made, form.id, { caseId, email }).expect(201)
     const first = tokenIn((await sentTo(app(), email)).text)
-    await made.owner.post(`/forms/sends/${idOf(body)}/resend`).set('x-forwarded-for', testAddress()).expect(200)
+    await made.owner
+      .post(`/forms/sends/${idOf(body)}/resend`)
+      .set('x-forwarded-for', testAddress())
+      .expect(200)
     await expect.poll(() => app().mail.sent.filter((m) => m.to === email).length).toBe(2)
     const second = tokenIn((await sentTo(app(), email)).text)
     expect((await visit(app(), `${form.slug}?send=${first}`)).body).toMatchObject({ send: null })
@@ -68,12 +91,16 @@ describe('a form that is sent', () => {
     expect(text).not.toContain('póliza')
     const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
     expect(tokenIn(url)).toBe(tokenIn(text))
-    expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({ send: { answered: false, message: 'Traiga su póliza.' } })
+    expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({
+      send: { answered: false, message: 'Traiga su póliza.' },
+    })
     const other = await office(app(), 'Otra')
     await other.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
     await made.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
     await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
-    expect((await send(made, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({ error: { code: 'validation_failed' } })
+    expect((await send(made, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({
+      error: { code: 'validation_failed' },
+    })
   })
 
   it('leads to its answer in the case while the answer is there', async () => {
@@ -83,8 +110,14 @@ describe('a form that is sent', () => {
     const { body } = await send(made, form.id, { caseId, clientId }).expect(201)
     const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
     const responseId = idOf((await answer(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body)
-    const filed = async () => (await made.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as { total: number; items: object[] }
-    expect(await filed()).toMatchObject({ total: 1, items: [{ id: responseId, form: { id: form.id, title: 'Entrevista inicial' }, read: false, client: { id: clientId } }] })
+    const filed = async () =>
+      (await made.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as { total: number; items: object[] }
+    expect(await filed()).toMatchObject({
+      total: 1,
+      items: [
+        { id: responseId, form: { id: form.id, title: 'Entrevista inicial' }, read: false, client: { id: clientId } },
+      ],
+    })
     await made.owner.delete(`/forms/${form.id}/responses/${responseId}`).expect(204)
     expect((await filed()).total).toBe(0)
     expect(await listed(made, caseId)).toEqual([expect.objectContaining({ state: 'answered', responseId: null })])
@@ -96,8 +129,14 @@ describe('a form that is sent', () => {
     const made = await office(app())
     const [form, draft] = [await makeForm(made.owner), await makeForm(made.owner, undefined, { draft: true })]
     const { caseId, clientId } = await withCase(made, null)
-    expect((await send(made, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({ error: { code: 'send_needs_email' } })
-    expect((await send(made, draft.id, { caseId, email: 'a@example.com' }).expect(409)).body).toMatchObject({ error: { code: 'form_not_public' } })
-    expect((await send(made, form.id, { caseId: randomUUID(), email: 'a@example.com' }).expect(404)).body).toMatchObject({ error: { code: 'case_not_found' } })
+    expect((await send(made, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({
+      error: { code: 'send_needs_email' },
+    })
+    expect((await send(made, draft.id, { caseId, email: 'a@example.com' }).expect(409)).body).toMatchObject({
+      error: { code: 'form_not_public' },
+    })
+    expect(
+      (await send(made, form.id, { caseId: randomUUID(), email: 'a@example.com' }).expect(404)).body,
+    ).toMatchObject({ error: { code: 'case_not_found' } })
   })
 })

@@ -5,7 +5,12 @@ import type { FieldCondition, FieldDefinition } from './fields.contract.ts'
 type Condition = z.output<typeof FieldCondition>
 type Given = Readonly<Record<string, unknown>>
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && value.length === 0)
 
 function equals(value: unknown, wanted: string): boolean {
   if (Array.isArray(value)) return value.includes(wanted)
@@ -18,17 +23,23 @@ function equals(value: unknown, wanted: string): boolean {
 function holds({ field, op, value: wanted }: Condition, values: Given): boolean {
   const value = Object.hasOwn(values, field) ? values[field] : undefined
   switch (op) {
-    case 'equals': return equals(value, wanted)
-    case 'not_equals': return !equals(value, wanted)
-    case 'answered': return !isEmpty(value)
-    case 'not_answered': return isEmpty(value)
+    case 'equals':
+      return equals(value, wanted)
+    case 'not_equals':
+      return !equals(value, wanted)
+    case 'answered':
+      return !isEmpty(value)
+    case 'not_answered':
+      return isEmpty(value)
   }
 }
 
 /** @param values of the fields before it; a hidden one counts as not answered */
 export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values: Given): boolean {
   if (showWhen === null) return true
-  return showWhen.match === 'any' ? showWhen.conditions.some((c) => holds(c, values)) : showWhen.conditions.every((c) => holds(c, values))
+  return showWhen.match === 'any'
+    ? showWhen.conditions.some((c) => holds(c, values))
+    : showWhen.conditions.every((c) => holds(c, values))
 }
 
 /** Names of the fields that are shown now, in order: what a page draws while it is being filled. */

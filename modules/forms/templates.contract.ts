@@ -5,38 +5,192 @@ import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Versi
 import { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { FormFile } from '#modules/forms/forms.contract.ts'
 
-export const FormTemplate = z.object({
-  id: Id, title: z.string(), description: z.string(), locale: z.enum(locales),
-  /** Whose it is: the office's own, or the platform's, which every office may use. */
-  owner: z.enum(['office', 'platform']),
-  fieldsCount: z.int(), createdAt: Instant, updatedAt: Instant, version: z.int(),
-  can: z.object({ update: z.boolean(), remove: z.boolean() }),
-}).meta({ id: 'FormTemplate' })
-export const FormTemplateDetail = FormTemplate.extend({ successText: z.string(), fields: z.array(FieldDefinition) }).meta({ id: 'FormTemplateDetail' })
+export const FormTemplate = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    locale: z.enum(locales),
+    /** Whose it is: the office's own, or the platform's, which every office may use. */
+    owner: z.enum(['office', 'platform']),
+    fieldsCount: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+    can: z.object({ update: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'FormTemplate' })
+export const FormTemplateDetail = FormTemplate.extend({
+  successText: z.string(),
+  fields: z.array(FieldDefinition),
+}).meta({ id: 'FormTemplateDetail' })
 
 /** From a form of the office, or from an exported file. */
-export const NewFormTemplate = z.strictObject({ title: line(200).optional(), formId: Id.optional(), file: FormFile.optional() })
-  .refine(({ formId, file }) => formId !== undefined || file !== undefined, { message: 'validation.required', path: ['formId'] }).meta({ id: 'NewFormTemplate' })
-export const TemplateUpdate = z.strictObject({ title: requiredLine(200), description: text(5_000).optional(), version: Version })
+export const NewFormTemplate = z
+  .strictObject({ title: line(200).optional(), formId: Id.optional(), file: FormFile.optional() })
+  .refine(({ formId, file }) => formId !== undefined || file !== undefined, {
+    message: 'validation.required',
+    path: ['formId'],
+  })
+  .meta({ id: 'NewFormTemplate' })
+export const TemplateUpdate = z.strictObject({
+  title: requiredLine(200),
+  description: text(5_000).optional(),
+  version: Version,
+})
 
-const definitionErrors = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order'] as const
+const definitionErrors = [
+  'too_many_fields',
+  'field_name_taken',
+  'field_needs_options',
+  'field_option_invalid',
+  'field_condition_invalid',
+  'field_rules_invalid',
+  'field_page_order',
+] as const
 const wide = 1024 * 1024
 const missing = ['form_template_not_found'] as const
-const listQuery = pageQuery('title', 'updatedAt').extend({ owner: z.enum(['office', 'platform']).optional(), locale: z.enum(locales).optional() })
+const listQuery = pageQuery('title', 'updatedAt').extend({
+  owner: z.enum(['office', 'platform']).optional(),
+  locale: z.enum(locales).optional(),
+})
 
-export const formTemplatesContract = defineContract('forms', {
-  list: { method: 'get', path: '/form-templates', summary: "Templates of the office and the platform's", access: 'professional', query: listQuery, returns: page(FormTemplate) },
-  create: { method: 'post', path: '/form-templates', summary: 'Keep a form, or an imported file, as a template of the office', access: 'professional', idempotent: true, body: NewFormTemplate, bodyLimit: wide, returns: FormTemplateDetail, status: 201, errors: ['form_not_found', ...definitionErrors] },
-  get: { method: 'get', path: '/form-templates/:id', summary: 'A template with its fields', access: 'professional', params: IdParams, returns: FormTemplateDetail, errors: [...missing] },
-  update: { method: 'put', path: '/form-templates/:id', summary: 'Rename a template of the office', access: 'professional', params: IdParams, body: TemplateUpdate, returns: FormTemplateDetail, errors: [...missing, 'stale_version'] },
-  remove: { method: 'delete', path: '/form-templates/:id', summary: 'Delete a template of the office; it can be restored for 30 days', access: 'professional', params: IdParams, status: 204, errors: [...missing] },
-  restore: { method: 'post', path: '/form-templates/:id/restore', summary: 'Take a deleted template of the office back', access: 'professional', params: IdParams, returns: FormTemplateDetail, errors: [...missing] },
-  export: { method: 'get', path: '/form-templates/:id/export.json', summary: 'The template as a file that another office can import', access: 'professional', answers: 'file', params: IdParams, errors: [...missing] },
-  adminList: { method: 'get', path: '/admin/form-templates', summary: "The platform's templates", access: 'administrator', query: listQuery.omit({ owner: true }), returns: page(FormTemplate) },
-  adminCreate: { method: 'post', path: '/admin/form-templates', summary: 'Offer a template to every office, from an exported file', access: 'administrator', idempotent: true, body: z.strictObject({ file: FormFile }), bodyLimit: wide, returns: FormTemplateDetail, status: 201, errors: [...definitionErrors] },
-  adminGet: { method: 'get', path: '/admin/form-templates/:id', summary: "A template of the platform's with its fields", access: 'administrator', params: IdParams, returns: FormTemplateDetail, errors: [...missing] },
-  adminUpdate: { method: 'put', path: '/admin/form-templates/:id', summary: "Change a template of the platform's", access: 'administrator', params: IdParams, body: z.strictObject({ file: FormFile, version: Version }), bodyLimit: wide, returns: FormTemplateDetail, errors: [...missing, 'stale_version', ...definitionErrors] },
-  adminRemove: { method: 'delete', path: '/admin/form-templates/:id', summary: "Withdraw a template of the platform's; it can be restored for 30 days", access: 'administrator', params: IdParams, status: 204, errors: [...missing] },
-  adminRestore: { method: 'post', path: '/admin/form-templates/:id/restore', summary: 'Offer a withdrawn template again', access: 'administrator', params: IdParams, returns: FormTemplateDetail, errors: [...missing] },
-  adminExport: { method: 'get', path: '/admin/form-templates/:id/export.json', summary: "A template of the platform's as a file that can be imported", access: 'administrator', answers: 'file', params: IdParams, errors: [...missing] },
-}, 'templates')
+export const formTemplatesContract = defineContract(
+  'forms',
+  {
+    list: {
+      method: 'get',
+      path: '/form-templates',
+      summary: "Templates of the office and the platform's",
+      access: 'professional',
+      query: listQuery,
+      returns: page(FormTemplate),
+    },
+    create: {
+      method: 'post',
+      path: '/form-templates',
+      summary: 'Keep a form, or an imported file, as a template of the office',
+      access: 'professional',
+      idempotent: true,
+      body: NewFormTemplate,
+      bodyLimit: wide,
+      returns: FormTemplateDetail,
+      status: 201,
+      errors: ['form_not_found', ...definitionErrors],
+    },
+    get: {
+      method: 'get',
+      path: '/form-templates/:id',
+      summary: 'A template with its fields',
+      access: 'professional',
+      params: IdParams,
+      returns: FormTemplateDetail,
+      errors: [...missing],
+    },
+    update: {
+      method: 'put',
+      path: '/form-templates/:id',
+      summary: 'Rename a template of the office',
+      access: 'professional',
+      params: IdParams,
+      body: TemplateUpdate,
+      returns: FormTemplateDetail,
+      errors: [...missing, 'stale_version'],
+    },
+    remove: {
+      method: 'delete',
+      path: '/form-templates/:id',
+      summary: 'Delete a template of the office; it can be restored for 30 days',
+      access: 'professional',
+      params: IdParams,
+      status: 204,
+      errors: [...missing],
+    },
+    restore: {
+      method: 'post',
+      path: '/form-templates/:id/restore',
+      summary: 'Take a deleted template of the office back',
+      access: 'professional',
+      params: IdParams,
+      returns: FormTemplateDetail,
+      errors: [...missing],
+    },
+    export: {
+      method: 'get',
+      path: '/form-templates/:id/export.json',
+      summary: 'The template as a file that another office can import',
+      access: 'professional',
+      answers: 'file',
+      params: IdParams,
+      errors: [...missing],
+    },
+    adminList: {
+      method: 'get',
+      path: '/admin/form-templates',
+      summary: "The platform's templates",
+      access: 'administrator',
+      query: listQuery.omit({ owner: true }),
+      returns: page(FormTemplate),
+    },
+    adminCreate: {
+      method: 'post',
+      path: '/admin/form-templates',
+      summary: 'Offer a template to every office, from an exported file',
+      access: 'administrator',
+      idempotent: true,
+      body: z.strictObject({ file: FormFile }),
+      bodyLimit: wide,
+      returns: FormTemplateDetail,
+      status: 201,
+      errors: [...definitionErrors],
+    },
+    adminGet: {
+      method: 'get',
+      path: '/admin/form-templates/:id',
+      summary: "A template of the platform's with its fields",
+      access: 'administrator',
+      params: IdParams,
+      returns: FormTemplateDetail,
+      errors: [...missing],
+    },
+    adminUpdate: {
+      method: 'put',
+      path: '/admin/form-templates/:id',
+      summary: "Change a template of the platform's",
+      access: 'administrator',
+      params: IdParams,
+      body: z.strictObject({ file: FormFile, version: Version }),
+      bodyLimit: wide,
+      returns: FormTemplateDetail,
+      errors: [...missing, 'stale_version', ...definitionErrors],
+    },
+    adminRemove: {
+      method: 'delete',
+      path: '/admin/form-templates/:id',
+      summary: "Withdraw a template of the platform's; it can be restored for 30 days",
+      access: 'administrator',
+      params: IdParams,
+      status: 204,
+      errors: [...missing],
+    },
+    adminRestore: {
+      method: 'post',
+      path: '/admin/form-templates/:id/restore',
+      summary: 'Offer a withdrawn template again',
+      access: 'administrator',
+      params: IdParams,
+      returns: FormTemplateDetail,
+      errors: [...missing],
+    },
+    adminExport: {
+      method: 'get',
+      path: '/admin/form-templates/:id/export.json',
+      summary: "A template of the platform's as a file that can be imported",
+      access: 'administrator',
+      answers: 'file',
+      params: IdParams,
+      errors: [...missing],
+    },
+  },
+  'templates',
+)

@@ -6,35 +6,57 @@ import { field, makeForm, type MadeForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
-interface Template { readonly id: string; readonly title: string; readonly version: number; readonly owner: string }
+interface Template {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+  readonly owner: string
+}
 const titles = (body: unknown) => (body as { items: Template[] }).items.map((t) => t.title)
 
 describe('a template of the office', () => {
   it('is kept from a form, renamed, used for a new one, exported, imported elsewhere, and deleted', async () => {
     const [{ owner }, other] = [await office(app()), await office(app(), 'Otra')]
     const form = await makeForm(owner)
-    const made = (await owner.post('/form-templates', { formId: form.id, title: 'Admisión' }).expect(201)).body as Template
-    expect(made).toMatchObject({ title: 'Admisión', owner: 'office', fieldsCount: 5, can: { update: true, remove: true } })
+    const made = (await owner.post('/form-templates', { formId: form.id, title: 'Admisión' }).expect(201))
+      .body as Template
+    expect(made).toMatchObject({
+      title: 'Admisión',
+      owner: 'office',
+      fieldsCount: 5,
+      can: { update: true, remove: true },
+    })
     await owner.put(`/form-templates/${made.id}`, { title: 'Admisión de clientes', version: made.version }).expect(200)
     await owner.put(`/form-templates/${made.id}`, { title: 'Tarde', version: made.version }).expect(409)
     expect(titles((await owner.get('/form-templates?q=admision&owner=office')).body)).toEqual(['Admisión de clientes'])
-    expect((await owner.post('/forms', { templateId: made.id }).expect(201)).body).toMatchObject({ title: 'Admisión de clientes', fieldsCount: 5, status: 'draft' })
+    expect((await owner.post('/forms', { templateId: made.id }).expect(201)).body).toMatchObject({
+      title: 'Admisión de clientes',
+      fieldsCount: 5,
+      status: 'draft',
+    })
     const { body: file } = await owner.get(`/form-templates/${made.id}/export.json`).expect(200)
     await other.owner.get(`/form-templates/${made.id}`).expect(404)
-    expect((await other.owner.post('/form-templates', { file: file as object }).expect(201)).body).toMatchObject({ title: 'Admisión de clientes', fieldsCount: 5 })
+    expect((await other.owner.post('/form-templates', { file: file as object }).expect(201)).body).toMatchObject({
+      title: 'Admisión de clientes',
+      fieldsCount: 5,
+    })
     await owner.delete(`/form-templates/${made.id}`).expect(204)
     await owner.get(`/form-templates/${made.id}`).expect(404)
     await owner.post('/forms', { templateId: made.id }).expect(404)
     expect(titles((await owner.get('/form-templates?q=admision')).body)).toEqual([])
     await other.owner.post(`/form-templates/${made.id}/restore`).expect(404)
-    expect((await owner.post(`/form-templates/${made.id}/restore`).expect(200)).body).toMatchObject({ title: 'Admisión de clientes' })
+    expect((await owner.post(`/form-templates/${made.id}/restore`).expect(200)).body).toMatchObject({
+      title: 'Admisión de clientes',
+    })
     await owner.get(`/form-templates/${made.id}`).expect(200)
   })
 
   it('is refused when its fields cannot be', async () => {
     const { owner } = await office(app())
     const file = { format: 'bufete-form', version: 1, title: 'x', fields: [field({ name: 'a' }), field({ name: 'a' })] }
-    expect((await owner.post('/form-templates', { file }).expect(422)).body).toMatchObject({ error: { code: 'field_name_taken' } })
+    expect((await owner.post('/form-templates', { file }).expect(422)).body).toMatchObject({
+      error: { code: 'field_name_taken' },
+    })
     await owner.post('/form-templates', { file: { ...file, format: 'otra cosa' } }).expect(400)
     await owner.post('/form-templates', {}).expect(400)
   })
@@ -42,30 +64,47 @@ describe('a template of the office', () => {
 
 describe("a template of the platform's", () => {
   it.each([
-    ['es', ['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente']], ['en', ['Accident claim', 'First interview', 'Information for a divorce']],
-    ['fr', ['Premier entretien', 'Réclamation après un accident', 'Renseignements pour un divorce']], ['pt', ['Entrevista inicial', 'Informações para um divórcio', 'Reclamação por acidente']],
-  ])('is there from the beginning in %s, and makes a form of that language that can be published', async (locale, expected) => {
-    const { owner } = await office(app())
-    const { items } = (await owner.get(`/form-templates?owner=platform&locale=${locale}`).expect(200)).body as { items: Template[] }
-    expect(items.map((t) => t.title)).toEqual(expected)
-    for (const { id } of items) {
-      const made = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
-      expect(made.locale).toBe(locale)
-      await owner.post(`/forms/${made.id}/publish`).expect(200)
-    }
-  })
+    ['es', ['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente']],
+    ['en', ['Accident claim', 'First interview', 'Information for a divorce']],
+    ['fr', ['Premier entretien', 'Réclamation après un accident', 'Renseignements pour un divorce']],
+    ['pt', ['Entrevista inicial', 'Informações para um divórcio', 'Reclamação por acidente']],
+  ])(
+    'is there from the beginning in %s, and makes a form of that language that can be published',
+    async (locale, expected) => {
+      const { owner } = await office(app())
+      const { items } = (await owner.get(`/form-templates?owner=platform&locale=${locale}`).expect(200)).body as {
+        items: Template[]
+      }
+      expect(items.map((t) => t.title)).toEqual(expected)
+      for (const { id } of items) {
+        const made = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
+        expect(made.locale).toBe(locale)
+        await owner.post(`/forms/${made.id}/publish`).expect(200)
+      }
+    },
+  )
 
   it('is offered to every office, and only administrators change it', async () => {
     const platform = await administrator(app())
     const { owner } = await office(app())
-    const file = { format: 'bufete-form', version: 1, title: 'De la plataforma', fields: [field({ name: 'nombre', required: true })] }
+    const file = {
+      format: 'bufete-form',
+      version: 1,
+      title: 'De la plataforma',
+      fields: [field({ name: 'nombre', required: true })],
+    }
     const made = (await platform.post('/admin/form-templates', { file }).expect(201)).body as Template
     expect(titles((await owner.get('/form-templates?owner=platform&q=plataforma')).body)).toEqual(['De la plataforma'])
-    expect((await owner.get(`/form-templates/${made.id}`).expect(200)).body).toMatchObject({ owner: 'platform', can: { update: false, remove: false } })
+    expect((await owner.get(`/form-templates/${made.id}`).expect(200)).body).toMatchObject({
+      owner: 'platform',
+      can: { update: false, remove: false },
+    })
     await owner.put(`/form-templates/${made.id}`, { title: 'Mía', version: 1 }).expect(404)
     await owner.delete(`/form-templates/${made.id}`).expect(404)
     await owner.post(`/form-templates/${made.id}/restore`).expect(404)
-    expect((await owner.post('/forms', { templateId: made.id, title: 'La mía' }).expect(201)).body as MadeForm).toMatchObject({ title: 'La mía', fieldsCount: 1 })
+    expect(
+      (await owner.post('/forms', { templateId: made.id, title: 'La mía' }).expect(201)).body as MadeForm,
+    ).toMatchObject({ title: 'La mía', fieldsCount: 1 })
     await platform.put(`/admin/form-templates/${made.id}`, { file: { ...file, title: 'Otra' }, version: 1 }).expect(200)
     expect(titles((await platform.get('/admin/form-templates?q=otra')).body)).toEqual(['Otra'])
     await platform.delete(`/admin/form-templates/${made.id}`).expect(204)
@@ -73,6 +112,9 @@ describe("a template of the platform's", () => {
     await owner.post(`/form-templates/${made.id}/restore`).expect(404)
     await platform.post(`/admin/form-templates/${made.id}/restore`).expect(200)
     await owner.get(`/form-templates/${made.id}`).expect(200)
-    expect((await platform.get(`/admin/form-templates/${made.id}/export.json`).expect(200)).body).toMatchObject({ format: 'bufete-form', title: 'Otra' })
+    expect((await platform.get(`/admin/form-templates/${made.id}/export.json`).expect(200)).body).toMatchObject({
+      format: 'bufete-form',
+      title: 'Otra',
+    })
   })
 })

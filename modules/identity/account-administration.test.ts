@@ -3,18 +3,37 @@ import request from 'supertest'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { houseDay } from '#server/ports/clock.ts'
-import { administrator, member, office, person, professional, sentTo, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import {
+  administrator,
+  member,
+  office,
+  person,
+  professional,
+  sentTo,
+  testAddress,
+  testPassword,
+  type Person,
+} from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const events = async (name: string, userId: string) =>
-  (await asOwner<{ payload: Record<string, unknown> }>(app(), `select payload from outbox_event where name = $1 and payload ->> 'userId' = $2 order by id`, [name, userId])).map((e) => e.payload)
-const logIn = async (identifier: string, password = testPassword) => request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
+  (
+    await asOwner<{ payload: Record<string, unknown> }>(
+      app(),
+      `select payload from outbox_event where name = $1 and payload ->> 'userId' = $2 order by id`,
+      [name, userId],
+    )
+  ).map((e) => e.payload)
+const logIn = async (identifier: string, password = testPassword) =>
+  request(app().handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier, password })
 
 /** Another administrator with a session of their own. */
 async function secondAdministrator(): Promise<Person> {
@@ -29,12 +48,27 @@ describe('a user in detail', () => {
     const { companyId, owner } = await office(app())
     const { body } = await admin.get(`/admin/users/${owner.id}`).expect(200)
     expect(body).toMatchObject({
-      id: owner.id, username: owner.username, profile: 'professional', status: 'active', blockedByPlatform: false, ruaVerification: null, twoFactorEnabled: false,
-      company: { id: companyId, name: 'Albaladejo & Asociados', status: 'active', owner: true, joinedAt: expect.any(String) as string },
+      id: owner.id,
+      username: owner.username,
+      profile: 'professional',
+      status: 'active',
+      blockedByPlatform: false,
+      ruaVerification: null,
+      twoFactorEnabled: false,
+      company: {
+        id: companyId,
+        name: 'Albaladejo & Asociados',
+        status: 'active',
+        owner: true,
+        joinedAt: expect.any(String) as string,
+      },
       can: { activate: false, deactivate: true, changeRole: false, resend: true, verifyRua: false },
     })
     expect(JSON.stringify(body)).not.toMatch(/password|hash|secret|referral/i)
-    expect((await admin.get(`/admin/users/${admin.id}`)).body).toMatchObject({ company: null, can: { deactivate: false, changeRole: false } })
+    expect((await admin.get(`/admin/users/${admin.id}`)).body).toMatchObject({
+      company: null,
+      can: { deactivate: false, changeRole: false },
+    })
     expect(codeOf(await admin.get(`/admin/users/${randomUUID()}`).expect(404))).toBe('user_not_found')
     expect(codeOf(await owner.get(`/admin/users/${owner.id}`).expect(403))).toBe('administrator_only')
   })
@@ -43,7 +77,9 @@ describe('a user in detail', () => {
     const mine = await office(app())
     const colleague = await member(app(), mine)
     const { body } = await admin.get(`/admin/users?companyId=${mine.companyId}&profile=professional`).expect(200)
-    expect((body as { items: { id: string }[] }).items.map((u) => u.id).sort()).toEqual([mine.owner.id, colleague.id].sort())
+    expect((body as { items: { id: string }[] }).items.map((u) => u.id).sort()).toEqual(
+      [mine.owner.id, colleague.id].sort(),
+    )
   })
 })
 
@@ -51,7 +87,9 @@ describe('a role', () => {
   it('is changed for who belongs to no company; their sessions end and the next one has it', async () => {
     const second = await secondAdministrator()
     await second.get('/admin/users').expect(200)
-    expect(await events('identity.account.role-changed', second.id)).toEqual([{ userId: second.id, profile: 'administrator', former: 'professional', by: admin.id }])
+    expect(await events('identity.account.role-changed', second.id)).toEqual([
+      { userId: second.id, profile: 'administrator', former: 'professional', by: admin.id },
+    ])
     await admin.put(`/admin/users/${second.id}/role`, { profile: 'professional' }).expect(200)
     await second.get('/users/me').expect(401)
     await admin.put(`/admin/users/${second.id}/role`, { profile: 'professional' }).expect(200)
@@ -60,20 +98,38 @@ describe('a role', () => {
 
   it('in a company is its owner’s to decide, and nobody changes their own', async () => {
     const { owner } = await office(app())
-    expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'customer' }).expect(409))).toBe('role_in_company')
-    expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'administrator' }).expect(409))).toBe('role_in_company')
-    expect(codeOf(await admin.put(`/admin/users/${admin.id}/role`, { profile: 'professional' }).expect(409))).toBe('cannot_change_own_role')
+    expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'customer' }).expect(409))).toBe(
+      'role_in_company',
+    )
+    expect(codeOf(await admin.put(`/admin/users/${owner.id}/role`, { profile: 'administrator' }).expect(409))).toBe(
+      'role_in_company',
+    )
+    expect(codeOf(await admin.put(`/admin/users/${admin.id}/role`, { profile: 'professional' }).expect(409))).toBe(
+      'cannot_change_own_role',
+    )
     expect((await admin.put(`/admin/users/${owner.id}/role`, { profile: 'root' })).status).toBe(400)
-    expect(codeOf(await admin.put(`/admin/users/${randomUUID()}/role`, { profile: 'customer' }).expect(404))).toBe('user_not_found')
+    expect(codeOf(await admin.put(`/admin/users/${randomUUID()}/role`, { profile: 'customer' }).expect(404))).toBe(
+      'user_not_found',
+    )
   })
 
   it('and a status: two administrators who take each other’s rights at once leave one of them', async () => {
     for (const act of ['role', 'status'] as const) {
       const [a, b] = [await secondAdministrator(), await secondAdministrator()]
       const body = act === 'role' ? { profile: 'professional' } : { status: 'inactive' }
-      const answers = await Promise.all([a.put(`/admin/users/${b.id}/${act}`, body), b.put(`/admin/users/${a.id}/${act}`, body)])
-      expect(answers.filter((answer) => answer.status === 200), act).toHaveLength(1)
-      const left = await asOwner(app(), `select id from user_account where id = any($1) and profile = 'administrator' and status = 'active'`, [[a.id, b.id]])
+      const answers = await Promise.all([
+        a.put(`/admin/users/${b.id}/${act}`, body),
+        b.put(`/admin/users/${a.id}/${act}`, body),
+      ])
+      expect(
+        answers.filter((answer) => answer.status === 200),
+        act,
+      ).toHaveLength(1)
+      const left = await asOwner(
+        app(),
+        `select id from user_account where id = any($1) and profile = 'administrator' and status = 'active'`,
+        [[a.id, b.id]],
+      )
       expect(left, act).toHaveLength(1)
     }
   })
@@ -89,20 +145,35 @@ describe('sending the link again', () => {
     const mail = await sentTo(app(), who.email)
     expect(mail).toMatchObject({ subject: 'Votre compte Bufete est prêt', locale: 'fr' })
     expect(mail.text).toContain(who.username)
-    const [token] = await asOwner<{ days: number }>(app(), `select round(extract(epoch from expires_at - now()) / 86400)::int as days from one_time_token where user_id = $1`, [who.id])
+    const [token] = await asOwner<{ days: number }>(
+      app(),
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from one_time_token
+        where user_id = $1`,
+      [who.id],
+    )
     expect(token?.days).toBe(7)
-    await request(app().handler).post('/api/auth/reset-password').set('x-forwarded-for', testAddress())
-      .send({ token: passwordLink(mail.text), password: 'Otra-clave-9', passwordConfirmation: 'Otra-clave-9' }).expect(200)
+    await request(app().handler)
+      .post('/api/auth/reset-password')
+      .set('x-forwarded-for', testAddress())
+      .send({ token: passwordLink(mail.text), password: 'Otra-clave-9', passwordConfirmation: 'Otra-clave-9' })
+      .expect(200)
     expect((await logIn(who.email, 'Otra-clave-9')).status).toBe(200)
-    expect(await events('identity.password-link.sent', who.id)).toEqual([{ userId: who.id, kind: 'welcome', by: admin.id }])
+    expect(await events('identity.password-link.sent', who.id)).toEqual([
+      { userId: who.id, kind: 'welcome', by: admin.id },
+    ])
   })
 
   it('resets the password of others for an hour; only the last link works', async () => {
     const who = await professional(app())
     await asOwner(app(), `update user_account set last_seen_at = now() where id = $1`, [who.id])
-    for (let n = 0; n < 2; n += 1) expect((await admin.post(`/admin/users/${who.id}/resend`).expect(202)).body).toEqual({ sent: 'password_reset' })
+    for (let n = 0; n < 2; n += 1)
+      expect((await admin.post(`/admin/users/${who.id}/resend`).expect(202)).body).toEqual({ sent: 'password_reset' })
     await expect.poll(() => app().mail.sent.filter((m) => m.to === who.email).length, { timeout: 5_000 }).toBe(2)
-    const tokens = await asOwner(app(), `select 1 from one_time_token where user_id = $1 and expires_at < now() + interval '61 minutes'`, [who.id])
+    const tokens = await asOwner(
+      app(),
+      `select 1 from one_time_token where user_id = $1 and expires_at < now() + interval '61 minutes'`,
+      [who.id],
+    )
     expect(tokens).toHaveLength(1)
   })
 
@@ -110,7 +181,10 @@ describe('sending the link again', () => {
     const who = await professional(app())
     await admin.put(`/admin/users/${who.id}/status`, { status: 'inactive' }).expect(200)
     expect(codeOf(await admin.post(`/admin/users/${who.id}/resend`).expect(409))).toBe('user_inactive')
-    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({ blockedByPlatform: true, can: { activate: true, resend: false } })
+    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({
+      blockedByPlatform: true,
+      can: { activate: true, resend: false },
+    })
     expect(codeOf(await admin.post(`/admin/users/${randomUUID()}/resend`).expect(404))).toBe('user_not_found')
   })
 })
@@ -119,7 +193,11 @@ describe('the RUA number of a professional', () => {
   const withNumber = async (ruaNumber = '18,913') => {
     const who = await professional(app())
     const set = async (number: string | null, name = 'Nereida') => {
-      const { version, surname, email } = (await who.get('/users/me')).body as { version: number; surname: string; email: string }
+      const { version, surname, email } = (await who.get('/users/me')).body as {
+        version: number
+        surname: string
+        email: string
+      }
       await who.put('/users/me', { version, name, surname, email, ruaNumber: number }).expect(200)
     }
     await set(ruaNumber)
@@ -129,15 +207,29 @@ describe('the RUA number of a professional', () => {
 
   it('is verified with a day and evidence, which the professional sees as a day', async () => {
     const { who } = await withNumber()
-    const { body } = await admin.put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'Directorio RUA, página 3', ruaNumber: '18913' }).expect(200)
-    expect(body).toMatchObject({ ruaNumber: '18913', ruaVerification: { verifiedOn: today, evidence: 'Directorio RUA, página 3', recordedBy: { id: admin.id } } })
+    const { body } = await admin
+      .put(`/admin/users/${who.id}/rua-verification`, {
+        verifiedOn: today,
+        evidence: 'Directorio RUA, página 3',
+        ruaNumber: '18913',
+      })
+      .expect(200)
+    expect(body).toMatchObject({
+      ruaNumber: '18913',
+      ruaVerification: { verifiedOn: today, evidence: 'Directorio RUA, página 3', recordedBy: { id: admin.id } },
+    })
     expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: today })
-    expect(await events('identity.rua-verification.changed', who.id)).toEqual([{ userId: who.id, verifiedOn: today, by: admin.id }])
+    expect(await events('identity.rua-verification.changed', who.id)).toEqual([
+      { userId: who.id, verifiedOn: today, by: admin.id },
+    ])
   })
 
   it('is not verified any more once it changes, also in one that comes and goes; another change of the profile leaves it', async () => {
     const { who, set } = await withNumber()
-    const verify = () => admin.put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: '2026-01-15', evidence: 'Directorio' }).expect(200)
+    const verify = () =>
+      admin
+        .put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: '2026-01-15', evidence: 'Directorio' })
+        .expect(200)
     await verify()
     await set('18913', 'Nereida Isabel')
     expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: '2026-01-15' })
@@ -145,22 +237,47 @@ describe('the RUA number of a professional', () => {
     expect((await who.get('/users/me')).body).toMatchObject({ ruaVerifiedOn: null })
     await verify()
     await set('')
-    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({ ruaNumber: null, ruaVerification: null, can: { verifyRua: false } })
+    expect((await admin.get(`/admin/users/${who.id}`)).body).toMatchObject({
+      ruaNumber: null,
+      ruaVerification: null,
+      can: { verifyRua: false },
+    })
   })
 
   it('is the one that was looked up', async () => {
     const { who, set } = await withNumber('111')
     await set('222')
-    expect(codeOf(await admin.put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'x', ruaNumber: '111' }).expect(409))).toBe('rua_changed')
+    expect(
+      codeOf(
+        await admin
+          .put(`/admin/users/${who.id}/rua-verification`, { verifiedOn: today, evidence: 'x', ruaNumber: '111' })
+          .expect(409),
+      ),
+    ).toBe('rua_changed')
   })
 
   it('needs a number, a professional, a day that has come and evidence', async () => {
     const { who } = await withNumber()
     const bare = await professional(app())
-    expect(codeOf(await admin.put(`/admin/users/${bare.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(409))).toBe('rua_missing')
-    expect(codeOf(await admin.put(`/admin/users/${randomUUID()}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(404))).toBe('user_not_found')
+    expect(
+      codeOf(
+        await admin.put(`/admin/users/${bare.id}/rua-verification`, { verifiedOn: today, evidence: 'x' }).expect(409),
+      ),
+    ).toBe('rua_missing')
+    expect(
+      codeOf(
+        await admin
+          .put(`/admin/users/${randomUUID()}/rua-verification`, { verifiedOn: today, evidence: 'x' })
+          .expect(404),
+      ),
+    ).toBe('user_not_found')
     const tomorrow = houseDay(new Date(Date.now() + 86_400_000))
-    for (const body of [{ verifiedOn: tomorrow, evidence: 'x' }, { verifiedOn: '2026-02-30', evidence: 'x' }, { verifiedOn: today, evidence: ' ' }, { verifiedOn: today }]) {
+    for (const body of [
+      { verifiedOn: tomorrow, evidence: 'x' },
+      { verifiedOn: '2026-02-30', evidence: 'x' },
+      { verifiedOn: today, evidence: ' ' },
+      { verifiedOn: today },
+    ]) {
       expect((await admin.put(`/admin/users/${who.id}/rua-verification`, body)).status).toBe(400)
     }
   })

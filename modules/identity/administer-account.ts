@@ -27,9 +27,13 @@ export interface LockedAccount extends AccountSubject {
  * @throws 404 `user_not_found`, 403 `administrator_only` for who is an administrator no longer
  */
 export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {
-  const locked = await rows<LockedAccount>(tx, sql`
-    select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale, last_seen_at is not null as seen
-      from user_account where id in (${id}, ${actor.userId}) order by id for no key update`)
+  const locked = await rows<LockedAccount>(
+    tx,
+    sql`
+    select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
+      last_seen_at is not null as seen
+      from user_account where id in (${id}, ${actor.userId}) order by id for no key update`,
+  )
   const self = locked.find((account) => account.id === actor.userId)
   if (self?.profile !== 'administrator' || self.status !== 'active') throw kernelErrors.error('administrator_only')
   const found = locked.find((account) => account.id === id)
@@ -46,7 +50,14 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
   await ctx.em.transactional(async (tx) => {
     const account = await lockAccount(tx, ctx, id)
     if (account.profile === profile) return
-    authorize(account, accountAbilities, actor, 'changeRole', identityErrors.error('user_not_found'), identityErrors.error(id === actor.userId ? 'cannot_change_own_role' : 'role_in_company'))
+    authorize(
+      account,
+      accountAbilities,
+      actor,
+      'changeRole',
+      identityErrors.error('user_not_found'),
+      identityErrors.error(id === actor.userId ? 'cannot_change_own_role' : 'role_in_company'),
+    )
     await change(tx, sql`update user_account set profile = ${profile}, updated_at = now() where id = ${id}`)
     await endSessions(tx, id)
     await ctx.record(tx, accountRoleChanged, { userId: id, profile, former: account.profile, by: actor.userId })
@@ -55,14 +66,26 @@ export async function setRole(ctx: UserContext, id: string, profile: Profile) {
 }
 
 /**
- * Mails a link to set a password: the welcome again to who never signed in, a reset to others. An earlier link stops working.
+ * Mails a link to set a password: the welcome again to who never signed in, a reset to others. An earlier link stops
+ * working.
  * @throws 404 `user_not_found`, 409 `user_inactive`
  */
 export async function resendLink(tools: IdentityTools, ctx: UserContext, id: string) {
   return ctx.em.transactional(async (tx) => {
-    const account = await row<LockedAccount>(tx, sql`
-      select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale, last_seen_at is not null as seen from user_account where id = ${id} for no key update`)
-    authorize(account, accountAbilities, ctx.actor, 'resend', identityErrors.error('user_not_found'), identityErrors.error('user_inactive'))
+    const account = await row<LockedAccount>(
+      tx,
+      sql`
+      select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale,
+        last_seen_at is not null as seen from user_account where id = ${id} for no key update`,
+    )
+    authorize(
+      account,
+      accountAbilities,
+      ctx.actor,
+      'resend',
+      identityErrors.error('user_not_found'),
+      identityErrors.error('user_inactive'),
+    )
     const sent: PasswordLink = account.seen ? 'password_reset' : 'welcome'
     await sendPasswordLink(tools, tx, account, sent)
     await ctx.record(tx, passwordLinkSent, { userId: id, kind: sent, by: ctx.actor.userId })

@@ -37,7 +37,9 @@ const orders = {
   '-createdAt': sql`u.created_at desc, u.id desc`,
 } as const
 
-const columns = sql.raw('u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name')
+const columns = sql.raw(
+  'u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name',
+)
 
 /** A page of users and how many there are, in one round trip. */
 export function userListStatement(query: Query) {
@@ -51,18 +53,31 @@ export function userListStatement(query: Query) {
   ]
   const where = sql.join(conditions, sql` and `)
   return sql`
-    with hits as (select count(*) as total from (select 1 from user_account u where ${where} limit ${sql.lit(countCap)}) counted),
+    with hits as (select count(*) as total from (select 1 from user_account u where ${where}
+      limit ${sql.lit(countCap)}) counted),
          shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
-    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`
+    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id
+      order by ${orders[sort]}`
 }
 
 /** Users of the platform; every word of `q` is looked for in names, user name and e-mail without regard to accents. */
 export async function listUsers({ em }: UserContext, query: Query) {
   const found = await rows<UserListRow & { total: string }>(em, userListStatement(query))
-  const items = found.filter((u) => u.id !== null).map((u) => ({
-    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, emailConfirmed: u.email_confirmed, profile: u.profile, status: u.status,
-    createdAt: instant(u.created_at), lastSeenAt: instant(u.last_seen_at), company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
-  }))
+  const items = found
+    .filter((u) => u.id !== null)
+    .map((u) => ({
+      id: u.id,
+      username: u.username,
+      name: u.name,
+      surname: u.surname,
+      email: u.email,
+      emailConfirmed: u.email_confirmed,
+      profile: u.profile,
+      status: u.status,
+      createdAt: instant(u.created_at),
+      lastSeenAt: instant(u.last_seen_at),
+      company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
+    }))
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
@@ -77,12 +92,26 @@ export async function setUserStatus(ctx: UserContext, id: string, status: Status
     const before = await lockAccount(tx, ctx, id)
     const blocked = status === 'inactive'
     if (before.status === status) {
-      await change(tx, sql`update user_account set blocked_by_platform = ${blocked} where id = ${id} and blocked_by_platform <> ${blocked}`)
+      await change(
+        tx,
+        sql`update user_account set blocked_by_platform = ${blocked} where id = ${id}
+          and blocked_by_platform <> ${blocked}`,
+      )
       return { id, status }
     }
     const { companyId, profile } = before
-    if (companyId) await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](tx, companyId, profile === 'customer' ? 'customers' : 'professionals', 1)
-    await change(tx, sql`update user_account set status = ${status}, blocked_by_platform = ${blocked}, updated_at = now() where id = ${id}`)
+    if (companyId)
+      await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](
+        tx,
+        companyId,
+        profile === 'customer' ? 'customers' : 'professionals',
+        1,
+      )
+    await change(
+      tx,
+      sql`update user_account set status = ${status}, blocked_by_platform = ${blocked}, updated_at = now()
+        where id = ${id}`,
+    )
     if (status === 'inactive') await endSessions(tx, id)
     await ctx.record(tx, accountStatusChanged, { userId: id, status, by: ctx.actor.userId })
     return { id, status }

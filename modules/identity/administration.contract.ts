@@ -4,37 +4,124 @@ import { Day, Id, IdParams, Instant, requiredLine } from '#server/contract/share
 import { profiles, User } from './identity.contract.ts'
 
 /** An administrator saw the professional's number in the register of lawyers (RUA). Changing the number clears it. */
-export const RuaVerification = z.object({
-  verifiedOn: Day, evidence: z.string(), recordedAt: Instant, recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
-}).meta({ id: 'RuaVerification' })
+export const RuaVerification = z
+  .object({
+    verifiedOn: Day,
+    evidence: z.string(),
+    recordedAt: Instant,
+    recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'RuaVerification' })
 
 /** A person as administrators see them. */
 export const UserDetail = User.pick({
-  id: true, username: true, name: true, surname: true, email: true, emailConfirmed: true, phone: true, cellPhone: true, address: true, postalAddress: true,
-  membershipNumber: true, associationNumber: true, ruaNumber: true, professionalTitle: true, profile: true, locale: true, twoFactorEnabled: true, createdAt: true,
-}).extend({
-  status: z.enum(['active', 'inactive']),
-  /** Deactivated by the platform, not by the company. */
-  blockedByPlatform: z.boolean(),
-  lastSeenAt: Instant.nullable(),
-  company: z.object({ id: Id, name: z.string(), status: z.enum(['active', 'inactive']), owner: z.boolean(), joinedAt: Instant.nullable() }).nullable(),
-  ruaVerification: RuaVerification.nullable(),
-  can: z.object({ activate: z.boolean(), deactivate: z.boolean(), changeRole: z.boolean(), resend: z.boolean(), verifyRua: z.boolean() }),
-}).meta({ id: 'UserDetail' })
+  id: true,
+  username: true,
+  name: true,
+  surname: true,
+  email: true,
+  emailConfirmed: true,
+  phone: true,
+  cellPhone: true,
+  address: true,
+  postalAddress: true,
+  membershipNumber: true,
+  associationNumber: true,
+  ruaNumber: true,
+  professionalTitle: true,
+  profile: true,
+  locale: true,
+  twoFactorEnabled: true,
+  createdAt: true,
+})
+  .extend({
+    status: z.enum(['active', 'inactive']),
+    /** Deactivated by the platform, not by the company. */
+    blockedByPlatform: z.boolean(),
+    lastSeenAt: Instant.nullable(),
+    company: z
+      .object({
+        id: Id,
+        name: z.string(),
+        status: z.enum(['active', 'inactive']),
+        owner: z.boolean(),
+        joinedAt: Instant.nullable(),
+      })
+      .nullable(),
+    ruaVerification: RuaVerification.nullable(),
+    can: z.object({
+      activate: z.boolean(),
+      deactivate: z.boolean(),
+      changeRole: z.boolean(),
+      resend: z.boolean(),
+      verifyRua: z.boolean(),
+    }),
+  })
+  .meta({ id: 'UserDetail' })
 
-export const NewRuaVerification = z.strictObject({
-  /** The day on which somebody looked, in Puerto Rico; not after today. */
-  verifiedOn: Day,
-  /** What was seen and where: a page of the register, a certificate. */
-  evidence: requiredLine(500),
-  /** The number that was looked up; refused when the professional has another one by now. */
-  ruaNumber: z.string().trim().max(10).optional(),
-}).meta({ id: 'NewRuaVerification' })
+export const NewRuaVerification = z
+  .strictObject({
+    /** The day on which somebody looked, in Puerto Rico; not after today. */
+    verifiedOn: Day,
+    /** What was seen and where: a page of the register, a certificate. */
+    evidence: requiredLine(500),
+    /** The number that was looked up; refused when the professional has another one by now. */
+    ruaNumber: z.string().trim().max(10).optional(),
+  })
+  .meta({ id: 'NewRuaVerification' })
 
-export const identityAdministrationContract = defineContract('identity', {
-  user: { method: 'get', path: '/admin/users/:id', summary: 'A user of the platform', access: 'administrator', params: IdParams, returns: UserDetail, errors: ['user_not_found'] },
-  setRole: { method: 'put', path: '/admin/users/:id/role', summary: 'Change the role of a person who belongs to no company; in a company, its owner decides', access: 'administrator', params: IdParams, body: z.strictObject({ profile: z.enum(profiles) }), returns: UserDetail, errors: ['user_not_found', 'cannot_change_own_role', 'role_in_company'] },
-  resend: { method: 'post', path: '/admin/users/:id/resend', summary: 'Send the link to set a password: the welcome again to who never signed in, else a reset', access: 'administrator', limit: 'mail', params: IdParams, returns: z.object({ sent: z.enum(['welcome', 'password_reset']) }), status: 202, errors: ['user_not_found', 'user_inactive'] },
-  verifyRua: { method: 'put', path: '/admin/users/:id/rua-verification', summary: 'Record that the RUA number of a professional was verified', access: 'administrator', params: IdParams, body: NewRuaVerification, returns: UserDetail, errors: ['user_not_found', 'rua_missing', 'rua_changed'] },
-  clearRua: { method: 'delete', path: '/admin/users/:id/rua-verification', summary: 'Take the verification back', access: 'administrator', params: IdParams, status: 204, errors: ['user_not_found'] },
-}, 'administration')
+export const identityAdministrationContract = defineContract(
+  'identity',
+  {
+    user: {
+      method: 'get',
+      path: '/admin/users/:id',
+      summary: 'A user of the platform',
+      access: 'administrator',
+      params: IdParams,
+      returns: UserDetail,
+      errors: ['user_not_found'],
+    },
+    setRole: {
+      method: 'put',
+      path: '/admin/users/:id/role',
+      summary: 'Change the role of a person who belongs to no company; in a company, its owner decides',
+      access: 'administrator',
+      params: IdParams,
+      body: z.strictObject({ profile: z.enum(profiles) }),
+      returns: UserDetail,
+      errors: ['user_not_found', 'cannot_change_own_role', 'role_in_company'],
+    },
+    resend: {
+      method: 'post',
+      path: '/admin/users/:id/resend',
+      summary: 'Send the link to set a password: the welcome again to who never signed in, else a reset',
+      access: 'administrator',
+      limit: 'mail',
+      params: IdParams,
+      returns: z.object({ sent: z.enum(['welcome', 'password_reset']) }),
+      status: 202,
+      errors: ['user_not_found', 'user_inactive'],
+    },
+    verifyRua: {
+      method: 'put',
+      path: '/admin/users/:id/rua-verification',
+      summary: 'Record that the RUA number of a professional was verified',
+      access: 'administrator',
+      params: IdParams,
+      body: NewRuaVerification,
+      returns: UserDetail,
+      errors: ['user_not_found', 'rua_missing', 'rua_changed'],
+    },
+    clearRua: {
+      method: 'delete',
+      path: '/admin/users/:id/rua-verification',
+      summary: 'Take the verification back',
+      access: 'administrator',
+      params: IdParams,
+      status: 204,
+      errors: ['user_not_found'],
+    },
+  },
+  'administration',
+)

@@ -5,9 +5,16 @@ import { openTestApp, useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-const items = (answer: Response) => (answer.body as { items: { id: string; name: string; surname: string; company: { id: string } | null; status: string }[] }).items
+const items = (answer: Response) =>
+  (
+    answer.body as {
+      items: { id: string; name: string; surname: string; company: { id: string } | null; status: string }[]
+    }
+  ).items
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('the first administrator', () => {
@@ -26,7 +33,9 @@ describe('users of the platform', () => {
   it('are found without regard to accents, by name, user name or e-mail', async () => {
     const who = await professional(app(), 'Ángel Gabriel', 'Peñalosa Ruiz')
     for (const q of ['angel gabriel', 'PENALOSA', who.username, who.email]) {
-      expect(items(await admin.get(`/admin/users?q=${encodeURIComponent(q)}`).expect(200)).map((u) => u.id)).toEqual([who.id])
+      expect(items(await admin.get(`/admin/users?q=${encodeURIComponent(q)}`).expect(200)).map((u) => u.id)).toEqual([
+        who.id,
+      ])
     }
     expect(items(await admin.get('/admin/users?q=%25'))).toEqual([])
   })
@@ -35,17 +44,34 @@ describe('users of the platform', () => {
     for (const surname of ['Nzuzi', 'Ñeco', 'Noriega', 'Oquendo']) await professional(app(), 'Orden', surname)
     const sorted = items(await admin.get('/admin/users?q=orden&sort=name'))
     expect(sorted.map((u) => u.surname)).toEqual(['Noriega', 'Nzuzi', 'Ñeco', 'Oquendo'])
-    expect(items(await admin.get('/admin/users?q=orden&sort=-name')).map((u) => u.id)).toEqual(sorted.map((u) => u.id).reverse())
+    expect(items(await admin.get('/admin/users?q=orden&sort=-name')).map((u) => u.id)).toEqual(
+      sorted.map((u) => u.id).reverse(),
+    )
     const { body } = await admin.get('/admin/users?q=orden&page=2&pageSize=10').expect(200)
     expect(body).toEqual({ items: [], page: 2, pageSize: 10, total: 4 })
-    expect((await admin.get('/admin/users?profile=administrator')).body).toMatchObject({ total: 1, items: [{ id: admin.id, company: null }] })
+    expect((await admin.get('/admin/users?profile=administrator')).body).toMatchObject({
+      total: 1,
+      items: [{ id: admin.id, company: null }],
+    })
   })
 
   it('show the company and nothing secret', async () => {
     const { companyId, owner } = await office(app())
     const [found] = items(await admin.get(`/admin/users?q=${owner.username}`))
     expect(found).toMatchObject({ company: { id: companyId, name: 'Albaladejo & Asociados' }, status: 'active' })
-    expect(Object.keys(found ?? {}).sort()).toEqual(['company', 'createdAt', 'email', 'emailConfirmed', 'id', 'lastSeenAt', 'name', 'profile', 'status', 'surname', 'username'])
+    expect(Object.keys(found ?? {}).sort()).toEqual([
+      'company',
+      'createdAt',
+      'email',
+      'emailConfirmed',
+      'id',
+      'lastSeenAt',
+      'name',
+      'profile',
+      'status',
+      'surname',
+      'username',
+    ])
   })
 
   it('are closed to everybody else', async () => {
@@ -56,7 +82,9 @@ describe('users of the platform', () => {
   it('lose their session and their seat when deactivated, and get both back', async () => {
     const mine = await office(app())
     const lawyer = await member(app(), mine)
-    const seats = async () => ((await mine.owner.get(`/companies/${mine.companyId}`)).body as { seats: { professionals: { used: number } } }).seats.professionals.used
+    const seats = async () =>
+      ((await mine.owner.get(`/companies/${mine.companyId}`)).body as { seats: { professionals: { used: number } } })
+        .seats.professionals.used
     await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
     await lawyer.get('/users/me').expect(401)
     expect(await seats()).toBe(1)
@@ -69,7 +97,13 @@ describe('users of the platform', () => {
   })
 
   it('include the administrator, who cannot lock themselves out', async () => {
-    expect(codeOf(await admin.put(`/admin/users/${admin.id}/status`, { status: 'inactive' }).expect(409))).toBe('cannot_deactivate_self')
-    expect(codeOf(await admin.put('/admin/users/01a1fcc4-2774-73a9-b8b0-21b92b1cb79c/status', { status: 'inactive' }).expect(404))).toBe('user_not_found')
+    expect(codeOf(await admin.put(`/admin/users/${admin.id}/status`, { status: 'inactive' }).expect(409))).toBe(
+      'cannot_deactivate_self',
+    )
+    expect(
+      codeOf(
+        await admin.put('/admin/users/01a1fcc4-2774-73a9-b8b0-21b92b1cb79c/status', { status: 'inactive' }).expect(404),
+      ),
+    ).toBe('user_not_found')
   })
 })

@@ -45,7 +45,9 @@ export function createSessions(services: Services): Sessions {
       const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(req.get('authorization') ?? '')?.[1]
       const claims = token ? await tokens.verify(token) : null
       if (!claims) return null
-      const found = await onConnectionAsItIs(() => row<ActorRow>(services.openWork().em, sql`${hot}select * from app.actor(${claims.sessionId})`))
+      const found = await onConnectionAsItIs(() =>
+        row<ActorRow>(services.openWork().em, sql`${hot}select * from app.actor(${claims.sessionId})`),
+      )
       if (found?.user_id !== claims.userId) return null
       noteActivity(services, claims)
       return actorOf(claims.sessionId, found)

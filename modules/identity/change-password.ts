@@ -14,8 +14,16 @@ import { mailPasswordChanged } from './account-mail.ts'
 import { forgetOtherDevices } from './known-devices.ts'
 
 /** @throws 403 `current_password_wrong` */
-export async function assertCurrentPassword({ hashes }: IdentityTools, em: EntityManager, userId: string, password: string): Promise<void> {
-  const account = await row<{ password_hash: string }>(em, sql`select password_hash from user_account where id = ${userId}`)
+export async function assertCurrentPassword(
+  { hashes }: IdentityTools,
+  em: EntityManager,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const account = await row<{ password_hash: string }>(
+    em,
+    sql`select password_hash from user_account where id = ${userId}`,
+  )
   const matches = account !== undefined && (await hashes.verify(password, account.password_hash)).matches
   if (!matches) throw identityErrors.error('current_password_wrong')
 }
@@ -23,10 +31,15 @@ export async function assertCurrentPassword({ hashes }: IdentityTools, em: Entit
 /** Returns 409 `password_unchanged`, which names the field of the form. */
 export function passwordUnchanged(locale: Locale): AppError {
   const code = 'password_unchanged'
-  return identityErrors.error(code, { details: [{ path: 'password', code, message: identityErrors.table[code][locale] }] })
+  return identityErrors.error(code, {
+    details: [{ path: 'password', code, message: identityErrors.table[code][locale] }],
+  })
 }
 
-/** Changes the password, ends every other session and every link to set one, and tells the owner of the account by mail. @throws 403 `current_password_wrong`, 409 `password_unchanged` */
+/**
+ * Changes the password, ends every other session and every link to set one, and tells the owner of the account by mail.
+ * @throws 403 `current_password_wrong`, 409 `password_unchanged`
+ */
 export async function changePassword(tools: IdentityTools, ctx: UserContext, input: z.output<typeof PasswordChange>) {
   const { em, actor } = ctx
   await assertCurrentPassword(tools, em, actor.userId, input.currentPassword)
@@ -34,13 +47,22 @@ export async function changePassword(tools: IdentityTools, ctx: UserContext, inp
   if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) throw passwordUnchanged(ctx.locale)
   const password = await preparePassword(tools, input.password, ctx.locale)
   await em.transactional(async (tx) => {
-    await change(tx, sql`update user_account set password_hash = ${password}, updated_at = now() where id = ${actor.userId}`)
-    await change(tx, sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId} and revoked_at is null`)
+    await change(
+      tx,
+      sql`update user_account set password_hash = ${password}, updated_at = now() where id = ${actor.userId}`,
+    )
+    await change(
+      tx,
+      sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId}
+        and revoked_at is null`,
+    )
     await forgetOtherDevices(tools.device, tx, ctx.req, actor.userId)
     await mailPasswordChanged(tools, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
     // Only the scope of accounts shows these links: whoever opens one has no session.
-    await inScope(tx, { kind: 'identity' }, () => change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`))
+    await inScope(tx, { kind: 'identity' }, () =>
+      change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`),
+    )
   })
   return { accepted: true as const }
 }

@@ -11,38 +11,64 @@ import { passwordTokenHash } from './password-link.ts'
 
 type Unconfirmed = Addressee & { readonly id: string }
 
-/** Mails the link that confirms the address of an account, in the caller's transaction. It works for seven days; an earlier one no more. */
-export async function sendAddressConfirmation(tools: IdentityTools, tx: EntityManager, account: Unconfirmed): Promise<void> {
+/**
+ * Mails the link that confirms the address of an account, in the caller's transaction. It works for seven days; an
+ * earlier one no more.
+ */
+export async function sendAddressConfirmation(
+  tools: IdentityTools,
+  tx: EntityManager,
+  account: Unconfirmed,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await inScope(tx, { kind: 'identity' }, async () => {
     await change(tx, sql`delete from one_time_token where user_id = ${account.id} and purpose = 'confirm_email'`)
-    await change(tx, sql`
+    await change(
+      tx,
+      sql`
       insert into one_time_token (token_hash, purpose, user_id, expires_at)
-      values (${passwordTokenHash(token)}, 'confirm_email', ${account.id}, now() + interval '7 days')`)
+      values (${passwordTokenHash(token)}, 'confirm_email', ${account.id}, now() + interval '7 days')`,
+    )
   })
   await mailAddressConfirmation(tools, tx, account, token)
 }
 
 /**
  * Sends the confirmation again, with a new link; nothing to who has confirmed already. The answer is the same for both.
- * `kept`: this installation has no mail server, so that an administrator finds the link among the messages that were kept.
+ * `kept`: this installation has no mail server, so that an administrator finds the link among the messages that were
+ * kept.
  * @throws 429 `too_many_requests` after five in a quarter of an hour: the mailbox may be that of a stranger
  */
 export async function resendAddressConfirmation(tools: IdentityTools, { em, actor, ports }: UserContext) {
   await tools.consumeMail(`confirm-address ${actor.userId}`)
   await em.transactional(async (tx) => {
     // Locked, so that no link goes to an address that is being replaced.
-    const account = await row<Unconfirmed>(tx, sql`
-      select id, name, email, locale from user_account where id = ${actor.userId} and email_confirmed_at is null for no key update`)
+    const account = await row<Unconfirmed>(
+      tx,
+      sql`
+      select id, name, email, locale from user_account where id = ${actor.userId}
+        and email_confirmed_at is null for no key update`,
+    )
     if (account) await sendAddressConfirmation(tools, tx, account)
   })
   return { accepted: true as const, kept: !ports.mail.configured }
 }
 
-/** Notes that the person has shown their address to be theirs, once, in the caller's transaction. @returns whether it was not known before */
-export const noteAddressConfirmed = (tx: EntityManager, { record }: Pick<Work, 'record'>, userId: string, how: HowConfirmed): Promise<boolean> =>
+/**
+ * Notes that the person has shown their address to be theirs, once, in the caller's transaction. @returns whether it
+ * was not known before
+ */
+export const noteAddressConfirmed = (
+  tx: EntityManager,
+  { record }: Pick<Work, 'record'>,
+  userId: string,
+  how: HowConfirmed,
+): Promise<boolean> =>
   inScope(tx, { kind: 'identity' }, async () => {
-    const noted = await change(tx, sql`update user_account set email_confirmed_at = now() where id = ${userId} and email_confirmed_at is null`)
+    const noted = await change(
+      tx,
+      sql`update user_account set email_confirmed_at = now() where id = ${userId} and email_confirmed_at is null`,
+    )
     if (noted === 1) await record(tx, addressConfirmed, { userId, how })
     return noted === 1
   })
@@ -52,12 +78,18 @@ export const noteAddressConfirmed = (tx: EntityManager, { record }: Pick<Work, '
  * @throws 410 `email_token_invalid` when the token is unknown, replaced or past its time
  */
 export async function confirmAddress(ctx: PublicContext, token: string) {
-  return withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
-    const found = await row<{ user_id: string }>(tx, sql`
+  return withScope({ kind: 'identity' }, () =>
+    ctx.em.transactional(async (tx) => {
+      const found = await row<{ user_id: string }>(
+        tx,
+        sql`
       update one_time_token t set used_at = coalesce(t.used_at, now()) from user_account u
-       where u.id = t.user_id and u.status = 'active' and t.token_hash = ${passwordTokenHash(token)} and t.purpose = 'confirm_email' and t.expires_at > now()
-      returning t.user_id`)
-    if (!found) throw identityErrors.error('email_token_invalid')
-    return { accepted: true as const, already: !await noteAddressConfirmed(tx, ctx, found.user_id, 'link') }
-  }))
+       where u.id = t.user_id and u.status = 'active' and t.token_hash = ${passwordTokenHash(token)}
+         and t.purpose = 'confirm_email' and t.expires_at > now()
+      returning t.user_id`,
+      )
+      if (!found) throw identityErrors.error('email_token_invalid')
+      return { accepted: true as const, already: !(await noteAddressConfirmed(tx, ctx, found.user_id, 'link')) }
+    }),
+  )
 }

@@ -14,7 +14,12 @@ import { UserAccount } from './user-account.entity.ts'
 export type PreparedPassword = string & { readonly prepared: true }
 
 /** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */
-export async function preparePassword({ hashes }: IdentityTools, password: string, locale: Locale, path = 'password'): Promise<PreparedPassword> {
+export async function preparePassword(
+  { hashes }: IdentityTools,
+  password: string,
+  locale: Locale,
+  path = 'password',
+): Promise<PreparedPassword> {
   if (isCommonPassword(password)) throw fieldError(path, 'validation.passwordCommon', locale)
   return (await hashes.hash(password)) as PreparedPassword
 }
@@ -35,7 +40,8 @@ export interface NewAccount {
 
 /** No vowels and nothing that reads like something else: codes are read aloud and never spell a word. */
 const referralAlphabet = '23456789bcdfghjkmnpqrstvwxz'
-const newReferralCode = (): string => Array.from({ length: 10 }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join('')
+const newReferralCode = (): string =>
+  Array.from({ length: 10 }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join('')
 
 /**
  * Writes an account in the caller's transaction.
@@ -45,8 +51,13 @@ export async function createAccount(tx: EntityManager, account: NewAccount): Pro
   const { password, companyId, referredBy, emailConfirmed, ...fields } = account
   if (await isAddressTaken(tx, fields.email, null)) throw identityErrors.error('email_taken')
   const created = tx.create(UserAccount, {
-    ...fields, passwordHash: password, referralCode: newReferralCode(), referredBy: referredBy ?? null,
-    emailConfirmedAt: emailConfirmed ? new Date() : null, companyId: companyId ?? null, joinedCompanyAt: companyId ? new Date() : null,
+    ...fields,
+    passwordHash: password,
+    referralCode: newReferralCode(),
+    referredBy: referredBy ?? null,
+    emailConfirmedAt: emailConfirmed ? new Date() : null,
+    companyId: companyId ?? null,
+    joinedCompanyAt: companyId ? new Date() : null,
   })
   await takenIsAnError(() => tx.persist(created).flush())
   return created

@@ -9,18 +9,32 @@ import { totpCode } from './two-factor/totp.ts'
 const app = useApp({ background: true, loginRules: manyLogins })
 
 const newPassword = 'Nueva-clave-7'
-const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const post = (path: string) =>
+  request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const logIn = async (identifier: string, password = testPassword) => (await post('/auth/local').send({ identifier, password })).status
+const logIn = async (identifier: string, password = testPassword) =>
+  (await post('/auth/local').send({ identifier, password })).status
 const confirm = (token: string) => post('/auth/confirm-email').send({ token })
-const undo = (token: string, password = newPassword) => post('/auth/undo-email').send({ token, password, passwordConfirmation: password })
-const emailOf = async (who: Person) => (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [who.id]))[0]?.email
+const undo = (token: string, password = newPassword) =>
+  post('/auth/undo-email').send({ token, password, passwordConfirmation: password })
+const emailOf = async (who: Person) =>
+  (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [who.id]))[0]?.email
 const newAddress = (who: Person) => `nueva-${who.email}`
-const ask = (who: Person, body: object = {}) => who.post('/users/me/email', { email: newAddress(who), password: testPassword, ...body })
+const ask = (who: Person, body: object = {}) =>
+  who.post('/users/me/email', { email: newAddress(who), password: testPassword, ...body })
 
 /** The token of the last mail to an address that holds such a link, other than the ones known already. */
-async function linkTo(email: string, page: 'confirm-email' | 'undo-email' | 'reset-password', not: readonly string[] = []): Promise<string> {
-  const found = () => app().mail.sent.filter(({ to }) => to === email).flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? []).filter((token) => !not.includes(token)).at(-1)
+async function linkTo(
+  email: string,
+  page: 'confirm-email' | 'undo-email' | 'reset-password',
+  not: readonly string[] = [],
+): Promise<string> {
+  const found = () =>
+    app()
+      .mail.sent.filter(({ to }) => to === email)
+      .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
+      .filter((token) => !not.includes(token))
+      .at(-1)
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return found() ?? ''
 }
@@ -45,7 +59,9 @@ describe('asking for another address', () => {
 
   it('takes the second factor where there is one', async () => {
     const who = await professional(app())
-    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as { secret: string }
+    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
+      secret: string
+    }
     await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
     expect(codeOf(await ask(who).expect(401))).toBe('two_factor_required')
     expect(codeOf(await ask(who, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
@@ -67,16 +83,22 @@ describe('asking for another address', () => {
     expect(codeOf(await confirm(first).expect(410))).toBe('email_token_invalid')
     await who.delete('/users/me/email').expect(204)
     await confirm(second).expect(410)
-    expect(codeOf(await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe('email_change_not_found')
+    expect(codeOf(await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe(
+      'email_change_not_found',
+    )
     await ask(who).expect(202)
     const third = await linkTo(newAddress(who), 'confirm-email', [first, second])
-    await asOwner(app(), `update email_change set expires_at = now() - interval '1 second' where user_id = $1`, [who.id])
+    await asOwner(app(), `update email_change set expires_at = now() - interval '1 second' where user_id = $1`, [
+      who.id,
+    ])
     await confirm(third).expect(410)
     await ask(who).expect(202)
     const fourth = await linkTo(newAddress(who), 'confirm-email', [first, second, third])
     const answers = await Promise.all([confirm(fourth), confirm(fourth)])
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
-    const kept = await asOwner<{ row: string }>(app(), 'select c::text as row from email_change c where user_id = $1', [who.id])
+    const kept = await asOwner<{ row: string }>(app(), 'select c::text as row from email_change c where user_id = $1', [
+      who.id,
+    ])
     expect(JSON.stringify(kept)).not.toContain(fourth)
   })
 
@@ -85,7 +107,15 @@ describe('asking for another address', () => {
     await post('/auth/forgot-password').send({ email: who.email }).expect(202)
     const reset = await linkTo(who.email, 'reset-password')
     await changed(who)
-    expect((await post('/auth/reset-password').send({ token: reset, password: newPassword, passwordConfirmation: newPassword })).status).toBe(410)
+    expect(
+      (
+        await post('/auth/reset-password').send({
+          token: reset,
+          password: newPassword,
+          passwordConfirmation: newPassword,
+        })
+      ).status,
+    ).toBe(410)
   })
 })
 
@@ -104,9 +134,15 @@ describe('the owner of the old address', () => {
   it('can do so for 72 hours', async () => {
     const who = await professional(app())
     const token = await changed(who)
-    const [row] = await asOwner<{ hours: number }>(app(), 'select extract(epoch from undo_expires_at - confirmed_at)::int / 3600 as hours from email_change where user_id = $1', [who.id])
+    const [row] = await asOwner<{ hours: number }>(
+      app(),
+      'select extract(epoch from undo_expires_at - confirmed_at)::int / 3600 as hours from email_change where user_id = $1',
+      [who.id],
+    )
     expect(row?.hours).toBe(72)
-    await asOwner(app(), `update email_change set undo_expires_at = now() - interval '1 second' where user_id = $1`, [who.id])
+    await asOwner(app(), `update email_change set undo_expires_at = now() - interval '1 second' where user_id = $1`, [
+      who.id,
+    ])
     await undo(token).expect(410)
   })
 
@@ -127,7 +163,18 @@ describe('the owner of the old address', () => {
     const other = await professional(app())
     await changed(who)
     expect(codeOf(await ask(other, { email: who.email }).expect(409))).toBe('email_taken')
-    const registration = { username: 'la-otra-persona', name: 'Otra', surname: 'Persona', email: who.email, password: testPassword, passwordConfirmation: testPassword }
-    expect(codeOf(await stranger(app()).post('/auth/register', registration).set('x-forwarded-for', testAddress()).expect(409))).toBe('email_taken')
+    const registration = {
+      username: 'la-otra-persona',
+      name: 'Otra',
+      surname: 'Persona',
+      email: who.email,
+      password: testPassword,
+      passwordConfirmation: testPassword,
+    }
+    expect(
+      codeOf(
+        await stranger(app()).post('/auth/register', registration).set('x-forwarded-for', testAddress()).expect(409),
+      ),
+    ).toBe('email_taken')
   })
 })

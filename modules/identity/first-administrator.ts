@@ -11,7 +11,11 @@ import { identityTools } from './identity-tools.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 
 /** `password` is there when it was made by us and must be shown to somebody now. */
-export interface FirstAdministrator { readonly email: string; readonly username: string; readonly password?: string }
+export interface FirstAdministrator {
+  readonly email: string
+  readonly username: string
+  readonly password?: string
+}
 
 /** Two servers that start together make one administrator. */
 const advisoryKey = 7_232_002
@@ -19,18 +23,26 @@ const advisoryKey = 7_232_002
 const letters = 'abcdefghjkmnpqrstuvwxyz'
 const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
 /** Easy to copy by hand, over 90 bits: `Kfmwe-qzbvt-hprns-cdjua-7`. */
-const newPassword = (): string => `${group().replace(/^./, (first) => first.toUpperCase())}-${group()}-${group()}-${group()}-${randomInt(10)}`
+const newPassword = (): string =>
+  `${group().replace(/^./, (first) => first.toUpperCase())}-${group()}-${group()}-${group()}-${randomInt(10)}`
 
 /** The rules of everybody's password hold for the one in the settings. @throws {@link StartupProblem} */
 function assertGivenPassword(password: string): void {
-  const broken = Password.safeParse(password).error?.issues[0]?.message ?? (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
+  const broken =
+    Password.safeParse(password).error?.issues[0]?.message ??
+    (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
   if (broken === undefined) return
   const why = validationPhrases[broken as keyof typeof validationPhrases].en
-  throw new StartupProblem(`ADMIN_PASSWORD cannot be the password of the first administrator: ${why}`,
-    'Choose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.')
+  throw new StartupProblem(
+    `ADMIN_PASSWORD cannot be the password of the first administrator: ${why}`,
+    'Choose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
+  )
 }
 
-/** Makes the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a password of its own; null when there is one. @throws {@link StartupProblem} for a password that breaks the rules */
+/**
+ * Makes the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a password of its own;
+ * null when there is one. @throws {@link StartupProblem} for a password that breaks the rules
+ */
 export async function ensureFirstAdministrator(services: Services): Promise<FirstAdministrator | null> {
   const { env } = services
   const { em } = services.openWork()
@@ -39,14 +51,25 @@ export async function ensureFirstAdministrator(services: Services): Promise<Firs
     if (await exists()) return null
     if (env.adminPassword !== undefined) assertGivenPassword(env.adminPassword)
     const generated = env.adminPassword === undefined ? newPassword() : undefined
-    const password = (await identityTools(services).hashes.hash(generated ?? env.adminPassword ?? '')) as PreparedPassword
+    const password = (await identityTools(services).hashes.hash(
+      generated ?? env.adminPassword ?? '',
+    )) as PreparedPassword
     return em.transactional(async (tx) => {
       await row(tx, sql`select pg_advisory_xact_lock(${advisoryKey})`)
       if (await row(tx, sql`select 1 from user_account where profile = 'administrator' limit 1`)) return null
       const taken = await row(tx, sql`select 1 from user_account where lower(username) = 'admin'`)
       const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
       const email = env.adminEmail ?? 'admin@bufete.localhost'
-      await createAccount(tx, { profile: 'administrator', username, name: 'Administración', surname: 'Bufete', email, password, emailConfirmed: true, locale: defaultLocale })
+      await createAccount(tx, {
+        profile: 'administrator',
+        username,
+        name: 'Administración',
+        surname: 'Bufete',
+        email,
+        password,
+        emailConfirmed: true,
+        locale: defaultLocale,
+      })
       return { email, username, ...(generated ? { password: generated } : {}) }
     })
   })

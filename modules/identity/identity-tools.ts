@@ -32,7 +32,11 @@ const made = new WeakMap<Services, IdentityTools>()
 export function identityTools(services: Services): IdentityTools {
   const known = made.get(services)
   if (known) return known
-  const { env: { publicUrl }, secrets, ports: { clock } } = services
+  const {
+    env: { publicUrl },
+    secrets,
+    ports: { clock },
+  } = services
   const { masterKey } = secrets
   const tools: IdentityTools = {
     publicUrl,

@@ -4,23 +4,53 @@ import { profiles } from './identity.contract.ts'
 
 const user = { userId: z.uuid() }
 
-export const accountRegistered = defineEvent('identity.account.registered', z.object({ ...user, referredBy: z.uuid().nullable() }))
+export const accountRegistered = defineEvent(
+  'identity.account.registered',
+  z.object({ ...user, referredBy: z.uuid().nullable() }),
+)
 export const profileChanged = defineEvent('identity.profile.changed', z.object(user))
-export const passwordChanged = defineEvent('identity.password.changed', z.object({ ...user, how: z.enum(['changed', 'reset']) }))
+export const passwordChanged = defineEvent(
+  'identity.password.changed',
+  z.object({ ...user, how: z.enum(['changed', 'reset']) }),
+)
 /** `mailbox`: removed because the owner of the mailbox took the account back. */
-export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }))
-/** `password_link`: by a password that was set through a link mailed to the address; `invitation`: by one that was mailed to it. */
+export const twoFactorChanged = defineEvent(
+  'identity.two-factor.changed',
+  z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }),
+)
+/**
+ * `password_link`: by a password that was set through a link mailed to the address; `invitation`: by one that was
+ * mailed to it.
+ */
 const howConfirmed = ['link', 'password_link', 'invitation'] as const
 export type HowConfirmed = (typeof howConfirmed)[number]
 /** Somebody showed for the first time that the mailbox of the account is theirs. */
-export const addressConfirmed = defineEvent('identity.address.confirmed', z.object({ ...user, how: z.enum(howConfirmed) }))
+export const addressConfirmed = defineEvent(
+  'identity.address.confirmed',
+  z.object({ ...user, how: z.enum(howConfirmed) }),
+)
 /** The address of an account changed; `undone`: its former one was given back. */
-export const emailChanged = defineEvent('identity.email.changed', z.object({ ...user, how: z.enum(['confirmed', 'undone']) }))
+export const emailChanged = defineEvent(
+  'identity.email.changed',
+  z.object({ ...user, how: z.enum(['confirmed', 'undone']) }),
+)
 /** An administrator of the platform did it; the person's sessions ended. */
-export const accountRoleChanged = defineEvent('identity.account.role-changed', z.object({ ...user, profile: z.enum(profiles), former: z.enum(profiles), by: z.uuid() }))
+export const accountRoleChanged = defineEvent(
+  'identity.account.role-changed',
+  z.object({ ...user, profile: z.enum(profiles), former: z.enum(profiles), by: z.uuid() }),
+)
 /** An administrator sent a link to set a password. */
-export const passwordLinkSent = defineEvent('identity.password-link.sent', z.object({ ...user, kind: z.enum(['welcome', 'password_reset']), by: z.uuid() }))
+export const passwordLinkSent = defineEvent(
+  'identity.password-link.sent',
+  z.object({ ...user, kind: z.enum(['welcome', 'password_reset']), by: z.uuid() }),
+)
 /** The number of a professional was seen in the register of lawyers; `verifiedOn` null: that was taken back. */
-export const ruaVerificationChanged = defineEvent('identity.rua-verification.changed', z.object({ ...user, verifiedOn: z.iso.date().nullable(), by: z.uuid() }))
+export const ruaVerificationChanged = defineEvent(
+  'identity.rua-verification.changed',
+  z.object({ ...user, verifiedOn: z.iso.date().nullable(), by: z.uuid() }),
+)
 /** An administrator of the platform, not the company, did it. */
-export const accountStatusChanged = defineEvent('identity.account.status-changed', z.object({ ...user, status: z.enum(['active', 'inactive']), by: z.uuid() }))
+export const accountStatusChanged = defineEvent(
+  'identity.account.status-changed',
+  z.object({ ...user, status: z.enum(['active', 'inactive']), by: z.uuid() }),
+)

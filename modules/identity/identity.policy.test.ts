@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
 
 const admin = { userId: 'a', profile: 'administrator' } as const
-const lawyer: AccountSubject = { id: 'u', profile: 'professional', status: 'active', companyId: null, ruaNumber: '18913' }
+const lawyer: AccountSubject = {
+  id: 'u',
+  profile: 'professional',
+  status: 'active',
+  companyId: null,
+  ruaNumber: '18913',
+}
 
 describe('what an administrator may do with an account', () => {
   it.each<[string, Partial<AccountSubject>, string]>([
@@ -15,10 +21,16 @@ describe('what an administrator may do with an account', () => {
     ['their own', { id: 'a', profile: 'administrator', ruaNumber: null }, 'resend'],
   ])('%s: %s', (_who, subject, allowed) => {
     const can = accountAbilities(admin, { ...lawyer, ...subject })
-    expect(Object.entries(can ?? {}).filter(([, may]) => may).map(([name]) => name).join(' ')).toBe(allowed)
+    expect(
+      Object.entries(can ?? {})
+        .filter(([, may]) => may)
+        .map(([name]) => name)
+        .join(' '),
+    ).toBe(allowed)
   })
 
   it('is hidden from everybody else', () => {
-    for (const profile of ['professional', 'customer'] as const) expect(accountAbilities({ userId: 'u', profile }, lawyer)).toBeNull()
+    for (const profile of ['professional', 'customer'] as const)
+      expect(accountAbilities({ userId: 'u', profile }, lawyer)).toBeNull()
   })
 })

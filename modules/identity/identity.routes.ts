@@ -14,48 +14,55 @@ import { readMe } from './read-me.ts'
 import { listReferrals, readReferral } from './referrals.ts'
 import { register } from './register.ts'
 import { logOut, renewSession } from './renew-session.ts'
-import { cancelEmailChange, readEmailChange, requestEmailChange, resendEmailConfirmation } from './request-email-change.ts'
+import {
+  cancelEmailChange,
+  readEmailChange,
+  requestEmailChange,
+  resendEmailConfirmation,
+} from './request-email-change.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { setLocale, updateProfile } from './update-profile.ts'
 import { clearRuaVerification, verifyRua } from './verify-rua.ts'
 
-export const identityRoutes = (tools: IdentityTools) => implement(identityContract, {
-  local: (ctx, { body }) => logIn(tools, ctx, body),
-  login: async (ctx, { body }) => ({ token: (await logIn(tools, ctx, body)).jwt }),
-  register: (ctx, { body }) => register(tools, ctx, body),
-  refresh: (ctx) => renewSession(tools, ctx),
-  logout: (ctx) => logOut(tools, ctx),
-  forgotPassword: (ctx, { body }) => requestPasswordReset(tools, ctx, body.email),
-  resetPassword: (ctx, { body }) => resetPassword(tools, ctx, body),
-  referral: (ctx, { params }) => readReferral(ctx, params.code),
-  me: ({ em, actor }) => readMe(em, actor.userId),
-  profile: ({ em, actor }) => readMe(em, actor.userId),
-  updateMe: (ctx, { body }) => updateProfile(ctx, body),
-  emailChange: (ctx) => readEmailChange(ctx),
-  requestEmailChange: (ctx, { body }) => requestEmailChange(tools, ctx, body),
-  resendEmailChange: (ctx) => resendEmailConfirmation(tools, ctx),
-  cancelEmailChange: (ctx) => cancelEmailChange(ctx),
-  confirmEmail: (ctx, { body }) => confirmEmailChange(tools, ctx, body.token),
-  confirmAddress: (ctx, { body }) => confirmAddress(ctx, body.token),
-  resendAddressConfirmation: (ctx) => resendAddressConfirmation(tools, ctx),
-  undoEmail: (ctx, { body }) => undoEmailChange(tools, ctx, body),
-  setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
-  changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
-  sessions: (ctx) => listSessions(ctx),
-  revokeSession: (ctx, { params }) => revokeSession(ctx, params.id),
-  referrals: (ctx) => listReferrals(tools, ctx),
-  startTwoFactor: (ctx, { body }) => startTwoFactor(tools, ctx, body.password),
-  confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(tools, ctx, body.code),
-  stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body),
-  adminUsers: (ctx, { query }) => listUsers(ctx, query),
-  adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
-})
+export const identityRoutes = (tools: IdentityTools) =>
+  implement(identityContract, {
+    local: (ctx, { body }) => logIn(tools, ctx, body),
+    login: async (ctx, { body }) => ({ token: (await logIn(tools, ctx, body)).jwt }),
+    register: (ctx, { body }) => register(tools, ctx, body),
+    refresh: (ctx) => renewSession(tools, ctx),
+    logout: (ctx) => logOut(tools, ctx),
+    forgotPassword: (ctx, { body }) => requestPasswordReset(tools, ctx, body.email),
+    resetPassword: (ctx, { body }) => resetPassword(tools, ctx, body),
+    referral: (ctx, { params }) => readReferral(ctx, params.code),
+    me: ({ em, actor }) => readMe(em, actor.userId),
+    profile: ({ em, actor }) => readMe(em, actor.userId),
+    updateMe: (ctx, { body }) => updateProfile(ctx, body),
+    emailChange: (ctx) => readEmailChange(ctx),
+    requestEmailChange: (ctx, { body }) => requestEmailChange(tools, ctx, body),
+    resendEmailChange: (ctx) => resendEmailConfirmation(tools, ctx),
+    cancelEmailChange: (ctx) => cancelEmailChange(ctx),
+    confirmEmail: (ctx, { body }) => confirmEmailChange(tools, ctx, body.token),
+    confirmAddress: (ctx, { body }) => confirmAddress(ctx, body.token),
+    resendAddressConfirmation: (ctx) => resendAddressConfirmation(tools, ctx),
+    undoEmail: (ctx, { body }) => undoEmailChange(tools, ctx, body),
+    setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
+    changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
+    sessions: (ctx) => listSessions(ctx),
+    revokeSession: (ctx, { params }) => revokeSession(ctx, params.id),
+    referrals: (ctx) => listReferrals(tools, ctx),
+    startTwoFactor: (ctx, { body }) => startTwoFactor(tools, ctx, body.password),
+    confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(tools, ctx, body.code),
+    stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body),
+    adminUsers: (ctx, { query }) => listUsers(ctx, query),
+    adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
+  })
 
-export const identityAdministrationRoutes = (tools: IdentityTools) => implement(identityAdministrationContract, {
-  user: ({ em, actor }, { params }) => readAccount(em, actor, params.id),
-  setRole: (ctx, { params, body }) => setRole(ctx, params.id, body.profile),
-  resend: (ctx, { params }) => resendLink(tools, ctx, params.id),
-  verifyRua: (ctx, { params, body }) => verifyRua(ctx, params.id, body),
-  clearRua: (ctx, { params }) => clearRuaVerification(ctx, params.id),
-})
+export const identityAdministrationRoutes = (tools: IdentityTools) =>
+  implement(identityAdministrationContract, {
+    user: ({ em, actor }, { params }) => readAccount(em, actor, params.id),
+    setRole: (ctx, { params, body }) => setRole(ctx, params.id, body.profile),
+    resend: (ctx, { params }) => resendLink(tools, ctx, params.id),
+    verifyRua: (ctx, { params, body }) => verifyRua(ctx, params.id, body),
+    clearRua: (ctx, { params }) => clearRuaVerification(ctx, params.id),
+  })

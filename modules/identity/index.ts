@@ -23,7 +23,16 @@ export { noteAddressConfirmed } from './confirm-address.ts'
 export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 export {
-  accountRegistered, accountRoleChanged, accountStatusChanged, addressConfirmed, emailChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
+  accountRegistered,
+  accountRoleChanged,
+  accountStatusChanged,
+  addressConfirmed,
+  emailChanged,
+  passwordChanged,
+  passwordLinkSent,
+  profileChanged,
+  ruaVerificationChanged,
+  twoFactorChanged,
 } from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
 export { endSessions } from './open-session.ts'
@@ -33,10 +42,13 @@ export { UserAccount }
 /** Asks again for the password of somebody who is signed in. @throws 403 `current_password_wrong` */
 export const passwordCheck = (services: Services) => {
   const tools = identityTools(services)
-  return (em: EntityManager, userId: string, password: string): Promise<void> => assertCurrentPassword(tools, em, userId, password)
+  return (em: EntityManager, userId: string, password: string): Promise<void> =>
+    assertCurrentPassword(tools, em, userId, password)
 }
 
-/** How another module lets a person in: prepare the password, write the account and its session, hand the session out. */
+/**
+ * How another module lets a person in: prepare the password, write the account and its session, hand the session out.
+ */
 export interface Accounts {
   /** `path`: the field that a refusal names. */
   preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>
@@ -64,9 +76,14 @@ export const identityModule: Module = {
   entities: [UserAccount],
   contracts: [identityContract, identityAdministrationContract],
   errors: identityErrors.table,
-  routes: (services) => [identityRoutes(identityTools(services)), identityAdministrationRoutes(identityTools(services))],
+  routes: (services) => [
+    identityRoutes(identityTools(services)),
+    identityAdministrationRoutes(identityTools(services)),
+  ],
   register(services) {
-    services.jobs.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(identityTools(services), work, payload))
+    services.jobs.handle(sendPasswordReset, (work, payload) =>
+      deliverPasswordReset(identityTools(services), work, payload),
+    )
     services.jobs.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
   },
   close: activityNoted,

@@ -7,13 +7,22 @@ import { deviceDays, deviceHash, newDeviceToken, type DeviceCookie } from './tok
 const maxDevices = 30
 
 /** Returns the hash of the browser's token when the account logged in from it before, in the scope `identity`. */
-export async function findKnownDevice(cookie: DeviceCookie, em: EntityManager, req: Request, userId: string | undefined): Promise<Buffer | null> {
+export async function findKnownDevice(
+  cookie: DeviceCookie,
+  em: EntityManager,
+  req: Request,
+  userId: string | undefined,
+): Promise<Buffer | null> {
   const token = cookie.read(req)
   if (token === undefined) return null
   const hash = deviceHash(token)
   // Asked for an account that does not exist too, so that both take the same time.
-  const known = await row(em, sql`
-    select 1 from known_device where token_hash = ${hash} and user_id is not distinct from ${userId ?? null} and expires_at > now()`)
+  const known = await row(
+    em,
+    sql`
+    select 1 from known_device where token_hash = ${hash} and user_id is not distinct from ${userId ?? null}
+      and expires_at > now()`,
+  )
   return known ? hash : null
 }
 
@@ -21,23 +30,49 @@ export async function findKnownDevice(cookie: DeviceCookie, em: EntityManager, r
  * Remembers the browser for the account and returns the token for its cookie, in the caller's transaction. A token
  * that this installation did not issue is replaced: nobody chooses the one of somebody else's browser.
  */
-export async function rememberDevice(cookie: DeviceCookie, tx: EntityManager, req: Request, userId: string): Promise<string> {
+export async function rememberDevice(
+  cookie: DeviceCookie,
+  tx: EntityManager,
+  req: Request,
+  userId: string,
+): Promise<string> {
   const presented = cookie.read(req)
-  const issued = presented !== undefined
-    && await row(tx, sql`select 1 from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`)
+  const issued =
+    presented !== undefined &&
+    (await row(
+      tx,
+      sql`select 1 from known_device where token_hash = ${deviceHash(presented)} and expires_at > now() limit 1`,
+    ))
   const token = presented !== undefined && issued ? presented : newDeviceToken()
-  await change(tx, sql`
-    insert into known_device (user_id, token_hash, expires_at) values (${userId}, ${deviceHash(token)}, now() + make_interval(days => ${deviceDays}))
-        on conflict (user_id, token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
+    insert into known_device (user_id, token_hash, expires_at)
+      values (${userId}, ${deviceHash(token)}, now() + make_interval(days => ${deviceDays}))
+        on conflict (user_id, token_hash) do update set last_used_at = now(), expires_at = excluded.expires_at`,
+  )
+  await change(
+    tx,
+    sql`
     delete from known_device d where d.user_id = ${userId} and d.token_hash in (
-      select token_hash from known_device where user_id = ${userId} order by last_used_at desc offset ${sql.lit(maxDevices)})`)
+      select token_hash from known_device where user_id = ${userId}
+        order by last_used_at desc offset ${sql.lit(maxDevices)})`,
+  )
   return token
 }
 
 /** Forgets the devices of an account, but the one of this request: whoever has learned the password may have one. */
-export async function forgetOtherDevices(cookie: DeviceCookie, tx: EntityManager, req: Request, userId: string): Promise<void> {
+export async function forgetOtherDevices(
+  cookie: DeviceCookie,
+  tx: EntityManager,
+  req: Request,
+  userId: string,
+): Promise<void> {
   const token = cookie.read(req)
-  await change(tx, sql`
-    delete from known_device where user_id = ${userId} and token_hash is distinct from ${token === undefined ? null : deviceHash(token)}::bytea`)
+  await change(
+    tx,
+    sql`
+    delete from known_device where user_id = ${userId} and token_hash is distinct
+      from ${token === undefined ? null : deviceHash(token)}::bytea`,
+  )
 }

@@ -9,13 +9,20 @@ import { totpCode } from './two-factor/totp.ts'
 
 const app = useApp({ background: true })
 
-const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const post = (path: string) =>
+  request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
 const logIn = (identifier: string, password = testPassword, cookie = '', code?: string) =>
-  post('/auth/local').set('cookie', cookie).send({ identifier, password, ...(code === undefined ? {} : { code }) })
+  post('/auth/local')
+    .set('cookie', cookie)
+    .send({ identifier, password, ...(code === undefined ? {} : { code }) })
 const guess = (identifier: string, cookie = '') => logIn(identifier, 'Otra-clave-9', cookie)
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; details?: { retryAfterSeconds: number } } }).error
+const errorOf = (answer: Response) =>
+  (answer.body as { error: { code: string; details?: { retryAfterSeconds: number } } }).error
 const cookies = (answer: Response) => (answer.headers['set-cookie'] ?? []) as unknown as string[]
-const deviceOf = (answer: Response): string => cookies(answer).find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? ''
+const deviceOf = (answer: Response): string =>
+  cookies(answer)
+    .find((cookie) => cookie.startsWith('device='))
+    ?.split(';')[0] ?? ''
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 /** The thirty seconds are over. */
 const pauseIsOver = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
@@ -46,19 +53,25 @@ describe('an unknown device', () => {
 
   it('has one guess verified of many at once', async () => {
     const who = await professional(app())
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => guess(n % 2 === 0 ? who.email : who.username)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => guess(n % 2 === 0 ? who.email : who.username)),
+    )
     expect(statuses(answers)).toEqual([401, ...Array<number>(7).fill(429)])
   })
 
   it('logs in however often when the password is right, also twice at once', async () => {
     const who = await professional(app())
-    expect(statuses(await Promise.all([logIn(who.email), logIn(who.username), logIn(who.email)]))).toEqual([200, 200, 200])
+    expect(statuses(await Promise.all([logIn(who.email), logIn(who.username), logIn(who.email)]))).toEqual([
+      200, 200, 200,
+    ])
     for (let times = 0; times < 14; times += 1) await logIn(who.email).expect(200)
   })
 
   it('is not counted when only the code of the second factor is missing, and is when it is wrong', async () => {
     const who = await professional(app())
-    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as { secret: string }
+    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
+      secret: string
+    }
     await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
     expect(errorOf(await logIn(who.email).expect(401)).code).toBe('two_factor_required')
     const wrong = await logIn(who.email, testPassword, '', '000000').expect(401)
@@ -113,7 +126,9 @@ describe('a known device', () => {
     await post('/auth/forgot-password').send({ email: who.email }).expect(202)
     const token = /reset-password\?token=([\w-]+)/.exec((await sentTo(app(), who.email)).text)?.[1] ?? ''
     const password = 'Nueva-clave-7'
-    const reset = await post('/auth/reset-password').send({ token, password, passwordConfirmation: password }).expect(200)
+    const reset = await post('/auth/reset-password')
+      .send({ token, password, passwordConfirmation: password })
+      .expect(200)
     await guess(who.email).expect(401)
     await logIn(who.email, password, former).expect(429)
     await logIn(who.email, password, deviceOf(reset)).expect(200)
@@ -124,13 +139,26 @@ describe('a known device', () => {
     const answer = await logIn(who.email).expect(200)
     const cookie = cookies(answer).find((each) => each.startsWith('device='))
     expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
-    const stored = await asOwner<{ row: string }>(app(), 'select d::text as row from known_device d where user_id = $1', [who.id])
+    const stored = await asOwner<{ row: string }>(
+      app(),
+      'select d::text as row from known_device d where user_id = $1',
+      [who.id],
+    )
     expect(stored.length).toBeGreaterThan(0)
     expect(JSON.stringify(stored)).not.toContain(deviceOf(answer).slice('device='.length))
-    const secure = await openTestApp({ urls: app().urls, directory: app().directory, env: { PUBLIC_URL: 'https://bufete.example.com' } })
+    const secure = await openTestApp({
+      urls: app().urls,
+      directory: app().directory,
+      env: { PUBLIC_URL: 'https://bufete.example.com' },
+    })
     try {
-      const overTls = await request(secure.handler).post('/api/auth/local').send({ identifier: who.email, password: testPassword }).expect(200)
-      expect(cookies(overTls).find((each) => each.startsWith('__Host-device='))).toMatch(/Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+      const overTls = await request(secure.handler)
+        .post('/api/auth/local')
+        .send({ identifier: who.email, password: testPassword })
+        .expect(200)
+      expect(cookies(overTls).find((each) => each.startsWith('__Host-device='))).toMatch(
+        /Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      )
     } finally {
       await secure.close()
     }

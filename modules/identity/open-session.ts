@@ -9,25 +9,46 @@ import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/ref
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
 /** A session just opened, with the token that marks its browser as known to the account. */
-export interface OpenedSession extends RefreshToken { readonly device: string }
+export interface OpenedSession extends RefreshToken {
+  readonly device: string
+}
 
-/** Writes a session and remembers its browser; hand its token out with {@link giveSession} once the transaction is committed. */
-export async function openSession({ refreshSecrets, device }: IdentityTools, tx: EntityManager, userId: string, req: Request): Promise<OpenedSession> {
+/**
+ * Writes a session and remembers its browser; hand its token out with {@link giveSession} once the transaction is
+ * committed.
+ */
+export async function openSession(
+  { refreshSecrets, device }: IdentityTools,
+  tx: EntityManager,
+  userId: string,
+  req: Request,
+): Promise<OpenedSession> {
   const sessionId = randomUUIDv7()
   const token = { sessionId, secret: refreshSecrets.create(sessionId) }
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into user_session (id, user_id, refresh_hash, expires_at, user_agent, address)
-    values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}), ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`)
+    values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}),
+      ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`,
+  )
   return { ...token, device: await rememberDevice(device, tx, req, userId) }
 }
 
 /** Sets the cookies of the session and of the device, and answers the access token. */
-export async function giveSession({ tokens, cookie, device }: IdentityTools, res: Response, userId: string, token: RefreshToken | OpenedSession): Promise<string> {
+export async function giveSession(
+  { tokens, cookie, device }: IdentityTools,
+  res: Response,
+  userId: string,
+  token: RefreshToken | OpenedSession,
+): Promise<string> {
   cookie.write(res, formatRefreshToken(token))
   if ('device' in token) device.write(res, token.device)
   return tokens.sign({ userId, sessionId: token.sessionId })
 }
 
 /** Ends every session of a person, in the caller's transaction. @returns how many there were */
-export const endSessions = (tx: EntityManager, userId: string): Promise<number> => inScope(tx, { kind: 'identity' }, () =>
-  change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`))
+export const endSessions = (tx: EntityManager, userId: string): Promise<number> =>
+  inScope(tx, { kind: 'identity' }, () =>
+    change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`),
+  )

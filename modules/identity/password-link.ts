@@ -12,13 +12,23 @@ export type PasswordLink = keyof typeof goodFor
 export const passwordTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Mails a link with which a person sets their password, in the caller's transaction; it works once, and an earlier one no more.
+ * Mails a link with which a person sets their password, in the caller's transaction; it works once, and an earlier one
+ * no more.
  */
-export async function sendPasswordLink(tools: IdentityTools, tx: EntityManager, account: Addressee & { readonly id: string; readonly username: string }, kind: PasswordLink): Promise<void> {
+export async function sendPasswordLink(
+  tools: IdentityTools,
+  tx: EntityManager,
+  account: Addressee & { readonly id: string; readonly username: string },
+  kind: PasswordLink,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await inScope(tx, { kind: 'identity' }, async () => {
     await change(tx, sql`delete from one_time_token where user_id = ${account.id} and purpose = 'reset_password'`)
-    await change(tx, sql`insert into one_time_token (token_hash, purpose, user_id, expires_at) values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`)
+    await change(
+      tx,
+      sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
+        values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`,
+    )
   })
   if (kind === 'welcome') await mailWelcome(tools, tx, account, token)
   else await mailPasswordReset(tools, tx, account, token)

@@ -7,18 +7,30 @@ import { manyLogins, useApp } from '#tests/support/app.ts'
 const app = useApp({ background: true, loginRules: manyLogins })
 const newPassword = 'Nueva-clave-7'
 
-const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
-const canLogIn = async (who: Person, password: string) => (await post('/auth/login').send({ identifier: who.username, password })).status === 200
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; details?: { path: string; code: string; message: string }[] } }).error
+const post = (path: string) =>
+  request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const canLogIn = async (who: Person, password: string) =>
+  (await post('/auth/login').send({ identifier: who.username, password })).status === 200
+const errorOf = (answer: Response) =>
+  (answer.body as { error: { code: string; details?: { path: string; code: string; message: string }[] } }).error
 const resetToken = async (who: Person): Promise<string> => {
   await post('/auth/forgot-password').send({ email: who.email }).expect(202)
   return /reset-password\?token=([\w-]+)/.exec((await sentTo(app(), who.email)).text)?.[1] ?? ''
 }
-const reset = (token: string, password = newPassword) => post('/auth/reset-password').send({ token, password, passwordConfirmation: password })
+const reset = (token: string, password = newPassword) =>
+  post('/auth/reset-password').send({ token, password, passwordConfirmation: password })
 let accounts = 0
 const registration = (changes: object = {}) => {
   accounts += 1
-  return { username: `nuevo-${accounts}`, name: 'Zoraida', surname: 'Picorelli Nazario', email: `nuevo-${accounts}@example.com`, password: testPassword, passwordConfirmation: testPassword, ...changes }
+  return {
+    username: `nuevo-${accounts}`,
+    name: 'Zoraida',
+    surname: 'Picorelli Nazario',
+    email: `nuevo-${accounts}@example.com`,
+    password: testPassword,
+    passwordConfirmation: testPassword,
+    ...changes,
+  }
 }
 const register = (changes: object = {}) => post('/auth/register').send(registration(changes))
 
@@ -27,8 +39,17 @@ describe('registering', () => {
     const answer = await register({ locale: 'fr' }).expect(201)
     const { jwt, user } = answer.body as { jwt: string; user: object }
     expect(user).toMatchObject({ name: 'Zoraida', surname: 'Picorelli Nazario', profile: 'professional' })
-    const { body } = await request(app().handler).get('/api/users/me?populate=company.owner_id').set('authorization', `Bearer ${jwt}`).expect(200)
-    expect(body).toMatchObject({ company: null, profile: 'professional', locale: 'fr', twoFactorEnabled: false, socialMedia: {} })
+    const { body } = await request(app().handler)
+      .get('/api/users/me?populate=company.owner_id')
+      .set('authorization', `Bearer ${jwt}`)
+      .expect(200)
+    expect(body).toMatchObject({
+      company: null,
+      profile: 'professional',
+      locale: 'fr',
+      twoFactorEnabled: false,
+      socialMedia: {},
+    })
     expect(answer.headers['set-cookie']?.[0]).toMatch(/^refresh=/)
   })
 
@@ -57,7 +78,10 @@ describe('registering', () => {
 
   it('gives a name to one of two that ask for it at once', async () => {
     const same = registration()
-    const answers = await Promise.all([register({ username: same.username, email: 'uno@example.com' }), register({ username: same.username, email: 'dos@example.com' })])
+    const answers = await Promise.all([
+      register({ username: same.username, email: 'uno@example.com' }),
+      register({ username: same.username, email: 'dos@example.com' }),
+    ])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
   })
 
@@ -66,10 +90,15 @@ describe('registering', () => {
     const { body: mine } = await referrer.get('/users/me/referrals').expect(200)
     const { code, url } = mine as { code: string; url: string }
     expect(url).toBe(`http://localhost:3000/auth/referrals?code=${code}`)
-    expect((await stranger(app()).get(`/auth/referrals/${code.toUpperCase()}`)).body).toEqual({ code, referrer: { name: 'Dalma', surname: 'Berríos Cintrón' } })
+    expect((await stranger(app()).get(`/auth/referrals/${code.toUpperCase()}`)).body).toEqual({
+      code,
+      referrer: { name: 'Dalma', surname: 'Berríos Cintrón' },
+    })
     await register({ referralCode: code }).expect(201)
     await register({ referralCode: 'no-such-code' }).expect(201)
-    expect((await referrer.get('/users/me/referrals')).body).toMatchObject({ referred: [{ name: 'Zoraida', surname: 'Picorelli Nazario' }] })
+    expect((await referrer.get('/users/me/referrals')).body).toMatchObject({
+      referred: [{ name: 'Zoraida', surname: 'Picorelli Nazario' }],
+    })
     expect((await stranger(app()).get('/auth/referrals/no-such-code')).status).toBe(404)
   })
 })
@@ -96,7 +125,9 @@ describe('a forgotten password', () => {
   it('cannot be replaced an hour later', async () => {
     const who = await professional(app())
     const token = await resetToken(who)
-    await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [who.id])
+    await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [
+      who.id,
+    ])
     await reset(token).expect(410)
     expect(await canLogIn(who, testPassword)).toBe(true)
   })
@@ -117,7 +148,10 @@ describe('a forgotten password', () => {
 
   it('answers the same whether or not the address exists, and writes to nobody who is not there', async () => {
     const who = await professional(app())
-    const [known, unknown] = [await post('/auth/forgot-password').send({ email: who.email }), await post('/auth/forgot-password').send({ email: 'nadie@example.com' })]
+    const [known, unknown] = [
+      await post('/auth/forgot-password').send({ email: who.email }),
+      await post('/auth/forgot-password').send({ email: 'nadie@example.com' }),
+    ]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     await sentTo(app(), who.email)
     expect(app().mail.sent.some((m) => m.to === 'nadie@example.com')).toBe(false)
@@ -134,14 +168,18 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  const change = (who: Person, currentPassword: string, password = newPassword) => who.put('/users/me/password', { currentPassword, password, passwordConfirmation: password })
+  const change = (who: Person, currentPassword: string, password = newPassword) =>
+    who.put('/users/me/password', { currentPassword, password, passwordConfirmation: password })
 
   it('ends the other sessions, keeps this one and tells the person by mail', async () => {
     const who = await professional(app())
     const other = await post('/auth/login').send({ identifier: who.email, password: testPassword })
     await change(who, testPassword).expect(200)
     await who.get('/users/me').expect(200)
-    await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${(other.body as { token: string }).token}`).expect(401)
+    await request(app().handler)
+      .get('/api/users/me')
+      .set('authorization', `Bearer ${(other.body as { token: string }).token}`)
+      .expect(401)
     expect((await sentTo(app(), who.email)).subject).toBe('Su contraseña de Bufete cambió')
     expect(await canLogIn(who, newPassword)).toBe(true)
   })
@@ -158,15 +196,20 @@ describe('changing the password', () => {
     const who = await professional(app())
     const other = await post('/auth/login').send({ identifier: who.email, password: testPassword })
     expect(errorOf(await change(who, testPassword, testPassword).expect(409))).toMatchObject({
-      code: 'password_unchanged', details: [{ path: 'password', code: 'password_unchanged', message: expect.any(String) as string }],
+      code: 'password_unchanged',
+      details: [{ path: 'password', code: 'password_unchanged', message: expect.any(String) as string }],
     })
-    await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${(other.body as { token: string }).token}`).expect(200)
+    await request(app().handler)
+      .get('/api/users/me')
+      .set('authorization', `Bearer ${(other.body as { token: string }).token}`)
+      .expect(200)
     expect(await canLogIn(who, testPassword)).toBe(true)
   })
 
   it('needs the current one, and refuses the thirteenth guess at it', async () => {
     const who = await professional(app())
-    for (let tries = 0; tries < 12; tries += 1) expect(errorOf(await change(who, 'Otra-clave-9')).code).toBe('current_password_wrong')
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(errorOf(await change(who, 'Otra-clave-9')).code).toBe('current_password_wrong')
     expect(errorOf(await change(who, 'Otra-clave-9')).code).toBe('too_many_requests')
   })
 })
@@ -176,38 +219,79 @@ describe('my profile', () => {
 
   it('changes what is given and keeps the rest', async () => {
     const who = await professional(app())
-    const first = await who.put('/users/me', { ...profile, email: who.email, ruaNumber: '18,913', hourlyRateCents: 17_500, professionalTitle: 'Lcda.', socialMedia: { linkedin: 'https://linkedin.com/in/x' } }).expect(200)
-    expect(first.body).toMatchObject({ ruaNumber: '18913', hourlyRateCents: 17_500, professionalTitle: 'Lcda.', version: 2 })
-    const second = await who.put('/users/me', { ...profile, version: 2, email: who.email, professionalTitle: '' }).expect(200)
-    expect(second.body).toMatchObject({ ruaNumber: '18913', professionalTitle: null, socialMedia: { linkedin: 'https://linkedin.com/in/x' }, version: 3 })
+    const first = await who
+      .put('/users/me', {
+        ...profile,
+        email: who.email,
+        ruaNumber: '18,913',
+        hourlyRateCents: 17_500,
+        professionalTitle: 'Lcda.',
+        socialMedia: { linkedin: 'https://linkedin.com/in/x' },
+      })
+      .expect(200)
+    expect(first.body).toMatchObject({
+      ruaNumber: '18913',
+      hourlyRateCents: 17_500,
+      professionalTitle: 'Lcda.',
+      version: 2,
+    })
+    const second = await who
+      .put('/users/me', { ...profile, version: 2, email: who.email, professionalTitle: '' })
+      .expect(200)
+    expect(second.body).toMatchObject({
+      ruaNumber: '18913',
+      professionalTitle: null,
+      socialMedia: { linkedin: 'https://linkedin.com/in/x' },
+      version: 3,
+    })
     expect((await who.get('/user/profile')).body).toEqual(second.body)
   })
 
   it('refuses a link with a user name before its host', async () => {
     const who = await professional(app())
-    const answer = await who.put('/users/me', { ...profile, email: who.email, socialMedia: { website: 'https://bufete.example@evil.example/' } }).expect(400)
-    expect(errorOf(answer)).toMatchObject({ code: 'validation_failed', details: [{ path: 'socialMedia.website', code: 'urlUser' }] })
+    const answer = await who
+      .put('/users/me', {
+        ...profile,
+        email: who.email,
+        socialMedia: { website: 'https://bufete.example@evil.example/' },
+      })
+      .expect(400)
+    expect(errorOf(answer)).toMatchObject({
+      code: 'validation_failed',
+      details: [{ path: 'socialMedia.website', code: 'urlUser' }],
+    })
   })
 
   it('refuses what was edited from an old version', async () => {
     const who = await professional(app())
     await who.put('/users/me', { ...profile, email: who.email }).expect(200)
     await who.put('/users/me', { ...profile, name: 'Otra', email: who.email }).expect(200)
-    expect(errorOf(await who.put('/users/me', { ...profile, name: 'Vieja', email: who.email }).expect(409)).code).toBe('stale_version')
+    expect(errorOf(await who.put('/users/me', { ...profile, name: 'Vieja', email: who.email }).expect(409)).code).toBe(
+      'stale_version',
+    )
   })
 
   it('keeps one of two edits of the same version', async () => {
     const who = await professional(app())
-    const answers = await Promise.all(['Uno', 'Dos'].map((name) => who.put('/users/me', { ...profile, name, email: who.email })))
+    const answers = await Promise.all(
+      ['Uno', 'Dos'].map((name) => who.put('/users/me', { ...profile, name, email: who.email })),
+    )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it.each(['profile', 'companyId', 'status', 'marketplaceVisible', 'twoFactorOn', 'passwordHash'])('refuses to set %s', async (field) => {
-    const who = await professional(app())
-    const answer = await who.put('/users/me', { ...profile, email: who.email, [field]: 'administrator' }).expect(400)
-    expect(errorOf(answer).details).toContainEqual({ path: field, code: 'unknownField', message: expect.any(String) as string })
-    expect((await who.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
-  })
+  it.each(['profile', 'companyId', 'status', 'marketplaceVisible', 'twoFactorOn', 'passwordHash'])(
+    'refuses to set %s',
+    async (field) => {
+      const who = await professional(app())
+      const answer = await who.put('/users/me', { ...profile, email: who.email, [field]: 'administrator' }).expect(400)
+      expect(errorOf(answer).details).toContainEqual({
+        path: field,
+        code: 'unknownField',
+        message: expect.any(String) as string,
+      })
+      expect((await who.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
+    },
+  )
 
   it('does not change the e-mail: the answer is 409 email_needs_confirmation and nothing of the form is saved', async () => {
     const who = await professional(app())

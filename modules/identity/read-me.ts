@@ -5,7 +5,11 @@ import { presentMe, userColumns, type UserRow } from './identity.presenter.ts'
 
 /** The signed-in user with the company. */
 export async function readMe(em: EntityManager, userId: string) {
-  const found = await row<UserRow>(em, sql`${hot}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id where u.id = ${userId}`)
+  const found = await row<UserRow>(
+    em,
+    sql`${hot}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id
+      where u.id = ${userId}`,
+  )
   if (!found) throw kernelErrors.error('unauthorized')
   return presentMe(found)
 }

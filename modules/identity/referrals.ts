@@ -6,18 +6,33 @@ import type { IdentityTools } from './identity-tools.ts'
 
 /** Who invited, by the code of their link. @throws 404 `referral_not_found` */
 export async function readReferral({ em }: PublicContext, code: string) {
-  const referrer = await withScope({ kind: 'identity' }, () => row<{ name: string; surname: string }>(em, sql`
-    select name, surname from user_account where referral_code = ${code.toLowerCase()} and status = 'active'`))
+  const referrer = await withScope({ kind: 'identity' }, () =>
+    row<{ name: string; surname: string }>(
+      em,
+      sql`
+    select name, surname from user_account where referral_code = ${code.toLowerCase()} and status = 'active'`,
+    ),
+  )
   if (!referrer) throw identityErrors.error('referral_not_found')
   return { code: code.toLowerCase(), referrer }
 }
 
-/** My link and who registered through it, the latest first. They belong to other companies, so only their names are read. */
+/**
+ * My link and who registered through it, the latest first. They belong to other companies, so only their names are
+ * read.
+ */
 export async function listReferrals({ publicUrl }: IdentityTools, { em, actor }: UserContext) {
   return withScope({ kind: 'identity' }, async () => {
-    const mine = await row<{ referral_code: string }>(em, sql`select referral_code from user_account where id = ${actor.userId}`)
-    const referred = await rows<{ name: string; surname: string; created_at: string }>(em, sql`
-      select name, surname, created_at from user_account where referred_by = ${actor.userId} order by created_at desc limit 500`)
+    const mine = await row<{ referral_code: string }>(
+      em,
+      sql`select referral_code from user_account where id = ${actor.userId}`,
+    )
+    const referred = await rows<{ name: string; surname: string; created_at: string }>(
+      em,
+      sql`
+      select name, surname, created_at from user_account where referred_by = ${actor.userId} order by created_at desc
+        limit 500`,
+    )
     const code = mine?.referral_code ?? ''
     return {
       code,

@@ -11,19 +11,31 @@ import { giveSession, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 
 /**
- * Makes the account of a new professional, who is signed in at once; a link that is mailed confirms the address later. A
- * referral code that is not known is no reason to refuse somebody.
+ * Makes the account of a new professional, who is signed in at once; a link that is mailed confirms the address later.
+ * A referral code that is not known is no reason to refuse somebody.
  */
 export async function register(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof Registration>) {
   const password = await preparePassword(tools, input.password, ctx.locale)
   return withScope({ kind: 'identity' }, async () => {
     const { account, token } = await ctx.em.transactional(async (tx) => {
       const referrer = input.referralCode
-        ? await row<{ id: string }>(tx, sql`select id from user_account where referral_code = ${input.referralCode.toLowerCase()} and status = 'active'`)
+        ? await row<{ id: string }>(
+            tx,
+            sql`select id from user_account where referral_code = ${input.referralCode.toLowerCase()}
+              and status = 'active'`,
+          )
         : undefined
       const { username, name, surname, email } = input
       const created = await createAccount(tx, {
-        profile: 'professional', username, name, surname, email, password, emailConfirmed: false, locale: input.locale ?? ctx.locale, referredBy: referrer?.id ?? null,
+        profile: 'professional',
+        username,
+        name,
+        surname,
+        email,
+        password,
+        emailConfirmed: false,
+        locale: input.locale ?? ctx.locale,
+        referredBy: referrer?.id ?? null,
       })
       await sendAddressConfirmation(tools, tx, created)
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })

@@ -14,7 +14,12 @@ import { isSameOrigin } from './tokens/same-origin.ts'
 /** For this long the secret just replaced still counts: two tabs renew together, or an answer is lost on its way. */
 const graceSeconds = 10
 
-interface OwnerRow { readonly id: string; readonly name: string; readonly surname: string; readonly profile: Profile }
+interface OwnerRow {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly profile: Profile
+}
 
 /** @throws 403 `origin_refused` for a request that another site made the browser send */
 export function assertSameOrigin({ publicUrl }: IdentityTools, { req }: PublicContext): void {
@@ -43,25 +48,50 @@ export async function renewSession(tools: IdentityTools, ctx: PublicContext) {
 }
 
 /** The owner of the session when it was renewed or had been a moment ago; otherwise undefined. */
-async function rotate({ em }: PublicContext, presented: RefreshToken, next: RefreshToken): Promise<OwnerRow | undefined> {
+async function rotate(
+  { em }: PublicContext,
+  presented: RefreshToken,
+  next: RefreshToken,
+): Promise<OwnerRow | undefined> {
   const kept = refreshHash(presented.secret)
-  const renewed = await change(em, sql`
-    update user_session s set previous_hash = s.refresh_hash, refresh_hash = ${refreshHash(next.secret)}, rotated_at = now(), last_used_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
+  const renewed = await change(
+    em,
+    sql`
+    update user_session s set previous_hash = s.refresh_hash, refresh_hash = ${refreshHash(next.secret)},
+      rotated_at = now(), last_used_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
      where s.id = ${presented.sessionId} and s.refresh_hash = ${kept} and s.revoked_at is null and s.expires_at > now()
-       and exists (select 1 from user_account u where u.id = s.user_id and u.status = 'active')`)
-  const stillGood = renewed === 1 ? sql`s.refresh_hash = ${refreshHash(next.secret)}` : sql`s.previous_hash = ${kept} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
-  return row<OwnerRow>(em, sql`
+       and exists (select 1 from user_account u where u.id = s.user_id and u.status = 'active')`,
+  )
+  const stillGood =
+    renewed === 1
+      ? sql`s.refresh_hash = ${refreshHash(next.secret)}`
+      : sql`s.previous_hash = ${kept} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
+  return row<OwnerRow>(
+    em,
+    sql`
     select u.id, u.name, u.surname, u.profile from user_session s join user_account u on u.id = s.user_id
-     where s.id = ${presented.sessionId} and ${stillGood} and s.revoked_at is null and u.status = 'active'`)
+     where s.id = ${presented.sessionId} and ${stillGood} and s.revoked_at is null and u.status = 'active'`,
+  )
 }
 
-/** A secret that was issued for the session and replaced means a copied cookie. A made-up one proves nothing and changes nothing. */
-async function revokeReused({ refreshSecrets }: IdentityTools, { em, log }: PublicContext, presented: RefreshToken): Promise<void> {
+/**
+ * A secret that was issued for the session and replaced means a copied cookie. A made-up one proves nothing and changes
+ * nothing.
+ */
+async function revokeReused(
+  { refreshSecrets }: IdentityTools,
+  { em, log }: PublicContext,
+  presented: RefreshToken,
+): Promise<void> {
   const { sessionId } = presented
   const hash = refreshHash(presented.secret)
   // Secrets issued before they carried a tag are still known by the hash of the last replaced one.
   const former = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
-  const revoked = await revokeSessions(em, sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${former}`, 'sessions.reused')
+  const revoked = await revokeSessions(
+    em,
+    sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${former}`,
+    'sessions.reused',
+  )
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')
 }
 
@@ -72,7 +102,11 @@ export async function logOut(tools: IdentityTools, ctx: PublicContext): Promise<
   await withScope({ kind: 'identity' }, async () => {
     if (presented) {
       const hash = refreshHash(presented.secret)
-      await revokeSessions(ctx.em, sql`s.id = ${presented.sessionId} and (s.refresh_hash = ${hash} or s.previous_hash = ${hash})`, 'sessions.closed')
+      await revokeSessions(
+        ctx.em,
+        sql`s.id = ${presented.sessionId} and (s.refresh_hash = ${hash} or s.previous_hash = ${hash})`,
+        'sessions.closed',
+      )
     }
     if (ctx.actor) await revokeSessions(ctx.em, sql`s.id = ${ctx.actor.sessionId}`, 'sessions.closed')
   })

@@ -12,37 +12,64 @@ import type { IdentityTools } from './identity-tools.ts'
 import { passwordTokenHash } from './password-link.ts'
 import { passesSecondFactor, type SecondFactorRow } from './two-factor.ts'
 
-interface PendingRow { readonly new_email: string; readonly expires_at: string }
+interface PendingRow {
+  readonly new_email: string
+  readonly expires_at: string
+}
 
 /** Returns the change that waits for its confirmation, or null. */
 export async function readEmailChange({ em, actor }: UserContext) {
-  const pending = await row<PendingRow>(em, sql`
-    select new_email, expires_at from email_change where user_id = ${actor.userId} and confirmed_at is null and expires_at > now()`)
+  const pending = await row<PendingRow>(
+    em,
+    sql`
+    select new_email, expires_at from email_change where user_id = ${actor.userId} and confirmed_at is null
+      and expires_at > now()`,
+  )
   return { pending: pending ? { email: pending.new_email, expiresAt: instant(pending.expires_at) } : null }
 }
 
 /** @param requestedAt when the change was asked for, if this is not the first link */
-async function sendConfirmation(tools: IdentityTools, tx: EntityManager, { actor }: UserContext, email: string, requestedAt?: string): Promise<void> {
+async function sendConfirmation(
+  tools: IdentityTools,
+  tx: EntityManager,
+  { actor }: UserContext,
+  email: string,
+  requestedAt?: string,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await change(tx, sql`delete from email_change where user_id = ${actor.userId} and confirmed_at is null`)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into email_change (user_id, old_email, new_email, confirm_hash, requested_at, expires_at)
-    select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()), now() + interval '24 hours' from user_account where id = ${actor.userId}`)
+    select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()),
+      now() + interval '24 hours' from user_account where id = ${actor.userId}`,
+  )
   await mailConfirmEmail(tools, tx, { name: actor.name, email, locale: actor.locale }, token)
 }
 
 /**
  * Asks for another address: it takes the password and the second factor, and changes nothing until the link that is
  * sent to the new address was used. A later request makes the earlier link void.
- * @throws 403 `current_password_wrong`; 401 `two_factor_required`, `two_factor_invalid`; 409 `email_unchanged`, `email_taken`
+ * @throws 403 `current_password_wrong`; 401 `two_factor_required`, `two_factor_invalid`; 409 `email_unchanged`,
+ * `email_taken`
  */
-export async function requestEmailChange(tools: IdentityTools, ctx: UserContext, { email, password, code }: z.output<typeof EmailChangeRequest>) {
+export async function requestEmailChange(
+  tools: IdentityTools,
+  ctx: UserContext,
+  { email, password, code }: z.output<typeof EmailChangeRequest>,
+) {
   const { em, actor } = ctx
   await assertCurrentPassword(tools, em, actor.userId, password)
   await em.transactional(async (tx) => {
-    const account = await row<SecondFactorRow & { email: string }>(tx, sql`
-      select id, email, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`)
-    if (!account || !await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)) throw identityErrors.error('two_factor_invalid')
+    const account = await row<SecondFactorRow & { email: string }>(
+      tx,
+      sql`
+      select id, email, two_factor_on, two_factor_secret from user_account
+        where id = ${actor.userId} for no key update`,
+    )
+    if (!account || !(await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)))
+      throw identityErrors.error('two_factor_invalid')
     if (account.email.toLowerCase() === email.toLowerCase()) throw identityErrors.error('email_unchanged')
     if (await isAddressTaken(tx, email, actor.userId)) throw identityErrors.error('email_taken')
     await sendConfirmation(tools, tx, ctx, email)
@@ -53,8 +80,12 @@ export async function requestEmailChange(tools: IdentityTools, ctx: UserContext,
 /** Sends the confirmation again, with a new link. @throws 404 `email_change_not_found` */
 export async function resendEmailConfirmation(tools: IdentityTools, ctx: UserContext) {
   await ctx.em.transactional(async (tx) => {
-    const pending = await row<Pick<PendingRow, 'new_email'> & { readonly requested_at: string }>(tx, sql`
-      select new_email, requested_at::text from email_change where user_id = ${ctx.actor.userId} and confirmed_at is null and expires_at > now() for update`)
+    const pending = await row<Pick<PendingRow, 'new_email'> & { readonly requested_at: string }>(
+      tx,
+      sql`
+      select new_email, requested_at::text from email_change where user_id = ${ctx.actor.userId}
+        and confirmed_at is null and expires_at > now() for update`,
+    )
     if (!pending) throw identityErrors.error('email_change_not_found')
     await sendConfirmation(tools, tx, ctx, pending.new_email, pending.requested_at)
   })

@@ -7,7 +7,8 @@ import { asOwner } from '#tests/support/as-owner.ts'
 
 const app = useApp()
 
-const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const post = (path: string) =>
+  request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
 const logIn = (who: Person, password = testPassword) => post('/auth/local').send({ identifier: who.email, password })
 const cookieOf = (answer: Response): string => {
   const [cookie] = (answer.headers['set-cookie'] ?? []) as unknown as string[]
@@ -15,7 +16,8 @@ const cookieOf = (answer: Response): string => {
   return cookie.split(';')[0] ?? ''
 }
 const renew = (cookie: string) => post('/auth/refresh').set('cookie', cookie)
-const me = (jwt: string) => request(app().handler).get('/api/users/me').set('authorization', `Bearer ${jwt}`).set('accept-language', 'en')
+const me = (jwt: string) =>
+  request(app().handler).get('/api/users/me').set('authorization', `Bearer ${jwt}`).set('accept-language', 'en')
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; message: string } }).error
 const jwtOf = (answer: Response) => (answer.body as { jwt: string }).jwt
 
@@ -24,7 +26,10 @@ describe('logging in', () => {
     const who = await professional(app())
     for (const identifier of [who.username.toUpperCase(), ` ${who.email.toUpperCase()} `]) {
       const answer = await post('/auth/local').send({ identifier, password: testPassword }).expect(200)
-      expect(answer.body).toEqual({ jwt: expect.any(String) as string, user: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional' } })
+      expect(answer.body).toEqual({
+        jwt: expect.any(String) as string,
+        user: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional' },
+      })
       await me(jwtOf(answer)).expect(200)
     }
   })
@@ -39,22 +44,35 @@ describe('logging in', () => {
   it('says the same of a wrong password and of an account that does not exist', async () => {
     const who = await professional(app())
     const wrong = await logIn(who, 'Otra-clave-9').expect(401)
-    const unknown = await post('/auth/local').send({ identifier: 'nadie@example.com', password: 'Otra-clave-9' }).expect(401)
+    const unknown = await post('/auth/local')
+      .send({ identifier: 'nadie@example.com', password: 'Otra-clave-9' })
+      .expect(401)
     expect(errorOf(unknown)).toEqual(errorOf(wrong))
     expect(errorOf(wrong).code).toBe('invalid_credentials')
   })
 
   it('keeps the cookie from scripts and other sites, and from every address but the login ones', async () => {
     const answer = await logIn(await professional(app())).expect(200)
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+    expect(answer.headers['set-cookie']?.[0]).toMatch(
+      /^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   it('names the cookie __Host-refresh over TLS', async () => {
-    const secure = await openTestApp({ urls: app().urls, directory: app().directory, env: { PUBLIC_URL: 'https://bufete.example.com' } })
+    const secure = await openTestApp({
+      urls: app().urls,
+      directory: app().directory,
+      env: { PUBLIC_URL: 'https://bufete.example.com' },
+    })
     try {
       const who = await professional(app())
-      const answer = await request(secure.handler).post('/api/auth/local').send({ identifier: who.email, password: testPassword }).expect(200)
-      expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-refresh=[^;]+; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+      const answer = await request(secure.handler)
+        .post('/api/auth/local')
+        .send({ identifier: who.email, password: testPassword })
+        .expect(200)
+      expect(answer.headers['set-cookie']?.[0]).toMatch(
+        /^__Host-refresh=[^;]+; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+      )
     } finally {
       await secure.close()
     }
@@ -73,17 +91,28 @@ describe('logging in', () => {
     await guess().expect(401)
     const refused = await guess().expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect(errorOf(refused)).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/^Tentativas demais\. Aguarde \d+ segundos/) as string })
+    expect(errorOf(refused)).toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringMatching(/^Tentativas demais\. Aguarde \d+ segundos/) as string,
+    })
   })
 
   it('hashes the password anew when it was hashed with other parameters', async () => {
     const who = await professional(app())
     const { passwordHashes } = await import('./passwords/password-hash.ts')
     const { deriveKey } = await import('#server/secrets.ts')
-    const weak = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper'), { memory: 8_192, passes: 1, parallelism: 1 }).hash(testPassword)
+    const weak = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper'), {
+      memory: 8_192,
+      passes: 1,
+      parallelism: 1,
+    }).hash(testPassword)
     await asOwner(app(), 'update user_account set password_hash = $2 where id = $1', [who.id, weak])
     await logIn(who).expect(200)
-    const [kept] = await asOwner<{ password_hash: string }>(app(), 'select password_hash from user_account where id = $1', [who.id])
+    const [kept] = await asOwner<{ password_hash: string }>(
+      app(),
+      'select password_hash from user_account where id = $1',
+      [who.id],
+    )
     expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     await logIn(who).expect(200)
   })
@@ -112,7 +141,9 @@ describe('renewing silently', () => {
     const who = await professional(app())
     const first = await logIn(who)
     const second = await renew(cookieOf(first)).expect(200)
-    await asOwner(app(), `update user_session set rotated_at = now() - interval '11 seconds' where user_id = $1`, [who.id])
+    await asOwner(app(), `update user_session set rotated_at = now() - interval '11 seconds' where user_id = $1`, [
+      who.id,
+    ])
     const reused = await renew(cookieOf(first)).expect(401)
     expect(errorOf(reused).code).toBe('session_expired')
     expect(cookieOf(reused)).toBe('refresh=')
@@ -149,7 +180,10 @@ describe('renewing silently', () => {
     await renew(cookieOf(first)).expect(200)
   })
 
-  it.each([['an expired session', `expires_at = now() - interval '1 second'`], ['a revoked one', 'revoked_at = now()']])('refuses %s', async (_name, change) => {
+  it.each([
+    ['an expired session', `expires_at = now() - interval '1 second'`],
+    ['a revoked one', 'revoked_at = now()'],
+  ])('refuses %s', async (_name, change) => {
     const who = await professional(app())
     const answer = await logIn(who)
     await asOwner(app(), `update user_session set ${change} where user_id = $1`, [who.id])
@@ -157,13 +191,23 @@ describe('renewing silently', () => {
     await me(jwtOf(answer)).expect(401)
   })
 
-  it.each([['', 401], ['refresh=', 401], ['refresh=nonsense', 401], ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401]])('answers 401 to the cookie "%s"', async (cookie, status) => {
+  it.each([
+    ['', 401],
+    ['refresh=', 401],
+    ['refresh=nonsense', 401],
+    ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401],
+  ])('answers 401 to the cookie "%s"', async (cookie, status) => {
     expect((await renew(cookie)).status).toBe(status)
   })
 
   it('refuses a request that another site made the browser send', async () => {
     const cookie = cookieOf(await logIn(await professional(app())))
-    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'http://marketplace.localhost:3000' }]) {
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'http://marketplace.localhost:3000' },
+    ]) {
       expect(errorOf(await renew(cookie).set(headers)).code).toBe('origin_refused')
       expect((await post('/auth/logout').set('cookie', cookie).set(headers)).status).toBe(403)
     }
@@ -207,13 +251,17 @@ describe('the bearer token', () => {
     await owner.get('/clients').expect(200)
     await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])
     // Behind the product's back: the servers hear of it through the database, a moment later.
-    await expect.poll(async () => errorOf(await owner.get('/clients'))?.code, { timeout: 5_000 }).toBe('company_inactive')
+    await expect
+      .poll(async () => errorOf(await owner.get('/clients'))?.code, { timeout: 5_000 })
+      .toBe('company_inactive')
     await asOwner(app(), 'update user_account set status = $2 where id = $1', [owner.id, 'inactive'])
     await expect.poll(async () => (await owner.get('/users/me')).status, { timeout: 5_000 }).toBe(401)
   })
 
   it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is refused when it is "%s"', async (token) => {
-    await person(app(), { ...(await professional(app())), token }).get('/users/me').expect(401)
+    await person(app(), { ...(await professional(app())), token })
+      .get('/users/me')
+      .expect(401)
   })
 
   it('is accepted by another server of the same installation', async () => {

@@ -6,12 +6,23 @@ import { manyLogins, useApp } from '#tests/support/app.ts'
 import { totpCode } from './two-factor/totp.ts'
 
 // A clock that the tests move: codes live thirty seconds.
-const clock = { at: new Date('2026-11-21T12:00:00Z'), now() { return this.at } }
-const nextStep = () => { clock.at = new Date(clock.at.getTime() + 30_000) }
+const clock = {
+  at: new Date('2026-11-21T12:00:00Z'),
+  now() {
+    return this.at
+  },
+}
+const nextStep = () => {
+  clock.at = new Date(clock.at.getTime() + 30_000)
+}
 const app = useApp({ ports: { clock }, loginRules: manyLogins })
 
-const logIn = (who: Person, code?: string) => request(app().handler).post('/api/auth/login').set('x-forwarded-for', testAddress()).set('accept-language', 'en')
-  .send({ identifier: who.email, password: testPassword, ...(code ? { code } : {}) })
+const logIn = (who: Person, code?: string) =>
+  request(app().handler)
+    .post('/api/auth/login')
+    .set('x-forwarded-for', testAddress())
+    .set('accept-language', 'en')
+    .send({ identifier: who.email, password: testPassword, ...(code ? { code } : {}) })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 async function withTwoFactor(): Promise<{ who: Person; secret: string; recoveryCodes: string[] }> {
@@ -39,7 +50,10 @@ describe('a second factor', () => {
   it('is asked for after the right password only', async () => {
     const { who, secret } = await withTwoFactor()
     expect(codeOf(await logIn(who).expect(401))).toBe('two_factor_required')
-    const wrong = await request(app().handler).post('/api/auth/login').set('x-forwarded-for', testAddress()).send({ identifier: who.email, password: 'Otra-clave-9' })
+    const wrong = await request(app().handler)
+      .post('/api/auth/login')
+      .set('x-forwarded-for', testAddress())
+      .send({ identifier: who.email, password: 'Otra-clave-9' })
     expect(codeOf(wrong)).toBe('invalid_credentials')
     await logIn(who, totpCode(secret, clock.at)).expect(200)
   })
@@ -76,8 +90,14 @@ describe('a second factor', () => {
 
   it('is kept sealed, and recovery codes as hashes', async () => {
     const { who, secret, recoveryCodes } = await withTwoFactor()
-    const [account] = await asOwner<{ row: string }>(app(), 'select u::text as row from user_account u where id = $1', [who.id])
-    const codes = await asOwner<{ row: string }>(app(), 'select r::text as row from recovery_code r where user_id = $1', [who.id])
+    const [account] = await asOwner<{ row: string }>(app(), 'select u::text as row from user_account u where id = $1', [
+      who.id,
+    ])
+    const codes = await asOwner<{ row: string }>(
+      app(),
+      'select r::text as row from recovery_code r where user_id = $1',
+      [who.id],
+    )
     expect(account?.row).not.toContain(secret)
     expect(codes).toHaveLength(10)
     for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code)
@@ -96,7 +116,10 @@ describe('a second factor', () => {
   })
 
   it('is turned off with a recovery code, and not with one already used', async () => {
-    const { who, recoveryCodes: [first = '', second = ''] } = await withTwoFactor()
+    const {
+      who,
+      recoveryCodes: [first = '', second = ''],
+    } = await withTwoFactor()
     await logIn(who, first).expect(200)
     const used = await who.delete('/users/me/two-factor', { password: testPassword, code: first }).expect(401)
     expect(codeOf(used)).toBe('two_factor_invalid')
@@ -106,6 +129,8 @@ describe('a second factor', () => {
 
   it('is not begun anew while it is on', async () => {
     const { who } = await withTwoFactor()
-    expect(codeOf(await who.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe('two_factor_already_on')
+    expect(codeOf(await who.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe(
+      'two_factor_already_on',
+    )
   })
 })

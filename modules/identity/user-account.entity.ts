@@ -8,7 +8,10 @@ const UserAccountSchema = defineEntity({
   name: 'UserAccount',
   tableName: 'user_account',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     companyId: p.uuid().nullable(),
     profile: p.enum(profiles),
     status: p.enum(['active', 'inactive'] as const).default('active'),
@@ -36,7 +39,10 @@ const UserAccountSchema = defineEntity({
     joinedCompanyAt: p.datetime().nullable(),
     version: p.integer().version(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 })
 

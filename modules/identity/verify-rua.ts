@@ -15,13 +15,28 @@ import { readAccount } from './read-account.ts'
  * Records that an administrator saw the professional's number in the register; a later record replaces it.
  * @throws 404 `user_not_found`; 409 `rua_missing`, `rua_changed`; 400 for a day that has not come
  */
-export async function verifyRua(ctx: UserContext, id: string, { verifiedOn, evidence, ruaNumber }: z.output<typeof NewRuaVerification>) {
+export async function verifyRua(
+  ctx: UserContext,
+  id: string,
+  { verifiedOn, evidence, ruaNumber }: z.output<typeof NewRuaVerification>,
+) {
   if (verifiedOn > houseDay(ctx.ports.clock.now())) throw fieldError('verifiedOn', 'validation.dateFuture', ctx.locale)
   await ctx.em.transactional(async (tx) => {
     const account = await lockAccount(tx, ctx, id)
-    authorize(account, accountAbilities, ctx.actor, 'verifyRua', identityErrors.error('user_not_found'), identityErrors.error('rua_missing'))
+    authorize(
+      account,
+      accountAbilities,
+      ctx.actor,
+      'verifyRua',
+      identityErrors.error('user_not_found'),
+      identityErrors.error('rua_missing'),
+    )
     if (ruaNumber !== undefined && ruaNumber !== account.ruaNumber) throw identityErrors.error('rua_changed')
-    await change(tx, sql`update user_account set rua_verified_on = ${verifiedOn}, rua_evidence = ${evidence}, rua_verified_by = ${ctx.actor.userId}, rua_recorded_at = now() where id = ${id}`)
+    await change(
+      tx,
+      sql`update user_account set rua_verified_on = ${verifiedOn}, rua_evidence = ${evidence},
+        rua_verified_by = ${ctx.actor.userId}, rua_recorded_at = now() where id = ${id}`,
+    )
     await ctx.record(tx, ruaVerificationChanged, { userId: id, verifiedOn, by: ctx.actor.userId })
   })
   return readAccount(ctx.em, ctx.actor, id)
@@ -31,8 +46,13 @@ export async function verifyRua(ctx: UserContext, id: string, { verifiedOn, evid
 export async function clearRuaVerification(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockAccount(tx, ctx, id)
-    const cleared = await change(tx, sql`
-      update user_account set rua_verified_on = null, rua_evidence = null, rua_verified_by = null, rua_recorded_at = null where id = ${id} and rua_verified_on is not null`)
-    if (cleared === 1) await ctx.record(tx, ruaVerificationChanged, { userId: id, verifiedOn: null, by: ctx.actor.userId })
+    const cleared = await change(
+      tx,
+      sql`
+      update user_account set rua_verified_on = null, rua_evidence = null, rua_verified_by = null,
+        rua_recorded_at = null where id = ${id} and rua_verified_on is not null`,
+    )
+    if (cleared === 1)
+      await ctx.record(tx, ruaVerificationChanged, { userId: id, verifiedOn: null, by: ctx.actor.userId })
   })
 }

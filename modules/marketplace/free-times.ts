@@ -1,4 +1,5 @@
-// When professionals have time next. Cards ask the calendar itself; the order of the results reads what is remembered here.
+// When professionals have time next. Cards ask the calendar itself; the order of the results reads what is remembered
+// here.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -7,26 +8,46 @@ import type { Work } from '#server/http/context.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import {
-  appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested, nextSlots, scheduleChanged,
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentMoved,
+  appointmentRequested,
+  nextSlots,
+  scheduleChanged,
 } from '#modules/scheduling/index.ts'
 import { profilePublished } from './marketplace.events.ts'
 
-export interface FreeTime { readonly start: string; readonly end: string }
+export interface FreeTime {
+  readonly start: string
+  readonly end: string
+}
 
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** The next free times of professionals, at most `count` each; those who take no bookings are left out. */
-export async function nextFreeTimes({ em, ports }: { readonly em: EntityManager; readonly ports: Ports }, ids: readonly string[], count = 3): Promise<ReadonlyMap<string, FreeTime[]>> {
+export async function nextFreeTimes(
+  { em, ports }: { readonly em: EntityManager; readonly ports: Ports },
+  ids: readonly string[],
+  count = 3,
+): Promise<ReadonlyMap<string, FreeTime[]>> {
   if (ids.length === 0) return new Map()
   const found = await nextSlots(em, ids, count, ports.clock.now().getTime())
-  return new Map([...found].map(([id, slots]) => [id, slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }))]))
+  return new Map(
+    [...found].map(([id, slots]) => [id, slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }))]),
+  )
 }
 
 /** Asks the calendars of these and remembers the answer. */
-export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<void> => withScope({ kind: 'public' }, async () => {
-  const found = await nextFreeTimes(work, ids, 1)
-  await change(work.em, sql`select app.note_free_times(${[...ids]}::uuid[], ${ids.map((id) => found.get(id)?.[0]?.start ?? null)}::timestamptz[])`)
-})
+export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<void> =>
+  withScope({ kind: 'public' }, async () => {
+    const found = await nextFreeTimes(work, ids, 1)
+    await change(
+      work.em,
+      sql`select app.note_free_times(${[...ids]}::uuid[],
+        ${ids.map((id) => found.get(id)?.[0]?.start ?? null)}::timestamptz[])`,
+    )
+  })
 
 /** Professionals whose calendars are asked at once, and how often in a run. */
 const [atOnce, mostRuns] = [100, 6]
@@ -37,12 +58,17 @@ const trueFor = 60 * 60_000
 const toAsk = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   const now = ports.clock.now()
   const most = sql.lit(atOnce)
-  return rows<{ id: string }>(em, sql`
+  return rows<{ id: string }>(
+    em,
+    sql`
     select distinct id from (
       (select user_id as id from public_listing where seen_free_at is null limit ${most})
-      union all (select user_id from public_listing where next_free_at < ${now.toISOString()} order by next_free_at limit ${most})
-      union all (select user_id from public_listing where seen_free_at < ${new Date(now.getTime() - trueFor).toISOString()} order by seen_free_at limit ${most})) a
-     limit ${most}`)
+      union all (select user_id from public_listing where next_free_at < ${now.toISOString()} order by next_free_at
+        limit ${most})
+      union all (select user_id from public_listing
+        where seen_free_at < ${new Date(now.getTime() - trueFor).toISOString()} order by seen_free_at limit ${most})) a
+     limit ${most}`,
+  )
 }
 
 export async function refreshFreeTimes(work: Work): Promise<void> {
@@ -57,7 +83,8 @@ export async function refreshFreeTimes(work: Work): Promise<void> {
 export function keepFreeTimes(bus: EventBus, jobs: JobRegistry): void {
   jobs.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
-  const again = (work: Work, { professionalId }: { readonly professionalId: string }) => rememberFreeTimes(work, [professionalId])
+  const again = (work: Work, { professionalId }: { readonly professionalId: string }) =>
+    rememberFreeTimes(work, [professionalId])
   bus.after(scheduleChanged, 'marketplace.free-times-of-schedule', again)
   bus.after(appointmentRequested, 'marketplace.free-times-of-request', again)
   bus.after(appointmentConfirmed, 'marketplace.free-times-of-appointment', again)

@@ -27,6 +27,8 @@ export const marketplaceModule: Module = {
     const store = createImageStore(services)
     noteMarketplace(services.bus)
     keepFreeTimes(services.bus, services.jobs)
-    services.jobs.every('marketplace.sweep-images', '50 4 * * *', async (work) => { await sweepImages(work, store) })
+    services.jobs.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
+      await sweepImages(work, store)
+    })
   },
 }

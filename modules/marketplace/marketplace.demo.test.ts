@@ -20,19 +20,31 @@ describe('the people of the demonstration', () => {
 
   it('are in each of the 78 municipios, and write of the one they are in', () => {
     expect(new Set(people.map(({ municipio }) => municipio.id)).size).toBe(municipios.length)
-    expect(people.filter(({ headline, description, municipio }) => !headline.endsWith(` en ${municipio.name}`) || !description.endsWith(`oficina en ${municipio.name}.`))).toEqual([])
+    expect(
+      people.filter(
+        ({ headline, description, municipio }) =>
+          !headline.endsWith(` en ${municipio.name}`) || !description.endsWith(`oficina en ${municipio.name}.`),
+      ),
+    ).toEqual([])
   })
 
   it('are listed, found and bookable, once', async () => {
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(true)
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(false)
     const { body } = await stranger(app()).get('/public/professionals?city=mayaguez').expect(200)
-    const { items, total } = body as { total: number; items: { city: string; nextSlots: unknown[]; verifiedOn: string | null }[] }
+    const { items, total } = body as {
+      total: number
+      items: { city: string; nextSlots: unknown[]; verifiedOn: string | null }[]
+    }
     expect(total).toBeGreaterThan(1)
     expect(items.every(({ city, nextSlots }) => city === 'Mayagüez' && nextSlots.length === 3)).toBe(true)
     expect((await stranger(app()).get('/public/marketplace')).body).toMatchObject({ professionals: demoProfessionals })
-    const [kept] = await asOwner<{ seats: number; people: number }>(app(), `
-      select sum(professionals_used)::int as seats, (select count(*)::int from user_account where profile = 'professional') as people from entitlement`)
+    const [kept] = await asOwner<{ seats: number; people: number }>(
+      app(),
+      `
+      select sum(professionals_used)::int as seats, (select count(*)::int from user_account
+        where profile = 'professional') as people from entitlement`,
+    )
     expect(kept?.seats).toBe(kept?.people)
   }, 60_000)
 })

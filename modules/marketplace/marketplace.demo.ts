@@ -1,4 +1,5 @@
-// The directory of the demonstration: offices of one, two and three in every municipio, and the lawyers of the office one enters by.
+// The directory of the demonstration: offices of one, two and three in every municipio, and the lawyers of the office
+// one enters by.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
@@ -11,7 +12,11 @@ import { municipioTimeZone, municipios, type Municipio } from './geography/munic
 import { rememberFreeTimes } from './free-times.ts'
 import { demoPractices, type DemoPractice, type DemoProfessional } from './people.demo.ts'
 
-type OpenCalendars = (tx: EntityManager, companyId: string, people: readonly (DemoProfessional['hours'] & { readonly professionalId: string })[]) => Promise<void>
+type OpenCalendars = (
+  tx: EntityManager,
+  companyId: string,
+  people: readonly (DemoProfessional['hours'] & { readonly professionalId: string })[],
+) => Promise<void>
 
 interface Row extends Omit<DemoProfessional, 'municipio'> {
   readonly id: string
@@ -24,96 +29,203 @@ interface Row extends Omit<DemoProfessional, 'municipio'> {
 }
 
 const rowOf = (key: string, { municipio, ...person }: DemoProfessional, n: number): Row => ({
-  ...person, id: randomUUIDv7(), username: n === 0 ? key : `${key}-${n + 1}`, referral: `demo-${key}-${n}`,
-  cityId: municipio.id, city: municipio.name, latitude: municipio.latitude, longitude: municipio.longitude,
+  ...person,
+  id: randomUUIDv7(),
+  username: n === 0 ? key : `${key}-${n + 1}`,
+  referral: `demo-${key}-${n}`,
+  cityId: municipio.id,
+  city: municipio.name,
+  latitude: municipio.latitude,
+  longitude: municipio.longitude,
 })
 
-const recordset = (people: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (id uuid, username text, referral text, name text, surname text, title text, headline text,
-  description text, areas text[], basis text, "priceCents" int, languages text[], remote boolean, notary boolean, "ruaNumber" text, "verifiedDaysAgo" int, school text, graduated int,
+const recordset = (
+  people: readonly Row[],
+) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (id uuid, username text, referral text, name text,
+  surname text, title text, headline text,
+  description text, areas text[], basis text, "priceCents" int, languages text[], remote boolean, notary boolean,
+    "ruaNumber" text, "verifiedDaysAgo" int, school text, graduated int,
   "cityId" text, city text, latitude float8, longitude float8)`
 
 /** Whoever wants can enter as one of them, with the password of the demonstration. */
-async function writeAccounts(tx: EntityManager, companyId: string, name: string, people: readonly Row[], password: string): Promise<void> {
-  await change(tx, sql`insert into company (id, name, address, phone, registration_date) values (${companyId}, ${name}, ${`${people[0]?.city}, Puerto Rico`}, '787-555-0190', current_date - 200)`)
-  await change(tx, sql`
-    insert into user_account (id, company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, phone, professional_title, description, hourly_rate_cents, rua_number,
+async function writeAccounts(
+  tx: EntityManager,
+  companyId: string,
+  name: string,
+  people: readonly Row[],
+  password: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`insert into company (id, name, address, phone, registration_date)
+      values (${companyId}, ${name}, ${`${people[0]?.city}, Puerto Rico`}, '787-555-0190', current_date - 200)`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into user_account (id, company_id, profile, username, email, email_confirmed_at, password_hash, name,
+      surname, phone, professional_title, description, hourly_rate_cents, rua_number,
       rua_verified_on, rua_evidence, rua_recorded_at, marketplace_visible, locale, referral_code, joined_company_at)
-    select id, ${companyId}, 'professional', username, username || '@directorio.example', now(), ${password}, name, surname, '787-555-0190', title, description,
+    select id, ${companyId}, 'professional', username, username || '@directorio.example', now(), ${password}, name,
+      surname, '787-555-0190', title, description,
            case when basis in ('hourly', 'free_first') then "priceCents" end, "ruaNumber",
-           current_date - "verifiedDaysAgo", case when "verifiedDaysAgo" is not null then 'Directorio público del RUA' end, case when "verifiedDaysAgo" is not null then now() end,
-           true, 'es', referral, now() from ${recordset(people)}`)
+           current_date - "verifiedDaysAgo", case when "verifiedDaysAgo" is not null then 'Directorio público del RUA'
+             end, case when "verifiedDaysAgo" is not null then now() end,
+           true, 'es', referral, now() from ${recordset(people)}`,
+  )
   await change(tx, sql`update company set owner_id = ${people[0]?.id ?? null} where id = ${companyId}`)
 }
 
 async function writeProfiles(tx: EntityManager, companyId: string, people: readonly Row[]): Promise<void> {
-  await change(tx, sql`
-    insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote, notary)
-    select id, ${companyId}, headline, basis, case when basis = 'fixed' then "priceCents" end, languages, remote, notary from ${recordset(people)}`)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
+    insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote,
+      notary)
+    select id, ${companyId}, headline, basis, case when basis = 'fixed' then "priceCents" end, languages, remote, notary
+      from ${recordset(people)}`,
+  )
+  await change(
+    tx,
+    sql`
     insert into professional_area (company_id, user_id, area_id)
-    select ${companyId}, x.id, a.id from ${recordset(people)} join legal_area a on a.code = any (x.areas)`)
-  await change(tx, sql`
-    insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude, longitude, time_zone)
-    select id, ${companyId}, 'PR', 'PR', 'Puerto Rico', "cityId", city, latitude, longitude, ${municipioTimeZone} from ${recordset(people)}`)
-  await change(tx, sql`
-    insert into study (company_id, user_id, name, institution, end_date) select ${companyId}, id, 'Juris Doctor', school, make_date(graduated, 5, 30) from ${recordset(people)}`)
+    select ${companyId}, x.id, a.id from ${recordset(people)} join legal_area a on a.code = any (x.areas)`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
+      longitude, time_zone)
+    select id, ${companyId}, 'PR', 'PR', 'Puerto Rico', "cityId", city, latitude, longitude, ${municipioTimeZone}
+      from ${recordset(people)}`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into study (company_id, user_id, name, institution, end_date) select ${companyId}, id, 'Juris Doctor',
+      school, make_date(graduated, 5, 30) from ${recordset(people)}`,
+  )
 }
 
-async function open(services: Services, practice: DemoPractice, password: string, openCalendars: OpenCalendars): Promise<string[]> {
+async function open(
+  services: Services,
+  practice: DemoPractice,
+  password: string,
+  openCalendars: OpenCalendars,
+): Promise<string[]> {
   const { em, record, ports } = services.openWork()
   const companyId = randomUUIDv7()
   const people = practice.people.map((person, n) => rowOf(practice.key, person, n))
   const [owner] = people
   if (!owner) return []
-  await withScope({ kind: 'company', companyId, userId: owner.id }, () => em.transactional(async (tx) => {
-    await writeAccounts(tx, companyId, practice.name, people, password)
-    await record(tx, companyCreated, { companyId, userId: owner.id })
-    if (people.length > 1) await ports.entitlements.charge(tx, companyId, 'professionals', people.length - 1, { force: true })
-    await writeProfiles(tx, companyId, people)
-    await openCalendars(tx, companyId, practice.people.map(({ hours }, n) => ({ ...hours, professionalId: people[n]?.id ?? '' })))
-    // Last, because with a name in addresses they are listed.
-    for (const { id, name, surname } of people) await claimSlug(tx, companyId, id, `${name} ${surname}`)
-  }))
+  await withScope({ kind: 'company', companyId, userId: owner.id }, () =>
+    em.transactional(async (tx) => {
+      await writeAccounts(tx, companyId, practice.name, people, password)
+      await record(tx, companyCreated, { companyId, userId: owner.id })
+      if (people.length > 1)
+        await ports.entitlements.charge(tx, companyId, 'professionals', people.length - 1, { force: true })
+      await writeProfiles(tx, companyId, people)
+      await openCalendars(
+        tx,
+        companyId,
+        practice.people.map(({ hours }, n) => ({ ...hours, professionalId: people[n]?.id ?? '' })),
+      )
+      // Last, because with a name in addresses they are listed.
+      for (const { id, name, surname } of people) await claimSlug(tx, companyId, id, `${name} ${surname}`)
+    }),
+  )
   return people.map(({ id }) => id)
 }
 
-/** 200 professionals in all municipios, with hours that can be booked. Made once. @returns whether they were made now */
-export async function seedDirectory(services: Services, password: string, openCalendars: OpenCalendars): Promise<boolean> {
+/**
+ * 200 professionals in all municipios, with hours that can be booked. Made once. @returns whether they were made now
+ */
+export async function seedDirectory(
+  services: Services,
+  password: string,
+  openCalendars: OpenCalendars,
+): Promise<boolean> {
   const work = services.openWork()
   const practices = demoPractices()
-  const exists = await withScope({ kind: 'identity' }, () => row(work.em, sql`select 1 from user_account where lower(username) = ${practices[0]?.key ?? ''}`))
+  const exists = await withScope({ kind: 'identity' }, () =>
+    row(work.em, sql`select 1 from user_account where lower(username) = ${practices[0]?.key ?? ''}`),
+  )
   if (exists) return false
   const prepared = await accounts(services).preparePassword(password, 'es')
   const ids: string[] = []
-  for (const practice of practices) ids.push(...await open(services, practice, prepared, openCalendars))
+  for (const practice of practices) ids.push(...(await open(services, practice, prepared, openCalendars)))
   await rememberFreeTimes(work, ids)
   return true
 }
 
-const ownPractice: readonly { readonly headline: string; readonly areas: readonly string[]; readonly notary: boolean }[] = [
+const ownPractice: readonly {
+  readonly headline: string
+  readonly areas: readonly string[]
+  readonly notary: boolean
+}[] = [
   { headline: 'Litigación civil y daños', areas: ['civil-knowledge', 'legal-writing'], notary: false },
   { headline: 'Familia, sucesiones y mediación', areas: ['family', 'conflict-resolution'], notary: false },
   { headline: 'Contratos, corporaciones y notaría', areas: ['corporate', 'notary'], notary: true },
 ]
 
 /** The lawyers of the office of the demonstration are found in San Juan. */
-export async function listDemoLawyers(services: Services, { companyId, lawyers }: { readonly companyId: string; readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[] }): Promise<void> {
+export async function listDemoLawyers(
+  services: Services,
+  {
+    companyId,
+    lawyers,
+  }: {
+    readonly companyId: string
+    readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
+  },
+): Promise<void> {
   const work = services.openWork()
   const town: Municipio | undefined = municipios.find(({ name }) => name === 'San Juan')
   if (!town) throw new Error('no such municipio')
   for (const [n, { id, name, surname }] of lawyers.entries()) {
-    const { headline, areas, notary } = ownPractice[n % ownPractice.length] ?? { headline: null, areas: [], notary: false }
-    await withScope({ kind: 'company', companyId, userId: id }, () => work.em.transactional(async (tx) => {
-      await change(tx, sql`
-        insert into professional_profile (user_id, company_id, headline, price_basis, languages, remote, notary) values (${id}, ${companyId}, ${headline}, 'hourly', '{es,en}', true, ${notary})`)
-      await change(tx, sql`insert into professional_area (company_id, user_id, area_id) select ${companyId}, ${id}, a.id from legal_area a where a.code = any (${[...areas]}::text[])`)
-      await change(tx, sql`
-        insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude, longitude, time_zone)
-        values (${id}, ${companyId}, 'PR', 'PR', 'Puerto Rico', ${town.id}, ${town.name}, ${town.latitude}, ${town.longitude}, ${municipioTimeZone})`)
-      await change(tx, sql`insert into study (company_id, user_id, name, institution, end_date) values (${companyId}, ${id}, 'Juris Doctor', 'Universidad de Puerto Rico', '2007-05-30')`)
-      await claimSlug(tx, companyId, id, `${name} ${surname}`)
-      await change(tx, sql`update user_account set marketplace_visible = true where id = ${id}`)
-    }))
+    const { headline, areas, notary } = ownPractice[n % ownPractice.length] ?? {
+      headline: null,
+      areas: [],
+      notary: false,
+    }
+    await withScope({ kind: 'company', companyId, userId: id }, () =>
+      work.em.transactional(async (tx) => {
+        await change(
+          tx,
+          sql`
+        insert into professional_profile (user_id, company_id, headline, price_basis, languages, remote, notary)
+          values (${id}, ${companyId}, ${headline}, 'hourly', '{es,en}', true, ${notary})`,
+        )
+        await change(
+          tx,
+          sql`insert into professional_area (company_id, user_id, area_id) select ${companyId}, ${id}, a.id
+            from legal_area a where a.code = any (${[...areas]}::text[])`,
+        )
+        await change(
+          tx,
+          sql`
+        insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
+          longitude, time_zone)
+        values (${id}, ${companyId}, 'PR', 'PR', 'Puerto Rico', ${town.id}, ${town.name}, ${town.latitude},
+          ${town.longitude}, ${municipioTimeZone})`,
+        )
+        await change(
+          tx,
+          sql`insert into study (company_id, user_id, name, institution, end_date)
+            values (${companyId}, ${id}, 'Juris Doctor', 'Universidad de Puerto Rico', '2007-05-30')`,
+        )
+        await claimSlug(tx, companyId, id, `${name} ${surname}`)
+        await change(tx, sql`update user_account set marketplace_visible = true where id = ${id}`)
+      }),
+    )
   }
-  await rememberFreeTimes(work, (await rows<{ id: string }>(work.em, sql`select user_id as id from public_listing where user_id = any (${lawyers.map(({ id }) => id)}::uuid[])`)).map(({ id }) => id))
+  await rememberFreeTimes(
+    work,
+    (
+      await rows<{ id: string }>(
+        work.em,
+        sql`select user_id as id from public_listing where user_id = any (${lawyers.map(({ id }) => id)}::uuid[])`,
+      )
+    ).map(({ id }) => id),
+  )
 }

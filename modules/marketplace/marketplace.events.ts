@@ -8,4 +8,7 @@ export const profilePublished = defineEvent('marketplace.profile.published', z.o
 export const profileWithdrawn = defineEvent('marketplace.profile.withdrawn', z.object(whose))
 export const profileParts = ['profile', 'photo', 'studies', 'portfolio', 'legal_areas', 'location'] as const
 /** What everybody may see of a professional was changed by them. */
-export const publicProfileChanged = defineEvent('marketplace.profile.changed', z.object({ ...whose, part: z.enum(profileParts) }))
+export const publicProfileChanged = defineEvent(
+  'marketplace.profile.changed',
+  z.object({ ...whose, part: z.enum(profileParts) }),
+)

@@ -17,30 +17,34 @@ import { findPublicImage, readProfessional } from './search/read-professional.ts
 import { searchContract } from './search/search.contract.ts'
 import { searchProfessionals } from './search/search-professionals.ts'
 
-export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStore) => implement(profileContract, {
-  get: (ctx) => readProfile(publicUrl, ctx),
-  update: (ctx, { body }) => updateProfile(publicUrl, ctx, body),
-  withdraw: (ctx) => withdrawProfile(ctx),
-  photo: async (ctx) => sendImage(ctx, store, await findPhoto(ctx), 'own'),
-  setPhoto: async (ctx) => { await setPhoto(ctx, store); return readProfile(publicUrl, ctx) },
-  removePhoto: (ctx) => removePhoto(ctx, store),
-  studies: async (ctx) => ({ items: await readStudies(ctx) }),
-  addStudy: (ctx, { body }) => addStudy(ctx, body),
-  updateStudy: (ctx, { params, body }) => updateStudy(ctx, params.id, body),
-  removeStudy: (ctx, { params }) => removeStudy(ctx, params.id),
-  portfolio: async (ctx) => ({ items: await readProjects(ctx) }),
-  addProject: (ctx) => addProject(ctx, store),
-  updateProject: (ctx, { params, body }) => updateProject(ctx, params.id, body),
-  removeProject: (ctx, { params }) => removeProject(ctx, store, params.id),
-  projectImage: async (ctx, { params }) => sendImage(ctx, store, await findProjectImage(ctx, params.id), 'own'),
-  legalAreas: async (ctx) => ({ items: await readAreas(ctx) }),
-  addLegalAreas: (ctx, { body }) => addAreas(ctx, body.ids),
-  setLegalAreas: (ctx, { body }) => setAreas(ctx, body.ids),
-  removeLegalArea: (ctx, { params }) => removeArea(ctx, params.areaId),
-  location: async (ctx) => ({ location: await readLocation(ctx) }),
-  setLocation: (ctx, { body }) => setLocation(ctx, body.cityId),
-  removeLocation: (ctx) => removeLocation(ctx),
-})
+export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStore) =>
+  implement(profileContract, {
+    get: (ctx) => readProfile(publicUrl, ctx),
+    update: (ctx, { body }) => updateProfile(publicUrl, ctx, body),
+    withdraw: (ctx) => withdrawProfile(ctx),
+    photo: async (ctx) => sendImage(ctx, store, await findPhoto(ctx), 'own'),
+    setPhoto: async (ctx) => {
+      await setPhoto(ctx, store)
+      return readProfile(publicUrl, ctx)
+    },
+    removePhoto: (ctx) => removePhoto(ctx, store),
+    studies: async (ctx) => ({ items: await readStudies(ctx) }),
+    addStudy: (ctx, { body }) => addStudy(ctx, body),
+    updateStudy: (ctx, { params, body }) => updateStudy(ctx, params.id, body),
+    removeStudy: (ctx, { params }) => removeStudy(ctx, params.id),
+    portfolio: async (ctx) => ({ items: await readProjects(ctx) }),
+    addProject: (ctx) => addProject(ctx, store),
+    updateProject: (ctx, { params, body }) => updateProject(ctx, params.id, body),
+    removeProject: (ctx, { params }) => removeProject(ctx, store, params.id),
+    projectImage: async (ctx, { params }) => sendImage(ctx, store, await findProjectImage(ctx, params.id), 'own'),
+    legalAreas: async (ctx) => ({ items: await readAreas(ctx) }),
+    addLegalAreas: (ctx, { body }) => addAreas(ctx, body.ids),
+    setLegalAreas: (ctx, { body }) => setAreas(ctx, body.ids),
+    removeLegalArea: (ctx, { params }) => removeArea(ctx, params.areaId),
+    location: async (ctx) => ({ location: await readLocation(ctx) }),
+    setLocation: (ctx, { body }) => setLocation(ctx, body.cityId),
+    removeLocation: (ctx) => removeLocation(ctx),
+  })
 
 export const geographyRoutes = implement(geographyContract, {
   countries: (ctx) => listCountries(ctx),
@@ -48,10 +52,12 @@ export const geographyRoutes = implement(geographyContract, {
   cities: (ctx, { params }) => listCities(ctx, params.id),
 })
 
-export const searchRoutes = (store: ImageStore) => implement(searchContract, {
-  search: (ctx, { query }) => searchProfessionals(ctx, query),
-  overview: (ctx) => marketplaceOverview(ctx),
-  professional: (ctx, { params }) => readProfessional(ctx, params.slug),
-  photo: async (ctx, { params }) => sendImage(ctx, store, await findPublicImage(ctx.em, params.slug), 'public'),
-  projectImage: async (ctx, { params }) => sendImage(ctx, store, await findPublicImage(ctx.em, params.slug, params.id), 'public'),
-})
+export const searchRoutes = (store: ImageStore) =>
+  implement(searchContract, {
+    search: (ctx, { query }) => searchProfessionals(ctx, query),
+    overview: (ctx) => marketplaceOverview(ctx),
+    professional: (ctx, { params }) => readProfessional(ctx, params.slug),
+    photo: async (ctx, { params }) => sendImage(ctx, store, await findPublicImage(ctx.em, params.slug), 'public'),
+    projectImage: async (ctx, { params }) =>
+      sendImage(ctx, store, await findPublicImage(ctx.em, params.slug, params.id), 'public'),
+  })

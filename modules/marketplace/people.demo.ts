@@ -6,30 +6,223 @@ import type { priceBases, spokenLanguages } from './profile/profile.contract.ts'
 
 export const demoProfessionals = 200
 
-const women = ['Yaritza', 'Brunilda', 'Migdalia', 'Zoraida', 'Awilda', 'Ivelisse', 'Glorimar', 'Keila', 'Dalma', 'Nilda', 'Marangely', 'Sheila', 'Lourdes', 'Wanda', 'Iraida', 'Noemí', 'Xiomara', 'Damaris', 'Maribel', 'Yolanda', 'Edna', 'Carmen Iris', 'Luz Celenia', 'Ana Delia', 'María del Mar']
-const men = ['Wilfredo', 'Efraín', 'Eliezer', 'Osvaldo', 'Heriberto', 'Ismael', 'Rogelio', 'Reinaldo', 'Axel', 'Noel', 'Ángel Luis', 'José Rafael', 'Edgardo', 'Ramón', 'Aníbal', 'Gilberto', 'Héctor Iván', 'Orlando', 'Samuel', 'Tomás', 'Víctor Manuel', 'Juan Ramón', 'Joel', 'Rubén', 'Abimael']
-const firstSurnames = ['Rodríguez', 'Rivera', 'González', 'Vélez', 'Hernández', 'Quiñones', 'Muñiz', 'Santiago', 'Cintrón', 'Maldonado', 'Feliciano', 'Irizarry', 'Pagán', 'Colón', 'Figueroa', 'Nazario', 'Berríos', 'Ñeco', 'Añeses', 'Güemes', 'Echeandía', 'Carrasquillo', 'Montesinos', 'Tirado', 'Villafañe']
-const secondSurnames = ['Picorelli', 'Laracuente', 'Otaño', 'Vendrell', 'Torréns', 'Fradera', 'Olivencia', 'Maisonet', 'Landrau', 'Monagas', 'Castellar', 'Ubides', 'Matta', 'Balbuena', 'Sotelo', 'Arán', 'Peñalosa', 'Caraballo', 'Rentas', 'Boneta', 'Prats', 'Coss', 'Feliú', 'Lebrón Arce', 'Ubarri']
+const women = [
+  'Yaritza',
+  'Brunilda',
+  'Migdalia',
+  'Zoraida',
+  'Awilda',
+  'Ivelisse',
+  'Glorimar',
+  'Keila',
+  'Dalma',
+  'Nilda',
+  'Marangely',
+  'Sheila',
+  'Lourdes',
+  'Wanda',
+  'Iraida',
+  'Noemí',
+  'Xiomara',
+  'Damaris',
+  'Maribel',
+  'Yolanda',
+  'Edna',
+  'Carmen Iris',
+  'Luz Celenia',
+  'Ana Delia',
+  'María del Mar',
+]
+const men = [
+  'Wilfredo',
+  'Efraín',
+  'Eliezer',
+  'Osvaldo',
+  'Heriberto',
+  'Ismael',
+  'Rogelio',
+  'Reinaldo',
+  'Axel',
+  'Noel',
+  'Ángel Luis',
+  'José Rafael',
+  'Edgardo',
+  'Ramón',
+  'Aníbal',
+  'Gilberto',
+  'Héctor Iván',
+  'Orlando',
+  'Samuel',
+  'Tomás',
+  'Víctor Manuel',
+  'Juan Ramón',
+  'Joel',
+  'Rubén',
+  'Abimael',
+]
+const firstSurnames = [
+  'Rodríguez',
+  'Rivera',
+  'González',
+  'Vélez',
+  'Hernández',
+  'Quiñones',
+  'Muñiz',
+  'Santiago',
+  'Cintrón',
+  'Maldonado',
+  'Feliciano',
+  'Irizarry',
+  'Pagán',
+  'Colón',
+  'Figueroa',
+  'Nazario',
+  'Berríos',
+  'Ñeco',
+  'Añeses',
+  'Güemes',
+  'Echeandía',
+  'Carrasquillo',
+  'Montesinos',
+  'Tirado',
+  'Villafañe',
+]
+const secondSurnames = [
+  'Picorelli',
+  'Laracuente',
+  'Otaño',
+  'Vendrell',
+  'Torréns',
+  'Fradera',
+  'Olivencia',
+  'Maisonet',
+  'Landrau',
+  'Monagas',
+  'Castellar',
+  'Ubides',
+  'Matta',
+  'Balbuena',
+  'Sotelo',
+  'Arán',
+  'Peñalosa',
+  'Caraballo',
+  'Rentas',
+  'Boneta',
+  'Prats',
+  'Coss',
+  'Feliú',
+  'Lebrón Arce',
+  'Ubarri',
+]
 
 /** An area of law: how somebody puts it who practises it, in a line and in some sentences. */
-const practices: readonly { readonly code: string; readonly headline: string; readonly text: string; readonly weight: number }[] = [
-  { code: 'family', weight: 5, headline: 'Familia, custodia y pensiones alimentarias', text: 'Atiende divorcios, custodia, relaciones filiales y pensiones. Procura el acuerdo primero y litiga cuando hace falta.' },
-  { code: 'civil-knowledge', weight: 5, headline: 'Daños, contratos y cobro de dinero', text: 'Litigación civil ante el Tribunal de Primera Instancia: daños y perjuicios, incumplimiento de contrato y cobro de dinero.' },
-  { code: 'notary', weight: 4, headline: 'Escrituras, testamentos y declaratorias de herederos', text: 'Compraventas, hipotecas, testamentos y declaratorias de herederos. Explica cada escritura antes de que se firme.' },
-  { code: 'criminal', weight: 3, headline: 'Defensa penal desde la primera vista', text: 'Defensa en casos criminales y de tránsito, desde la determinación de causa hasta la apelación.' },
-  { code: 'labor-knowledge', weight: 3, headline: 'Despido, salarios y discrimen en el empleo', text: 'Representa a personas trabajadoras y a pequeños patronos en reclamaciones de despido, salarios y discrimen.' },
-  { code: 'corporate', weight: 3, headline: 'Corporaciones y contratos de pequeños negocios', text: 'Organiza corporaciones y compañías, redacta contratos y acompaña a negocios pequeños en su cumplimiento.' },
-  { code: 'immigration', weight: 2, headline: 'Residencia, ciudadanía y visas', text: 'Peticiones familiares, residencia, naturalización y visas de trabajo. Prepara a cada persona para su entrevista.' },
-  { code: 'tax', weight: 2, headline: 'Controversias contributivas y planificación', text: 'Representación ante Hacienda, planificación de herencias e incentivos contributivos.' },
-  { code: 'conflict-resolution', weight: 2, headline: 'Mediación y arbitraje', text: 'Mediación en asuntos civiles, de familia y de comunidad. Ayuda a las partes a decidir sin ir a juicio.' },
-  { code: 'commercial-knowledge', weight: 2, headline: 'Comercio, franquicias y quiebras', text: 'Asuntos mercantiles, arrendamientos comerciales y reorganización de deudas.' },
-  { code: 'constitutional', weight: 1, headline: 'Derechos civiles y recursos administrativos', text: 'Litiga derechos civiles, revisión judicial y recursos contra agencias.' },
-  { code: 'criminal-knowledge', weight: 1, headline: 'Asesoría penal y de cumplimiento', text: 'Asesora a personas y empresas en investigaciones y cumplimiento.' },
-  { code: 'legal-writing', weight: 1, headline: 'Recursos apelativos y redacción jurídica', text: 'Redacta apelaciones, certiorari y memorandos para otras oficinas.' },
+const practices: readonly {
+  readonly code: string
+  readonly headline: string
+  readonly text: string
+  readonly weight: number
+}[] = [
+  {
+    code: 'family',
+    weight: 5,
+    headline: 'Familia, custodia y pensiones alimentarias',
+    text: 'Atiende divorcios, custodia, relaciones filiales y pensiones. Procura el acuerdo primero y litiga cuando hace falta.',
+  },
+  {
+    code: 'civil-knowledge',
+    weight: 5,
+    headline: 'Daños, contratos y cobro de dinero',
+    text: 'Litigación civil ante el Tribunal de Primera Instancia: daños y perjuicios, incumplimiento de contrato y cobro de dinero.',
+  },
+  {
+    code: 'notary',
+    weight: 4,
+    headline: 'Escrituras, testamentos y declaratorias de herederos',
+    text: 'Compraventas, hipotecas, testamentos y declaratorias de herederos. Explica cada escritura antes de que se firme.',
+  },
+  {
+    code: 'criminal',
+    weight: 3,
+    headline: 'Defensa penal desde la primera vista',
+    text: 'Defensa en casos criminales y de tránsito, desde la determinación de causa hasta la apelación.',
+  },
+  {
+    code: 'labor-knowledge',
+    weight: 3,
+    headline: 'Despido, salarios y discrimen en el empleo',
+    text: 'Representa a personas trabajadoras y a pequeños patronos en reclamaciones de despido, salarios y discrimen.',
+  },
+  {
+    code: 'corporate',
+    weight: 3,
+    headline: 'Corporaciones y contratos de pequeños negocios',
+    text: 'Organiza corporaciones y compañías, redacta contratos y acompaña a negocios pequeños en su cumplimiento.',
+  },
+  {
+    code: 'immigration',
+    weight: 2,
+    headline: 'Residencia, ciudadanía y visas',
+    text: 'Peticiones familiares, residencia, naturalización y visas de trabajo. Prepara a cada persona para su entrevista.',
+  },
+  {
+    code: 'tax',
+    weight: 2,
+    headline: 'Controversias contributivas y planificación',
+    text: 'Representación ante Hacienda, planificación de herencias e incentivos contributivos.',
+  },
+  {
+    code: 'conflict-resolution',
+    weight: 2,
+    headline: 'Mediación y arbitraje',
+    text: 'Mediación en asuntos civiles, de familia y de comunidad. Ayuda a las partes a decidir sin ir a juicio.',
+  },
+  {
+    code: 'commercial-knowledge',
+    weight: 2,
+    headline: 'Comercio, franquicias y quiebras',
+    text: 'Asuntos mercantiles, arrendamientos comerciales y reorganización de deudas.',
+  },
+  {
+    code: 'constitutional',
+    weight: 1,
+    headline: 'Derechos civiles y recursos administrativos',
+    text: 'Litiga derechos civiles, revisión judicial y recursos contra agencias.',
+  },
+  {
+    code: 'criminal-knowledge',
+    weight: 1,
+    headline: 'Asesoría penal y de cumplimiento',
+    text: 'Asesora a personas y empresas en investigaciones y cumplimiento.',
+  },
+  {
+    code: 'legal-writing',
+    weight: 1,
+    headline: 'Recursos apelativos y redacción jurídica',
+    text: 'Redacta apelaciones, certiorari y memorandos para otras oficinas.',
+  },
 ]
-const lawSchools = ['Universidad de Puerto Rico', 'Universidad Interamericana de Puerto Rico', 'Pontificia Universidad Católica de Puerto Rico']
+const lawSchools = [
+  'Universidad de Puerto Rico',
+  'Universidad Interamericana de Puerto Rico',
+  'Pontificia Universidad Católica de Puerto Rico',
+]
 /** Where most offices are. */
-const towns = ['San Juan', 'San Juan', 'San Juan', 'Bayamón', 'Carolina', 'Caguas', 'Ponce', 'Mayagüez', 'Guaynabo', 'Arecibo', 'Humacao', 'Fajardo', 'Aguadilla', 'Guayama']
+const towns = [
+  'San Juan',
+  'San Juan',
+  'San Juan',
+  'Bayamón',
+  'Carolina',
+  'Caguas',
+  'Ponce',
+  'Mayagüez',
+  'Guaynabo',
+  'Arecibo',
+  'Humacao',
+  'Fajardo',
+  'Aguadilla',
+  'Guayama',
+]
 
 export interface DemoProfessional {
   readonly name: string
@@ -51,9 +244,19 @@ export interface DemoProfessional {
   readonly school: string
   readonly graduated: number
   /** Of the public calendar: first hour, hours of work, minutes of an appointment and of notice. */
-  readonly hours: { readonly start: number; readonly length: number; readonly meeting: number; readonly noticeHours: number; readonly weekdays: readonly number[] }
+  readonly hours: {
+    readonly start: number
+    readonly length: number
+    readonly meeting: number
+    readonly noticeHours: number
+    readonly weekdays: readonly number[]
+  }
 }
-export interface DemoPractice { readonly key: string; readonly name: string; readonly people: readonly DemoProfessional[] }
+export interface DemoPractice {
+  readonly key: string
+  readonly name: string
+  readonly people: readonly DemoProfessional[]
+}
 
 const weighted = practices.flatMap((practice) => Array.from({ length: practice.weight }, () => practice))
 const chance = (random: Random, percent: number): boolean => random.below(100) < percent
@@ -83,15 +286,36 @@ function personOf(random: Random, n: number, taken: Set<string>): DemoProfession
   const practice = random.pick(weighted)
   const others = Array.from({ length: random.below(3) }, () => random.pick(weighted).code)
   const years = 3 + random.below(32)
-  const languages = ['es' as const, ...(chance(random, 70) ? ['en' as const] : []), ...(chance(random, 5) ? ['fr' as const] : []), ...(chance(random, 4) ? ['pt' as const] : []), ...(chance(random, 4) ? ['asl' as const] : [])]
+  const languages = [
+    'es' as const,
+    ...(chance(random, 70) ? ['en' as const] : []),
+    ...(chance(random, 5) ? ['fr' as const] : []),
+    ...(chance(random, 4) ? ['pt' as const] : []),
+    ...(chance(random, 4) ? ['asl' as const] : []),
+  ]
   return {
-    name, surname, title: woman ? 'Lcda.' : 'Lcdo.', municipio, headline: `${practice.headline} en ${municipio.name}`,
+    name,
+    surname,
+    title: woman ? 'Lcda.' : 'Lcdo.',
+    municipio,
+    headline: `${practice.headline} en ${municipio.name}`,
     description: `${practice.text} ${years} años de práctica; oficina en ${municipio.name}.`,
-    areas: [...new Set([practice.code, ...others])], ...priceOf(random), languages,
-    remote: chance(random, 55), notary: practice.code === 'notary' || chance(random, 35),
-    ruaNumber: String(9_000 + n * 67 + random.below(60)), verifiedDaysAgo: chance(random, 75) ? 5 + random.below(600) : null,
-    school: random.pick(lawSchools), graduated: 2026 - years - 1,
-    hours: { start: random.pick([8, 8, 9, 9, 10]), length: random.pick([6, 7, 8]), meeting: random.pick([30, 30, 45, 60]), noticeHours: random.pick([2, 12, 24, 24, 72]), weekdays: chance(random, 15) ? [1, 2, 3, 4, 5, 6] : chance(random, 20) ? [2, 4] : [1, 2, 3, 4, 5] },
+    areas: [...new Set([practice.code, ...others])],
+    ...priceOf(random),
+    languages,
+    remote: chance(random, 55),
+    notary: practice.code === 'notary' || chance(random, 35),
+    ruaNumber: String(9_000 + n * 67 + random.below(60)),
+    verifiedDaysAgo: chance(random, 75) ? 5 + random.below(600) : null,
+    school: random.pick(lawSchools),
+    graduated: 2026 - years - 1,
+    hours: {
+      start: random.pick([8, 8, 9, 9, 10]),
+      length: random.pick([6, 7, 8]),
+      meeting: random.pick([30, 30, 45, 60]),
+      noticeHours: random.pick([2, 12, 24, 24, 72]),
+      weekdays: chance(random, 15) ? [1, 2, 3, 4, 5, 6] : chance(random, 20) ? [2, 4] : [1, 2, 3, 4, 5],
+    },
   }
 }
 
@@ -108,8 +332,26 @@ export function demoPractices(): DemoPractice[] {
     const [first, ...rest] = people.slice(at, at + size)
     if (!first) break
     const town = { municipio: first.municipio }
-    const name = rest.length === 0 ? `${first.title} ${first.name} ${first.surname}` : `${[first, ...rest].map(({ surname }) => surname.split(' ')[0] ?? '').join(', ').replace(/, ([^,]*)$/, ' y $1')}, Abogados`
-    practicesOf.push({ key: `directorio-${practicesOf.length + 1}`, name, people: [first, ...rest.map((person) => ({ ...person, ...town, headline: person.headline.replace(/ en [^,]*$/, ` en ${first.municipio.name}`), description: person.description.replace(/oficina en .*\.$/, `oficina en ${first.municipio.name}.`) }))] })
+    const name =
+      rest.length === 0
+        ? `${first.title} ${first.name} ${first.surname}`
+        : `${[first, ...rest]
+            .map(({ surname }) => surname.split(' ')[0] ?? '')
+            .join(', ')
+            .replace(/, ([^,]*)$/, ' y $1')}, Abogados`
+    practicesOf.push({
+      key: `directorio-${practicesOf.length + 1}`,
+      name,
+      people: [
+        first,
+        ...rest.map((person) => ({
+          ...person,
+          ...town,
+          headline: person.headline.replace(/ en [^,]*$/, ` en ${first.municipio.name}`),
+          description: person.description.replace(/oficina en .*\.$/, `oficina en ${first.municipio.name}.`),
+        })),
+      ],
+    })
     at += size
   }
   return practicesOf

@@ -6,8 +6,35 @@ import { Instant } from '#server/contract/shared.ts'
 const SeenJobs = z.strictObject({ failedUntil: Instant })
 const Count = z.object({ count: z.int() })
 
-export const deadJobsContract = defineContract('notifications', {
-  retryAll: { method: 'post', path: '/admin/jobs/retry', summary: 'Try all failed jobs again that failed until an instant', access: 'administrator', body: SeenJobs, returns: Count, status: 202 },
-  discardAll: { method: 'post', path: '/admin/jobs/discard', summary: 'Discard all jobs that failed for good until an instant', access: 'administrator', body: SeenJobs, returns: Count },
-  discard: { method: 'delete', path: '/admin/jobs/:id', summary: 'Discard a job that failed for good', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,18}$/) }), status: 204, errors: ['job_not_found'] },
-}, 'dead-jobs')
+export const deadJobsContract = defineContract(
+  'notifications',
+  {
+    retryAll: {
+      method: 'post',
+      path: '/admin/jobs/retry',
+      summary: 'Try all failed jobs again that failed until an instant',
+      access: 'administrator',
+      body: SeenJobs,
+      returns: Count,
+      status: 202,
+    },
+    discardAll: {
+      method: 'post',
+      path: '/admin/jobs/discard',
+      summary: 'Discard all jobs that failed for good until an instant',
+      access: 'administrator',
+      body: SeenJobs,
+      returns: Count,
+    },
+    discard: {
+      method: 'delete',
+      path: '/admin/jobs/:id',
+      summary: 'Discard a job that failed for good',
+      access: 'administrator',
+      params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
+      status: 204,
+      errors: ['job_not_found'],
+    },
+  },
+  'dead-jobs',
+)

@@ -5,27 +5,55 @@ import { withoutSecrets } from '#server/secret-text.ts'
 import { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifications.events.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
-interface DeadRow { readonly id: string; readonly task: string; readonly attempts: number; readonly last_error: string | null; readonly failed_at: string }
-interface TakenJob { readonly id: string; readonly task: string }
+interface DeadRow {
+  readonly id: string
+  readonly task: string
+  readonly attempts: number
+  readonly last_error: string | null
+  readonly failed_at: string
+}
+interface TakenJob {
+  readonly id: string
+  readonly task: string
+}
 
 /** Characters of an error that are shown. */
 const longest = 500
 
-/** The queue's tables are closed to the application; its functions open them to administrators only. `known`: secrets that an error may repeat. */
+/**
+ * The queue's tables are closed to the application; its functions open them to administrators only. `known`: secrets
+ * that an error may repeat.
+ */
 export async function listDeadJobs({ em }: UserContext, known: readonly string[]) {
   const dead = await rows<DeadRow>(em, sql`select id, task, attempts, last_error, failed_at from app.dead_jobs()`)
-  const counted = await row<{ waiting: string; total: string }>(em, sql`select app.waiting_jobs() as waiting, app.dead_job_count() as total`)
+  const counted = await row<{ waiting: string; total: string }>(
+    em,
+    sql`select app.waiting_jobs() as waiting, app.dead_job_count() as total`,
+  )
   return {
-    waiting: Number(counted?.waiting ?? 0), total: Number(counted?.total ?? 0),
-    dead: dead.map(({ id, task, attempts, last_error: error, failed_at: at }) => (
-      { id, task, attempts, lastError: error === null ? null : withoutSecrets(error, known).slice(0, longest), failedAt: instant(at) })),
+    waiting: Number(counted?.waiting ?? 0),
+    total: Number(counted?.total ?? 0),
+    dead: dead.map(({ id, task, attempts, last_error: error, failed_at: at }) => ({
+      id,
+      task,
+      attempts,
+      lastError: error === null ? null : withoutSecrets(error, known).slice(0, longest),
+      failedAt: instant(at),
+    })),
   }
 }
 
-const retried = (tx: EntityManager, until: string | null, id: string | null) => rows<TakenJob>(tx, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
-const discarded = (tx: EntityManager, until: string | null, id: string | null) => rows<TakenJob>(tx, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
+const retried = (tx: EntityManager, until: string | null, id: string | null) =>
+  rows<TakenJob>(tx, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
+const discarded = (tx: EntityManager, until: string | null, id: string | null) =>
+  rows<TakenJob>(tx, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
 
-async function one(ctx: UserContext, id: string, act: typeof retried, event: typeof jobRetried | typeof jobDiscarded): Promise<TakenJob> {
+async function one(
+  ctx: UserContext,
+  id: string,
+  act: typeof retried,
+  event: typeof jobRetried | typeof jobDiscarded,
+): Promise<TakenJob> {
   return ctx.em.transactional(async (tx) => {
     const [job] = await act(tx, null, id)
     if (!job) throw notificationsErrors.error('job_not_found')
@@ -34,10 +62,20 @@ async function one(ctx: UserContext, id: string, act: typeof retried, event: typ
   })
 }
 
-async function many(ctx: UserContext, failedUntil: string, act: typeof retried, event: typeof jobsRetried | typeof jobsDiscarded): Promise<{ count: number }> {
+async function many(
+  ctx: UserContext,
+  failedUntil: string,
+  act: typeof retried,
+  event: typeof jobsRetried | typeof jobsDiscarded,
+): Promise<{ count: number }> {
   return ctx.em.transactional(async (tx) => {
     const jobs = await act(tx, failedUntil, null)
-    if (jobs.length > 0) await ctx.record(tx, event, { by: ctx.actor.userId, count: jobs.length, tasks: [...new Set(jobs.map(({ task }) => task))].sort() })
+    if (jobs.length > 0)
+      await ctx.record(tx, event, {
+        by: ctx.actor.userId,
+        count: jobs.length,
+        tasks: [...new Set(jobs.map(({ task }) => task))].sort(),
+      })
     return { count: jobs.length }
   })
 }
@@ -48,6 +86,8 @@ export const retryJob = (ctx: UserContext, id: string) => one(ctx, id, retried, 
 export const retryJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, retried, jobsRetried)
 
 /** What the job would have done is never done. @throws 404 `job_not_found` when it is not a failed one */
-export const discardJob = async (ctx: UserContext, id: string): Promise<void> => { await one(ctx, id, discarded, jobDiscarded) }
+export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
+  await one(ctx, id, discarded, jobDiscarded)
+}
 /** The same for all that failed until an instant, 10,000 at a time. */
 export const discardJobs = (ctx: UserContext, failedUntil: string) => many(ctx, failedUntil, discarded, jobsDiscarded)

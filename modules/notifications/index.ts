@@ -26,6 +26,8 @@ export const notificationsModule: Module = {
   },
   routes: (services) => notificationsRoutes(services),
   gauges: (services) => [{ ...openStreams, labels: { kind: 'notices' }, read: () => liveNotices(services).size }],
-  drain: (services) => { liveNotices(services).drain() },
+  drain: (services) => {
+    liveNotices(services).drain()
+  },
   close: (services) => liveNotices(services).close(),
 }

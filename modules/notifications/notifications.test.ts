@@ -1,23 +1,49 @@
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboxMail } from '#server/adapters/outbox-mail.ts'
-import { administrator, administratorLogin, office, person, professional, sentTo, stranger, testAddress, type Person } from '#tests/support/actors.ts'
+import {
+  administrator,
+  administratorLogin,
+  office,
+  person,
+  professional,
+  sentTo,
+  stranger,
+  testAddress,
+  type Person,
+} from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-interface Jobs { readonly waiting: number; readonly total: number; readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[] }
+interface Jobs {
+  readonly waiting: number
+  readonly total: number
+  readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[]
+}
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
 /** A job that failed as often as it may. */
 async function broken(error: string): Promise<string> {
-  const [made] = await asOwner<{ id: string }>(app(), `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day', max_attempts => 1)`)
-  await asOwner(app(), 'update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1', [made?.id, error])
+  const [made] = await asOwner<{ id: string }>(
+    app(),
+    `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day',
+      max_attempts => 1)`,
+  )
+  await asOwner(app(), 'update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1', [
+    made?.id,
+    error,
+  ])
   return made?.id ?? ''
 }
-const eventsOf = async (name: string) => (await asOwner<{ payload: unknown }>(app(), 'select payload from outbox_event where name = $1 order by id', [name])).map((e) => e.payload)
+const eventsOf = async (name: string) =>
+  (
+    await asOwner<{ payload: unknown }>(app(), 'select payload from outbox_event where name = $1 order by id', [name])
+  ).map((e) => e.payload)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const forget = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
 
@@ -27,9 +53,23 @@ describe('messages that were kept', () => {
     const kept = outboxMail(`${app().directory}/outbox`)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
     try {
-      for (const id of ['first', 'second']) await kept.send({ id, to: who.email, subject: `Asunto ${id}`, text: 'Texto', html: '<p>Texto</p>', locale: 'es' })
+      for (const id of ['first', 'second'])
+        await kept.send({
+          id,
+          to: who.email,
+          subject: `Asunto ${id}`,
+          text: 'Texto',
+          html: '<p>Texto</p>',
+          locale: 'es',
+        })
       const { body } = await person(second, admin).get('/admin/outbox?limit=10').expect(200)
-      expect(body).toMatchObject({ configured: false, items: [{ subject: 'Asunto second', to: who.email, sentAt: expect.any(String) as string }, { subject: 'Asunto first' }] })
+      expect(body).toMatchObject({
+        configured: false,
+        items: [
+          { subject: 'Asunto second', to: who.email, sentAt: expect.any(String) as string },
+          { subject: 'Asunto first' },
+        ],
+      })
     } finally {
       await second.close()
     }
@@ -40,18 +80,50 @@ describe('messages that were kept', () => {
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
     try {
       const link = 'https://bufete.example/auth/reset-password?token=secret-token-1'
-      const calendar = { method: 'REQUEST', content: `BEGIN:VEVENT\r\nURL:https://bufete.example/app/sched\r\n ule/public/appointments/secret-token-2\r\nEND:VEVENT` } as const
-      await kept.send({ id: 'with-link', to: 'ana@example.com', subject: 'Su contraseña', text: `Abra ${link}.`, html: `<p><a href="${link}">${link}</a></p>`, locale: 'es', calendar })
+      const calendar = {
+        method: 'REQUEST',
+        content: `BEGIN:VEVENT\r\nURL:https://bufete.example/app/sched\r\n ule/public/appointments/secret-token-2\r\nEND:VEVENT`,
+      } as const
+      await kept.send({
+        id: 'with-link',
+        to: 'ana@example.com',
+        subject: 'Su contraseña',
+        text: `Abra ${link}.`,
+        html: `<p><a href="${link}">${link}</a></p>`,
+        locale: 'es',
+        calendar,
+      })
       const person2 = person(second, admin)
       const { body: list } = await person2.get('/admin/outbox?limit=10').expect(200)
       expect(JSON.stringify(list)).not.toContain('secret-token')
-      expect((list as { items: object[] }).items[0]).toMatchObject({ id: 'with-link', hiddenLinks: 1, text: 'Abra https://bufete.example/•••' })
+      expect((list as { items: object[] }).items[0]).toMatchObject({
+        id: 'with-link',
+        hiddenLinks: 1,
+        text: 'Abra https://bufete.example/•••',
+      })
       const audited = () => asOwner(app(), `select subject_id from audit_entry where action = 'mails.links_shown'`)
-      expect(codeOf(await person2.post('/admin/outbox/with-link/links', { password: 'not it' }).set('x-forwarded-for', testAddress()).expect(403))).toBe('current_password_wrong')
+      expect(
+        codeOf(
+          await person2
+            .post('/admin/outbox/with-link/links', { password: 'not it' })
+            .set('x-forwarded-for', testAddress())
+            .expect(403),
+        ),
+      ).toBe('current_password_wrong')
       expect(await audited()).toEqual([])
       const { password } = administratorLogin(app())
-      expect(codeOf(await person2.post('/admin/outbox/missing/links', { password }).set('x-forwarded-for', testAddress()).expect(404))).toBe('kept_message_not_found')
-      const { body } = await person2.post('/admin/outbox/with-link/links', { password }).set('x-forwarded-for', testAddress()).expect(200)
+      expect(
+        codeOf(
+          await person2
+            .post('/admin/outbox/missing/links', { password })
+            .set('x-forwarded-for', testAddress())
+            .expect(404),
+        ),
+      ).toBe('kept_message_not_found')
+      const { body } = await person2
+        .post('/admin/outbox/with-link/links', { password })
+        .set('x-forwarded-for', testAddress())
+        .expect(200)
       expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar })
       expect(await audited()).toEqual([{ subject_id: 'with-link' }])
     } finally {
@@ -69,37 +141,63 @@ describe('work that failed for good', () => {
     const who = await professional(app())
     app().mail.failWith = new Error('550 mailbox unavailable')
     await forget(who.email)
-    await expect.poll(() => asOwner(app(), `select 1 from graphile_worker._private_jobs where last_error like '%550%'`), { timeout: 5_000 }).toHaveLength(1)
-    await asOwner(app(), `update graphile_worker._private_jobs set attempts = max_attempts where last_error like '%550%'`)
+    await expect
+      .poll(() => asOwner(app(), `select 1 from graphile_worker._private_jobs where last_error like '%550%'`), {
+        timeout: 5_000,
+      })
+      .toHaveLength(1)
+    await asOwner(
+      app(),
+      `update graphile_worker._private_jobs set attempts = max_attempts where last_error like '%550%'`,
+    )
 
     const { dead } = await jobs()
-    expect(dead).toEqual([{ id: expect.any(String) as string, task: 'mail.send', attempts: 15, lastError: expect.stringContaining('550 mailbox unavailable') as string, failedAt: expect.any(String) as string }])
+    expect(dead).toEqual([
+      {
+        id: expect.any(String) as string,
+        task: 'mail.send',
+        attempts: 15,
+        lastError: expect.stringContaining('550 mailbox unavailable') as string,
+        failedAt: expect.any(String) as string,
+      },
+    ])
     expect(Math.abs(Date.parse(dead[0]?.failedAt ?? '') - Date.now())).toBeLessThan(60_000)
 
     app().mail.failWith = undefined
-    expect((await admin.post(`/admin/jobs/${dead[0]?.id}/retry`).expect(202)).body).toEqual({ id: dead[0]?.id, task: 'mail.send' })
+    expect((await admin.post(`/admin/jobs/${dead[0]?.id}/retry`).expect(202)).body).toEqual({
+      id: dead[0]?.id,
+      task: 'mail.send',
+    })
     expect((await sentTo(app(), who.email)).to).toBe(who.email)
     expect((await jobs()).dead).toEqual([])
   })
 
   it('is tried again only when it failed', async () => {
-    for (const id of ['0', '999999999999']) expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
-    for (const id of ['9999999999999999999', '-1', 'not-a-number']) expect((await admin.post(`/admin/jobs/${id}/retry`)).status).toBe(404)
+    for (const id of ['0', '999999999999'])
+      expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
+    for (const id of ['9999999999999999999', '-1', 'not-a-number'])
+      expect((await admin.post(`/admin/jobs/${id}/retry`)).status).toBe(404)
   })
 
   it('is discarded on request, and then gone', async () => {
     const id = await broken('una')
     await admin.delete(`/admin/jobs/${id}`).expect(204)
     expect((await jobs()).dead).toEqual([])
-    for (const path of [id, '0', '999999999999']) expect(codeOf(await admin.delete(`/admin/jobs/${path}`).expect(404))).toBe('job_not_found')
+    for (const path of [id, '0', '999999999999'])
+      expect(codeOf(await admin.delete(`/admin/jobs/${path}`).expect(404))).toBe('job_not_found')
     expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
     expect(await eventsOf('notifications.job.discarded')).toEqual([{ by: admin.id, jobId: id, task: 'tests.broken' }])
   })
 
   it('is not discarded while it still may succeed', async () => {
-    const [waiting] = await asOwner<{ id: string }>(app(), `select id::text from graphile_worker.add_job('tests.later', run_at => now() + interval '1 day')`)
+    const [waiting] = await asOwner<{ id: string }>(
+      app(),
+      `select id::text from graphile_worker.add_job('tests.later', run_at => now() + interval '1 day')`,
+    )
     expect(codeOf(await admin.delete(`/admin/jobs/${waiting?.id}`).expect(404))).toBe('job_not_found')
-    expect((await admin.post('/admin/jobs/discard', { failedUntil: new Date().toISOString() }).expect(200)).body).toEqual({ count: 0 })
+    expect(
+      (await admin.post('/admin/jobs/discard', { failedUntil: new Date().toISOString() }).expect(200)).body,
+    ).toEqual({ count: 0 })
     expect((await jobs()).waiting).toBeGreaterThan(0)
   })
 
@@ -108,38 +206,64 @@ describe('work that failed for good', () => {
     const { dead } = await jobs()
     expect(dead.map((job) => job.id)).toEqual([...seen].reverse())
     const later = await broken('tercera')
-    await asOwner(app(), `update graphile_worker._private_jobs set updated_at = now() + interval '1 minute' where id = $1`, [later])
-    expect((await admin.post('/admin/jobs/discard', { failedUntil: dead[0]?.failedAt }).expect(200)).body).toEqual({ count: 2 })
+    await asOwner(
+      app(),
+      `update graphile_worker._private_jobs set updated_at = now() + interval '1 minute' where id = $1`,
+      [later],
+    )
+    expect((await admin.post('/admin/jobs/discard', { failedUntil: dead[0]?.failedAt }).expect(200)).body).toEqual({
+      count: 2,
+    })
     expect(await jobs()).toMatchObject({ total: 1, dead: [{ id: later }] })
-    expect((await admin.post('/admin/jobs/retry', { failedUntil: '2199-01-01T00:00:00Z' }).expect(202)).body).toEqual({ count: 1 })
+    expect((await admin.post('/admin/jobs/retry', { failedUntil: '2199-01-01T00:00:00Z' }).expect(202)).body).toEqual({
+      count: 1,
+    })
     expect(await jobs()).toMatchObject({ total: 0, dead: [] })
-    expect(await eventsOf('notifications.jobs.discarded')).toEqual([{ by: admin.id, count: 2, tasks: ['tests.broken'] }])
+    expect(await eventsOf('notifications.jobs.discarded')).toEqual([
+      { by: admin.id, count: 2, tasks: ['tests.broken'] },
+    ])
     expect(await eventsOf('notifications.jobs.retried')).toEqual([{ by: admin.id, count: 1, tasks: ['tests.broken'] }])
-    for (const body of [{}, { failedUntil: 'yesterday' }]) expect((await admin.post('/admin/jobs/retry', body)).status).toBe(400)
+    for (const body of [{}, { failedUntil: 'yesterday' }])
+      expect((await admin.post('/admin/jobs/retry', body)).status).toBe(400)
     await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [later])
   })
 
   it('is taken once by two administrators who act at once', async () => {
     const id = await broken('disputada')
-    const answers = await Promise.all([admin.delete(`/admin/jobs/${id}`), admin.post(`/admin/jobs/${id}/retry`), admin.delete(`/admin/jobs/${id}`)])
+    const answers = await Promise.all([
+      admin.delete(`/admin/jobs/${id}`),
+      admin.post(`/admin/jobs/${id}/retry`),
+      admin.delete(`/admin/jobs/${id}`),
+    ])
     expect(answers.filter((a) => a.status < 300)).toHaveLength(1)
     await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [id])
   })
 
   it('shows its error without secrets', async () => {
-    await broken(`535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`)
+    await broken(
+      `535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`,
+    )
     const [job] = (await jobs()).dead
-    expect(job?.lastError).toMatch(/^535 refused smtps:\/\/…@mail\.example\.com with … at https:\/\/x\.example\/reset\?token=… y+$/)
+    expect(job?.lastError).toMatch(
+      /^535 refused smtps:\/\/…@mail\.example\.com with … at https:\/\/x\.example\/reset\?token=… y+$/,
+    )
     expect(job?.lastError).toHaveLength(500)
     await admin.delete(`/admin/jobs/${job?.id}`).expect(204)
   })
 
   it('is hidden from everybody else, in the database as well', async () => {
     const { owner } = await office(app())
-    for (const path of ['/admin/jobs', '/admin/outbox']) expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
+    for (const path of ['/admin/jobs', '/admin/outbox'])
+      expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
     const id = await broken('oculta')
-    const seen = await asOwner(app(), `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting, app.dead_job_count() as total,
-      (select count(*) from app.discard_jobs(null, $1)) as discarded, (select count(*) from app.retry_jobs(null, $1)) as retried`, [id])
+    const seen = await asOwner(
+      app(),
+      `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting,
+        app.dead_job_count() as total,
+      (select count(*) from app.discard_jobs(null, $1)) as discarded, (select count(*)
+        from app.retry_jobs(null, $1)) as retried`,
+      [id],
+    )
     expect(seen).toEqual([{ scope: 'public', dead: '0', waiting: '0', total: '0', discarded: '0', retried: '0' }])
     await admin.delete(`/admin/jobs/${id}`).expect(204)
   })

@@ -11,7 +11,15 @@ import { settingsContract } from './settings/settings.contract.ts'
 export { activeCourts } from './courts/courts.ts'
 export { courtHolidays } from './holidays/court-holidays.ts'
 export { activeLegalAreas } from './legal-areas/legal-areas.ts'
-export { courtChanged, courtRegionChanged, holidayChanged, integrationTested, legalAreaChanged, legalAreasOrdered, settingsChanged } from './platform.events.ts'
+export {
+  courtChanged,
+  courtRegionChanged,
+  holidayChanged,
+  integrationTested,
+  legalAreaChanged,
+  legalAreasOrdered,
+  settingsChanged,
+} from './platform.events.ts'
 export { platformErrors } from './platform.errors.ts'
 export { platformSettings, type Settings } from './settings/settings.ts'
 
@@ -21,5 +29,7 @@ export const platformModule: Module = {
   contracts: [settingsContract, legalAreasContract, courtsContract, holidaysContract, integrationsContract],
   errors: platformErrors.table,
   routes: (services) => platformRoutes(services),
-  register: (services) => { registerOwnIntegrations(services) },
+  register: (services) => {
+    registerOwnIntegrations(services)
+  },
 }

@@ -6,10 +6,22 @@ const by = z.uuid()
 
 /** `changed`: names of the settings. */
 export const settingsChanged = defineEvent('platform.settings.changed', z.object({ by, changed: z.array(z.string()) }))
-export const legalAreaChanged = defineEvent('platform.legal-area.changed', z.object({ by, legalAreaId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }))
+export const legalAreaChanged = defineEvent(
+  'platform.legal-area.changed',
+  z.object({ by, legalAreaId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
+)
 export const legalAreasOrdered = defineEvent('platform.legal-areas.ordered', z.object({ by }))
-export const courtChanged = defineEvent('platform.court.changed', z.object({ by, courtId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }))
+export const courtChanged = defineEvent(
+  'platform.court.changed',
+  z.object({ by, courtId: z.uuid(), what: z.enum(['added', 'changed', 'deactivated', 'reactivated']) }),
+)
 export const courtRegionChanged = defineEvent('platform.court-region.changed', z.object({ by, regionId: z.uuid() }))
 /** Terms that were computed with the former calendar may be computed again. */
-export const holidayChanged = defineEvent('platform.holiday.changed', z.object({ by, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }))
-export const integrationTested = defineEvent('platform.integration.tested', z.object({ by, name: z.string(), ok: z.boolean() }))
+export const holidayChanged = defineEvent(
+  'platform.holiday.changed',
+  z.object({ by, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }),
+)
+export const integrationTested = defineEvent(
+  'platform.integration.tested',
+  z.object({ by, name: z.string(), ok: z.boolean() }),
+)

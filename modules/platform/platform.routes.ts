@@ -7,7 +7,13 @@ import { courtHolidays, listHolidays, overrideHoliday, removeOverride } from './
 import { holidaysContract } from './holidays/holidays.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { listIntegrations, testIntegration } from './integrations/test-integration.ts'
-import { activeLegalAreas, addLegalArea, listLegalAreas, orderLegalAreas, updateLegalArea } from './legal-areas/legal-areas.ts'
+import {
+  activeLegalAreas,
+  addLegalArea,
+  listLegalAreas,
+  orderLegalAreas,
+  updateLegalArea,
+} from './legal-areas/legal-areas.ts'
 import { legalAreasContract } from './legal-areas/legal-areas.contract.ts'
 import { saveSettings, showPublicPlatform, showSettings } from './settings/settings.ts'
 import { settingsContract } from './settings/settings.contract.ts'
@@ -41,9 +47,16 @@ const holidaysRoutes = implement(holidaysContract, {
   removeOverride: (ctx, { params }) => removeOverride(ctx, params.id),
 })
 
-const integrationsRoutes = (services: Services) => implement(integrationsContract, {
-  list: () => listIntegrations(services),
-  test: (ctx, { params }) => testIntegration(services, ctx, params.name),
-})
+const integrationsRoutes = (services: Services) =>
+  implement(integrationsContract, {
+    list: () => listIntegrations(services),
+    test: (ctx, { params }) => testIntegration(services, ctx, params.name),
+  })
 
-export const platformRoutes = (services: Services) => [settingsRoutes, legalAreasRoutes, courtsRoutes, holidaysRoutes, integrationsRoutes(services)]
+export const platformRoutes = (services: Services) => [
+  settingsRoutes,
+  legalAreasRoutes,
+  courtsRoutes,
+  holidaysRoutes,
+  integrationsRoutes(services),
+]

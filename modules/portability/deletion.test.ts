@@ -29,7 +29,10 @@ const mark = 'Zumbayllu'
 /** Deletes what is due in so many days; only this call lives then, sessions end within minutes. */
 const dueIn = (days: number): Promise<number> => {
   const work = app().services.openWork()
-  return deleteDueCompanies(app().services, { ...work, ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * 86_400_000) } } })
+  return deleteDueCompanies(app().services, {
+    ...work,
+    ports: { ...work.ports, clock: { now: () => new Date(Date.now() + days * 86_400_000) } },
+  })
 }
 
 beforeAll(async () => {
@@ -38,15 +41,30 @@ beforeAll(async () => {
   companyId = fixture.own.companies ?? ''
   pool = new pg.Pool({ connectionString: app().urls.owner, max: 2 })
 }, 90_000)
-afterAll(async () => { await pool.end() })
+afterAll(async () => {
+  await pool.end()
+})
 
-/** Writes a word into every text that may hold one, so that whatever is left of any of them shows; addresses of mail are looked for by themselves. */
+/**
+ * Writes a word into every text that may hold one, so that whatever is left of any of them shows; addresses of mail are
+ * looked for by themselves.
+ */
 async function markEverything(): Promise<number> {
   let marked = 0
   for (const table of Object.keys(carriedTables)) {
-    const { rows } = await pool.query<{ name: string }>(`select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and atttypid = 'text'::regtype and attgenerated = '' and attname not in ('storage_key', 'password_hash', 'email')`, [table])
+    const { rows } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and atttypid = 'text'::regtype and attgenerated = '' and attname not in ('storage_key', 'password_hash',
+        'email')`,
+      [table],
+    )
     for (const { name } of rows) {
-      const done = await pool.query(`update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`, [companyId]).catch(() => null)
+      const done = await pool
+        .query(
+          `update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`,
+          [companyId],
+        )
+        .catch(() => null)
       if (done?.rowCount) marked += 1
     }
   }
@@ -55,8 +73,16 @@ async function markEverything(): Promise<number> {
 
 /** Tables in which one of some texts stands anywhere. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(`select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'graphile_worker'::regnamespace)`)
-  const found = await pool.query<{ name: string }>(rows.map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`).join(' union all '), [texts.map((text) => text.replaceAll('.', '\\.')).join('|')])
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
+      and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'graphile_worker'::regnamespace)`,
+  )
+  const found = await pool.query<{ name: string }>(
+    rows
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`)
+      .join(' union all '),
+    [texts.map((text) => text.replaceAll('.', '\\.')).join('|')],
+  )
   return found.rows.map(({ name }) => name).sort()
 }
 
@@ -80,55 +106,153 @@ describe('the deletion of a company', () => {
     await admin.delete(path).expect(204)
     await admin.delete(path).expect(404)
     expect(await dueIn(31)).toBe(0)
-    await expect.poll(async () => (await sentTo(app(), home.owner.email)).subject).toBe('Bufete Laracuente ya no se eliminará')
-    expect((await asOwner(app(), `select 1 from company where id = $1 and name = 'Bufete Laracuente' and file_key is null and deleted_at is null`, [home.companyId])).length).toBe(1)
+    await expect
+      .poll(async () => (await sentTo(app(), home.owner.email)).subject)
+      .toBe('Bufete Laracuente ya no se eliminará')
+    expect(
+      (
+        await asOwner(
+          app(),
+          `select 1 from company where id = $1 and name = 'Bufete Laracuente' and file_key is null
+            and deleted_at is null`,
+          [home.companyId],
+        )
+      ).length,
+    ).toBe(1)
   })
 
   it('leaves no row and no word of it, books without names, an audit that verifies, and files that nothing opens', async () => {
     const { services } = app()
     expect(await markEverything()).toBeGreaterThan(60)
     await bookCharge(services, companyId)
-    const booked = () => asOwner<{ sum: string }>(app(), `select sum(amount_cents) as sum from payment where company_id = $1`, [companyId])
+    const booked = () =>
+      asOwner<{ sum: string }>(app(), `select sum(amount_cents) as sum from payment where company_id = $1`, [companyId])
     const [before] = await booked()
-    const people = await asOwner<{ id: string; email: string }>(app(), `select id, email from user_account where company_id = $1`, [companyId])
+    const people = await asOwner<{ id: string; email: string }>(
+      app(),
+      `select id, email from user_account where company_id = $1`,
+      [companyId],
+    )
     // What an old backup of the files holds, and what one of the database does.
-    const [document] = await asOwner<{ file_id: string; storage_key: string; size_bytes: string }>(app(), `select file_id, storage_key, size_bytes from document_revision where company_id = $1`, [companyId])
+    const [document] = await asOwner<{ file_id: string; storage_key: string; size_bytes: string }>(
+      app(),
+      `select file_id, storage_key, size_bytes from document_revision where company_id = $1`,
+      [companyId],
+    )
     const bytes = await buffer(await services.ports.storage.read(document?.storage_key ?? ''))
-    const key = await withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId))
+    const key = await withScope({ kind: 'company', companyId }, () =>
+      companyFileKey(services.openWork().em, testMasterKey, companyId),
+    )
     const [old] = await asOwner<{ file_key: Buffer }>(app(), `select file_key from company where id = $1`, [companyId])
-    const opened = (companyKey: Uint8Array) => openEncrypted({ fileId: document?.file_id ?? '', companyKey, sizeBytes: Number(document?.size_bytes), read: ({ start, end }) => Promise.resolve(Readable.from([bytes.subarray(start, end + 1)], { objectMode: false })) })
+    const opened = (companyKey: Uint8Array) =>
+      openEncrypted({
+        fileId: document?.file_id ?? '',
+        companyKey,
+        sizeBytes: Number(document?.size_bytes),
+        read: ({ start, end }) =>
+          Promise.resolve(Readable.from([bytes.subarray(start, end + 1)], { objectMode: false })),
+      })
     expect((await opened(key)).sizeBytes).toBeGreaterThan(0)
-    const others = await asOwner<{ n: number }>(app(), `select count(*)::int as n from user_account where company_id <> $1 or company_id is null`, [companyId])
+    const others = await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from user_account where company_id <> $1 or company_id is null`,
+      [companyId],
+    )
 
-    const [{ name } = { name: '' }] = await asOwner<{ name: string }>(app(), `select name from company where id = $1`, [companyId])
+    const [{ name } = { name: '' }] = await asOwner<{ name: string }>(app(), `select name from company where id = $1`, [
+      companyId,
+    ])
     await admin.post(`/admin/companies/${companyId}/deletion`, { name }).expect(201)
-    await expect.poll(async () => (await asOwner(app(), `select 1 from audit_entry where company_id = $1 and seq is null`, [companyId])).length, { timeout: 10_000 }).toBe(0)
+    await expect
+      .poll(
+        async () =>
+          (await asOwner(app(), `select 1 from audit_entry where company_id = $1 and seq is null`, [companyId])).length,
+        { timeout: 10_000 },
+      )
+      .toBe(0)
     expect(await dueIn(31)).toBe(1)
 
     // Rows: what is left of the company is its number in the books and in the audit.
-    await expect.poll(() => tablesWith(companyId), { timeout: 10_000 }).toEqual(['audit_entry', 'audit_head', 'company', 'company_deletion', 'payment', 'payment_balance'])
+    await expect
+      .poll(() => tablesWith(companyId), { timeout: 10_000 })
+      .toEqual(['audit_entry', 'audit_head', 'company', 'company_deletion', 'payment', 'payment_balance'])
     expect(await tablesWith(mark)).toEqual([])
     expect(await tablesWith(...people.map(({ email }) => email))).toEqual([])
     // The platform's own chain knows the ids of accounts that are gone, and no name.
-    expect(await asOwner(app(), `select actor_name from audit_entry where company_id is null and actor_name is not null and (actor_id::text = any($1) or subject_id = any($1))`, [people.map(({ id }) => id)])).toEqual([])
-    expect(await asOwner(app(), `select name, tax_id, address, phone, email, status, owner_id, file_key from company where id = $1`, [companyId])).toEqual([{ name: '—', tax_id: null, address: null, phone: null, email: null, status: 'inactive', owner_id: null, file_key: null }])
-    expect(await asOwner<{ n: number }>(app(), `select count(*)::int as n from user_account where company_id is distinct from $1`, [companyId])).toEqual(others)
+    expect(
+      await asOwner(
+        app(),
+        `select actor_name from audit_entry where company_id is null and actor_name is not null
+          and (actor_id::text = any($1) or subject_id = any($1))`,
+        [people.map(({ id }) => id)],
+      ),
+    ).toEqual([])
+    expect(
+      await asOwner(
+        app(),
+        `select name, tax_id, address, phone, email, status, owner_id, file_key from company where id = $1`,
+        [companyId],
+      ),
+    ).toEqual([
+      {
+        name: '—',
+        tax_id: null,
+        address: null,
+        phone: null,
+        email: null,
+        status: 'inactive',
+        owner_id: null,
+        file_key: null,
+      },
+    ])
+    expect(
+      await asOwner<{ n: number }>(
+        app(),
+        `select count(*)::int as n from user_account where company_id is distinct from $1`,
+        [companyId],
+      ),
+    ).toEqual(others)
     await admin.get(`/admin/companies/${companyId}`).expect(404)
-    await stranger(app()).post('/auth/local', { identifier: fixture.people.owner.email, password: testPassword }).expect(401)
+    await stranger(app())
+      .post('/auth/local', { identifier: fixture.people.owner.email, password: testPassword })
+      .expect(401)
     await fixture.people.owner.get('/cases').expect(401)
 
     // The books add up, and still change for nobody.
     expect(await booked()).toEqual([before])
-    await expect(asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId])).rejects.toThrow('never change')
+    await expect(
+      asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),
+    ).rejects.toThrow('never change')
 
     // The key is gone: not the master key, nor any other company's, opens a byte of an old backup.
-    for await (const { key: left } of services.ports.storage.list('')) expect(left.includes(companyId) && !left.startsWith('audit/')).toBe(false)
-    const keys = (await asOwner<{ file_key: Buffer; id: string }>(app(), `select id, file_key from company where file_key is not null`)).map((company) => unwrapKey(company.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${company.id}`))
+    for await (const { key: left } of services.ports.storage.list(''))
+      expect(left.includes(companyId) && !left.startsWith('audit/')).toBe(false)
+    const keys = (
+      await asOwner<{ file_key: Buffer; id: string }>(
+        app(),
+        `select id, file_key from company where file_key is not null`,
+      )
+    ).map((company) =>
+      unwrapKey(company.file_key, deriveKey(testMasterKey, 'company-file-keys'), `company:${company.id}`),
+    )
     expect(keys.length).toBeGreaterThan(0)
-    for (const tried of [testMasterKey, deriveKey(testMasterKey, 'company-file-keys'), ...keys]) await expect(opened(tried)).rejects.toThrow('wrapped under another key')
-    await expect(withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId))).rejects.toThrow('no company')
+    for (const tried of [testMasterKey, deriveKey(testMasterKey, 'company-file-keys'), ...keys])
+      await expect(opened(tried)).rejects.toThrow('wrapped under another key')
+    await expect(
+      withScope({ kind: 'company', companyId }, () => companyFileKey(services.openWork().em, testMasterKey, companyId)),
+    ).rejects.toThrow('no company')
     // As the runbook says: a backup that holds the wrapped key opens them with the master key, until it expires.
-    expect((await opened(unwrapKey(old?.file_key ?? Buffer.alloc(0), deriveKey(testMasterKey, 'company-file-keys'), `company:${companyId}`))).sizeBytes).toBeGreaterThan(0)
+    expect(
+      (
+        await opened(
+          unwrapKey(
+            old?.file_key ?? Buffer.alloc(0),
+            deriveKey(testMasterKey, 'company-file-keys'),
+            `company:${companyId}`,
+          ),
+        )
+      ).sizeBytes,
+    ).toBeGreaterThan(0)
   }, 60_000)
 
   it('leaves a chain that verifies, and excuses no other entry from its contents', async () => {
@@ -136,19 +260,38 @@ describe('the deletion of a company', () => {
     const read: Read = async (statement) => (await statement.execute(db)).rows as never
     await sql`set timezone = 'UTC'`.execute(db)
     const verify = (id: string) => verifyChain(read, auditSeals(testMasterKey), id, null)
-    await expect.poll(async () => (await asOwner(app(), `select 1 from audit_entry where action = 'companies.deleted' and seq is not null`)).length).toBe(1)
+    await expect
+      .poll(
+        async () =>
+          (await asOwner(app(), `select 1 from audit_entry where action = 'companies.deleted' and seq is not null`))
+            .length,
+      )
+      .toBe(1)
     const result = await verify(companyId)
     expect(result).toMatchObject({ broken: null })
     expect(result.entries).toBeGreaterThan(20)
-    const [known] = await asOwner<{ details: { lastEntry: number; lastHash: string } }>(app(), `select details from audit_entry where action = 'companies.deleted'`)
+    const [known] = await asOwner<{ details: { lastEntry: number; lastHash: string } }>(
+      app(),
+      `select details from audit_entry where action = 'companies.deleted'`,
+    )
     expect(result.head).toEqual({ seq: known?.details.lastEntry, hash: known?.details.lastHash })
 
     // Whoever owns the database cannot pass off an entry of another company as forgotten.
     const foreign = fixture.foreign.companies ?? ''
     expect(await verify(foreign)).toMatchObject({ broken: null })
     await asOwner(app(), `alter table audit_entry disable trigger user`)
-    await asOwner(app(), `update audit_entry set details = '{}', actor_name = null, forgotten_at = now() where company_id = $1 and seq = 2`, [foreign])
-    await asOwner(app(), `insert into company_deletion (company_id, asked_by, asked_at, due_at, done_at) values ($1, $1, now(), now() + interval '1 day', now())`, [foreign])
+    await asOwner(
+      app(),
+      `update audit_entry set details = '{}', actor_name = null, forgotten_at = now() where company_id = $1
+        and seq = 2`,
+      [foreign],
+    )
+    await asOwner(
+      app(),
+      `insert into company_deletion (company_id, asked_by, asked_at, due_at, done_at)
+        values ($1, $1, now(), now() + interval '1 day', now())`,
+      [foreign],
+    )
     expect(await verify(foreign)).toMatchObject({ broken: { fault: 'changed', seq: 2 } })
     await asOwner(app(), `alter table audit_entry enable trigger user`)
   })
@@ -158,10 +301,14 @@ describe('the deletion of a company', () => {
     const app_ = new pg.Client({ connectionString: app().urls.app })
     await app_.connect()
     await app_.query(`select set_config('app.company_id', $1, false)`, [home.companyId])
-    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow('by the platform')
+    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow(
+      'by the platform',
+    )
     await expect(app_.query(`update company_deletion set due_at = now()`)).resolves.toMatchObject({ rowCount: 0 })
     await app_.query(`select set_config('app.scope', 'platform', false)`)
-    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow('not to be deleted now')
+    await expect(app_.query(`select app.forget_company($1, now())`, [home.companyId])).rejects.toThrow(
+      'not to be deleted now',
+    )
     await app_.end()
   })
 })

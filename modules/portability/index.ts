@@ -22,7 +22,11 @@ export const portabilityModule: Module = {
   routes: (services) => [exportsRoutes(services), deletionRoutes(services)],
   register(services) {
     services.jobs.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
-    services.jobs.every('portability.delete-companies', '35 * * * *', async (work) => { await deleteDueCompanies(services, work) })
-    services.jobs.every('portability.sweep-exports', '25 * * * *', (work) => withScope({ kind: 'platform' }, () => sweepExports(services, work)))
+    services.jobs.every('portability.delete-companies', '35 * * * *', async (work) => {
+      await deleteDueCompanies(services, work)
+    })
+    services.jobs.every('portability.sweep-exports', '25 * * * *', (work) =>
+      withScope({ kind: 'platform' }, () => sweepExports(services, work)),
+    )
   },
 }

@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 
-export interface ColumnShape { readonly name: string; readonly type: string; readonly generated: boolean }
+export interface ColumnShape {
+  readonly name: string
+  readonly type: string
+  readonly generated: boolean
+}
 export interface TableShape {
   readonly name: string
   readonly columns: readonly ColumnShape[]
@@ -9,16 +13,30 @@ export interface TableShape {
   readonly key: readonly ColumnShape[]
 }
 
-interface ColumnRow { readonly table: string; readonly name: string; readonly type: string; readonly generated: boolean; readonly place: number | null }
+interface ColumnRow {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly generated: boolean
+  readonly place: number | null
+}
 
 /** What tables look like in this database, by their names. */
-export async function tableShapes(em: EntityManager, names: readonly string[]): Promise<ReadonlyMap<string, TableShape>> {
-  const found = await rows<ColumnRow>(em, sql`
-    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attgenerated <> '' as generated,
+export async function tableShapes(
+  em: EntityManager,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, TableShape>> {
+  const found = await rows<ColumnRow>(
+    em,
+    sql`
+    select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+      a.attgenerated <> '' as generated,
            array_position(i.indkey::int2[], a.attnum) as place
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       left join pg_index i on i.indrelid = c.oid and i.indisprimary
-     where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...names]}::text[]) order by c.relname, a.attnum`)
+     where c.relnamespace = 'public'::regnamespace and c.relname = any(${[...names]}::text[])
+       order by c.relname, a.attnum`,
+  )
   const shapes = new Map<string, TableShape>()
   for (const [name, columns] of Map.groupBy(found, (column) => column.table)) {
     const key = columns.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))

@@ -9,30 +9,48 @@ let links: { from: string; to: string; columns: string[]; deferred: boolean }[]
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
-  found = (await client.query<{ name: string; columns: string[] }>(`
-    select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`)).rows
-  links = (await client.query<(typeof links)[number]>(`
+  found = (
+    await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a
+      on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') group by 1`)
+  ).rows
+  links = (
+    await client.query<(typeof links)[number]>(`
     select conrelid::regclass::text as "from", confrelid::regclass::text as "to", condeferrable as deferred,
-           (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = conrelid and a.attnum = any(conkey)) as columns
-      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)).rows
+           (select array_agg(a.attname::text) from pg_attribute a where a.attrelid = conrelid
+             and a.attnum = any(conkey)) as columns
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`)
+  ).rows
   await client.end()
 })
 
 describe('the tables of a company', () => {
   it('are all named once, with what becomes of them', () => {
     const named = [...Object.keys(carriedTables), ...Object.keys(toldTables), ...stayingTables].sort()
-    const ofCompanies = found.filter(({ name, columns }) => name === 'company' || columns.includes('company_id')).map(({ name }) => name).sort()
+    const ofCompanies = found
+      .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
+      .map(({ name }) => name)
+      .sort()
     expect(named).toEqual(ofCompanies)
   })
 
   it('leave no secret with an export', () => {
     const secret = /hash$|_sealed$|secret$|file_key$|_token$|^token_|two_factor/
     // Of contents, not of secrets: what a file or an entry of the audit is, and until when somebody may be in a call.
-    const harmless = new Set(['audit_entry.hash', 'audit_entry.previous_hash', 'audit_head.hash', 'call_participant.token_until'])
+    const harmless = new Set([
+      'audit_entry.hash',
+      'audit_entry.previous_hash',
+      'audit_head.hash',
+      'call_participant.token_until',
+    ])
     const left = found.flatMap(({ name, columns }) => {
       const rule = carriedTables[name] ?? toldTables[name]
-      return rule ? columns.filter((column) => secret.test(column) && !rule.without?.includes(column)).map((column) => `${name}.${column}`) : []
+      return rule
+        ? columns
+            .filter((column) => secret.test(column) && !rule.without?.includes(column))
+            .map((column) => `${name}.${column}`)
+        : []
     })
     expect(left.filter((column) => !harmless.has(column))).toEqual([])
   })
@@ -40,17 +58,37 @@ describe('the tables of a company', () => {
   it('name columns that there are', () => {
     const unknown = Object.entries({ ...carriedTables, ...toldTables }).flatMap(([name, rule]) => {
       const columns = found.find((table) => table.name === name)?.columns ?? []
-      return [...rule.without ?? [], ...Object.keys(rule.renewed ?? {}), ...rule.later ?? [], ...(rule.personal ? [rule.personal] : [])].filter((column) => !columns.includes(column)).map((column) => `${name}.${column}`)
+      return [
+        ...(rule.without ?? []),
+        ...Object.keys(rule.renewed ?? {}),
+        ...(rule.later ?? []),
+        ...(rule.personal ? [rule.personal] : []),
+      ]
+        .filter((column) => !columns.includes(column))
+        .map((column) => `${name}.${column}`)
     })
     expect(unknown).toEqual([])
   })
 
   it('stand in an order in which each row finds what it points to', () => {
     const order = Object.keys(carriedTables)
-    const early = links.filter(({ from, to, columns, deferred }) => order.includes(from) && order.includes(to) && !deferred && order.indexOf(to) >= order.indexOf(from)
-      && !columns.some((column) => carriedTables[from]?.later?.includes(column) || carriedTables[from]?.without?.includes(column)))
+    const early = links.filter(
+      ({ from, to, columns, deferred }) =>
+        order.includes(from) &&
+        order.includes(to) &&
+        !deferred &&
+        order.indexOf(to) >= order.indexOf(from) &&
+        !columns.some(
+          (column) => carriedTables[from]?.later?.includes(column) || carriedTables[from]?.without?.includes(column),
+        ),
+    )
     expect(early.map(({ from, to, columns }) => `${from} → ${to} (${columns.join(', ')})`)).toEqual([])
-    const outside = links.filter(({ from, to, columns }) => order.includes(from) && !order.includes(to) && !columns.every((column) => carriedTables[from]?.without?.includes(column)))
+    const outside = links.filter(
+      ({ from, to, columns }) =>
+        order.includes(from) &&
+        !order.includes(to) &&
+        !columns.every((column) => carriedTables[from]?.without?.includes(column)),
+    )
     expect(outside.map(({ from, to }) => `${from} → ${to}`)).toEqual(['professional_area → legal_area'])
   })
 })

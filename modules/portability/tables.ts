@@ -2,13 +2,18 @@
 // stand in the order in which they are brought in: what a row points to is there before it.
 
 export interface CarriedTable {
-  /** Columns that stay behind: secrets, and what only this installation can vouch for. They get their default, or `renewed`. */
+  /**
+   * Columns that stay behind: secrets, and what only this installation can vouch for. They get their default, or
+   * `renewed`.
+   */
   readonly without?: readonly string[]
   /** Columns made anew when the row is brought in, as SQL. */
   readonly renewed?: Readonly<Record<string, string>>
   /** Columns that point to rows which come later; written once those are there. */
   readonly later?: readonly string[]
-  /** Whose own the rows are: nobody else of the company reads them, and an export for its owner holds the owner's alone. */
+  /**
+   * Whose own the rows are: nobody else of the company reads them, and an export for its owner holds the owner's alone.
+   */
   readonly personal?: 'user_id' | 'author_id'
   /** Made for machines: no CSV. */
   readonly plain?: true
@@ -22,9 +27,22 @@ export const carriedTables: Readonly<Record<string, CarriedTable>> = {
   company: { without: ['file_key', 'next_file_key'] },
   // What the platform verified is verified again where the company comes in; a file may say anything.
   user_account: {
-    without: ['password_hash', 'two_factor_secret', 'two_factor_on', 'two_factor_last_step', 'two_factor_since', 'referred_by', 'rua_verified_on', 'rua_evidence', 'rua_verified_by', 'rua_recorded_at'],
+    without: [
+      'password_hash',
+      'two_factor_secret',
+      'two_factor_on',
+      'two_factor_last_step',
+      'two_factor_since',
+      'referred_by',
+      'rua_verified_on',
+      'rua_evidence',
+      'rua_verified_by',
+      'rua_recorded_at',
+    ],
     // Of the right form and of no password.
-    renewed: { password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')` },
+    renewed: {
+      password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`,
+    },
   },
   client: {},
   invitation: { without: ['token_hash'], renewed: { token_hash: newToken } },
@@ -85,7 +103,9 @@ export const carriedTables: Readonly<Record<string, CarriedTable>> = {
   notice_digest: { personal: 'user_id' },
 }
 
-/** Leave with the company, to be read; where it comes in, the books, the plan and the audit are that installation's own. */
+/**
+ * Leave with the company, to be read; where it comes in, the books, the plan and the audit are that installation's own.
+ */
 export const toldTables: Readonly<Record<string, CarriedTable>> = {
   entitlement: {},
   subscription: {},
@@ -104,7 +124,19 @@ export const toldTables: Readonly<Record<string, CarriedTable>> = {
 }
 
 /** Stay: secrets, counts that are made of the other rows, and what is on its way. */
-export const stayingTables: readonly string[] = ['calendar_feed', 'call_chunk', 'call_hook', 'case_counter', 'company_deletion', 'company_export', 'form_draft', 'mail_budget', 'outbox_event', 'webhook_event', 'written_mail']
+export const stayingTables: readonly string[] = [
+  'calendar_feed',
+  'call_chunk',
+  'call_hook',
+  'case_counter',
+  'company_deletion',
+  'company_export',
+  'form_draft',
+  'mail_budget',
+  'outbox_event',
+  'webhook_event',
+  'written_mail',
+]
 
 /** The column that says whose a row is. */
 export const ownerColumn = (table: string): string => (table === 'company' ? 'id' : 'company_id')

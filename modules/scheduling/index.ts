@@ -7,7 +7,14 @@ import { remindersPart } from './reminders/index.ts'
 import { schedulingErrors } from './scheduling.errors.ts'
 import { settingsPart } from './settings/index.ts'
 
-export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested, publicBooking } from './appointments/index.ts'
+export {
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentMoved,
+  appointmentRequested,
+  publicBooking,
+} from './appointments/index.ts'
 export { nextSlots } from './availability/next-slots.ts'
 export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
 export { createEvent, listEvents } from './events/index.ts'
@@ -23,7 +30,11 @@ export const schedulingModule: Module = {
   name: 'scheduling',
   entities: parts.flatMap((part) => part.entities ?? []),
   contracts: parts.flatMap((part) => part.contracts),
-  errors: Object.assign({}, schedulingErrors.table, ...parts.map((part) => part.errors ?? {})) as typeof schedulingErrors.table,
+  errors: Object.assign(
+    {},
+    schedulingErrors.table,
+    ...parts.map((part) => part.errors ?? {}),
+  ) as typeof schedulingErrors.table,
   routes: (services) => parts.flatMap((part) => part.routes(services)),
   register(services) {
     for (const part of parts) part.register?.(services)

@@ -4,7 +4,9 @@ import type { ErrorTable } from '#server/contract/errors.ts'
 import type { MountedContract } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 
-/** A sub-subject of the module (events, settings, appointments): what its own `index.ts` hands to the module's one door. */
+/**
+ * A sub-subject of the module (events, settings, appointments): what its own `index.ts` hands to the module's one door.
+ */
 export interface SchedulingPart {
   readonly entities?: readonly (EntitySchema | EntityClass)[]
   readonly contracts: readonly Contract[]

@@ -6,15 +6,32 @@ import { useApp } from '#tests/support/app.ts'
 import { nextSlots } from './availability/next-slots.ts'
 
 const app = useApp()
-beforeAll(async () => { await seedDemo(app().services) }, 90_000)
+beforeAll(async () => {
+  await seedDemo(app().services)
+}, 90_000)
 
-const lawyers = () => asOwner<{ id: string; username: string }>(app(), `select id, username from user_account where username in ('nereida', 'ismael', 'marisol') order by username`)
+const lawyers = () =>
+  asOwner<{ id: string; username: string }>(
+    app(),
+    `select id, username from user_account where username in ('nereida', 'ismael', 'marisol') order by username`,
+  )
 
 describe('the calendars of the demonstration', () => {
   it('hold this week, and what comes after it, of all kinds and of three lawyers', async () => {
-    const found = await asOwner<{ kinds: number; owners: number; events: number; recurring: number; of_cases: number; late: Date }>(app(), `
-      select count(distinct kind)::int as kinds, count(distinct owner_id)::int as owners, count(*)::int as events, count(*) filter (where rrule is not null)::int as recurring,
-             count(case_id)::int as of_cases, max(starts_at) as late from event where appointment_id is null`)
+    const found = await asOwner<{
+      kinds: number
+      owners: number
+      events: number
+      recurring: number
+      of_cases: number
+      late: Date
+    }>(
+      app(),
+      `
+      select count(distinct kind)::int as kinds, count(distinct owner_id)::int as owners, count(*)::int as events,
+        count(*) filter (where rrule is not null)::int as recurring,
+             count(case_id)::int as of_cases, max(starts_at) as late from event where appointment_id is null`,
+    )
     expect(found[0]).toMatchObject({ kinds: 6, owners: 3, recurring: 4 })
     expect(found[0]?.events).toBeGreaterThan(25)
     expect(found[0]?.of_cases).toBeGreaterThan(8)
@@ -22,14 +39,34 @@ describe('the calendars of the demonstration', () => {
   })
 
   it('call nobody to court when it is closed', async () => {
-    expect(await asOwner(app(), `select title from event where kind = 'hearing' and extract(dow from starts_at at time zone 'America/Puerto_Rico') in (0, 6)`)).toEqual([])
+    expect(
+      await asOwner(
+        app(),
+        `select title from event where kind = 'hearing' and extract(dow
+          from starts_at at time zone 'America/Puerto_Rico') in (0, 6)`,
+      ),
+    ).toEqual([])
   })
 
   it('can be booked', async () => {
     const people = await lawyers()
-    const slots = await withScope({ kind: 'public' }, () => nextSlots(app().services.openWork().em, people.map(({ id }) => id), 3, Date.now()))
-    expect(people.map(({ id, username }) => [username, slots.get(id)?.length])).toEqual([['ismael', 3], ['marisol', 3], ['nereida', 3]])
-    const slugs = await asOwner<{ slug: string }>(app(), `select s.slug from public_slug s join user_account u on u.id = s.professional_id where u.username = 'nereida'`)
+    const slots = await withScope({ kind: 'public' }, () =>
+      nextSlots(
+        app().services.openWork().em,
+        people.map(({ id }) => id),
+        3,
+        Date.now(),
+      ),
+    )
+    expect(people.map(({ id, username }) => [username, slots.get(id)?.length])).toEqual([
+      ['ismael', 3],
+      ['marisol', 3],
+      ['nereida', 3],
+    ])
+    const slugs = await asOwner<{ slug: string }>(
+      app(),
+      `select s.slug from public_slug s join user_account u on u.id = s.professional_id where u.username = 'nereida'`,
+    )
     expect(slugs).toEqual([{ slug: 'nereida-albaladejo-font' }])
   })
 })

@@ -16,7 +16,12 @@ export interface DemoCalendarOffice {
   readonly companyId: string
   readonly lawyers: readonly { readonly id: string; readonly name: string; readonly surname: string }[]
 }
-export interface DemoCalendarCase { readonly id: string; readonly name: string; readonly status: string; readonly courtCaseNumber: string }
+export interface DemoCalendarCase {
+  readonly id: string
+  readonly name: string
+  readonly status: string
+  readonly courtCaseNumber: string
+}
 
 const zone = 'America/Puerto_Rico'
 
@@ -31,7 +36,9 @@ interface Entry {
   readonly minutes?: number
   readonly kind: EventKind
   readonly title: string
-  readonly more?: Partial<Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'proposed' | 'meetingLink'>>
+  readonly more?: Partial<
+    Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'proposed' | 'meetingLink'>
+  >
   /** Of an open case, the n-th of them. */
   readonly case?: number
   /** The n-th client is the guest. */
@@ -43,51 +50,291 @@ interface Entry {
 const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
 
 const entries: readonly Entry[] = [
-  { lawyer: 0, week: -3, weekday: 1, at: hour(8, 30), minutes: 30, kind: 'task', title: 'Reunión del bufete', everybody: true, more: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true } },
-  { lawyer: 0, week: -2, weekday: 3, at: hour(9), minutes: 180, kind: 'task', title: 'Redactar: bloque protegido', more: { rrule: 'FREQ=WEEKLY;BYDAY=WE', busy: true, color: 'ochre' } },
-  { lawyer: 0, week: -1, weekday: 4, at: hour(10), minutes: 60, kind: 'hearing', title: 'Conferencia con antelación al juicio', case: 4, more: { location: 'Sala 703, Tribunal de San Juan' } },
+  {
+    lawyer: 0,
+    week: -3,
+    weekday: 1,
+    at: hour(8, 30),
+    minutes: 30,
+    kind: 'task',
+    title: 'Reunión del bufete',
+    everybody: true,
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true },
+  },
+  {
+    lawyer: 0,
+    week: -2,
+    weekday: 3,
+    at: hour(9),
+    minutes: 180,
+    kind: 'task',
+    title: 'Redactar: bloque protegido',
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=WE', busy: true, color: 'ochre' },
+  },
+  {
+    lawyer: 0,
+    week: -1,
+    weekday: 4,
+    at: hour(10),
+    minutes: 60,
+    kind: 'hearing',
+    title: 'Conferencia con antelación al juicio',
+    case: 4,
+    more: { location: 'Sala 703, Tribunal de San Juan' },
+  },
   { lawyer: 0, week: 0, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Entrevista inicial', guest: 7 },
-  { lawyer: 0, week: 0, weekday: 1, at: hour(13, 30), minutes: 90, kind: 'hearing', title: 'Inspección ocular', case: 0, more: { location: 'Sala 301, Ponce' } },
-  { lawyer: 0, week: 0, weekday: 2, at: hour(9), minutes: 40, kind: 'hearing', title: 'Estado de los procedimientos', case: 1, more: { location: 'Sala 604, San Juan' } },
-  { lawyer: 0, week: 0, weekday: 2, at: hour(10, 30), minutes: 60, kind: 'call', title: 'Preparación de testimonio', case: 2, guest: 1 },
-  { lawyer: 0, week: 0, weekday: 2, at: hour(13, 30), minutes: 120, kind: 'task', title: 'Deposición del perito Castellar', case: 2, more: { location: 'Bayamón', busy: true } },
-  { lawyer: 0, week: 0, weekday: 2, at: hour(16), minutes: 30, kind: 'appointment', title: 'Cita con Eliezer Vendrell', guest: 3 },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 1,
+    at: hour(13, 30),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Inspección ocular',
+    case: 0,
+    more: { location: 'Sala 301, Ponce' },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(9),
+    minutes: 40,
+    kind: 'hearing',
+    title: 'Estado de los procedimientos',
+    case: 1,
+    more: { location: 'Sala 604, San Juan' },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(10, 30),
+    minutes: 60,
+    kind: 'call',
+    title: 'Preparación de testimonio',
+    case: 2,
+    guest: 1,
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(13, 30),
+    minutes: 120,
+    kind: 'task',
+    title: 'Deposición del perito Castellar',
+    case: 2,
+    more: { location: 'Bayamón', busy: true },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(16),
+    minutes: 30,
+    kind: 'appointment',
+    title: 'Cita con Eliezer Vendrell',
+    guest: 3,
+  },
   { lawyer: 0, week: 0, weekday: 3, kind: 'deadline', title: 'Oposición a moción de desestimación', case: 1 },
-  { lawyer: 0, week: 0, weekday: 3, at: hour(14), minutes: 60, kind: 'appointment', title: 'Firma de acuerdo', guest: 8 },
-  { lawyer: 0, week: 0, weekday: 5, kind: 'deadline', title: 'Contestar la demanda', case: 3, more: { proposed: true } },
-  { lawyer: 0, week: 0, weekday: 5, at: hour(9), minutes: 90, kind: 'hearing', title: 'Conferencia con antelación al juicio', case: 2, more: { location: 'Sala 604, San Juan' } },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 3,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Firma de acuerdo',
+    guest: 8,
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    kind: 'deadline',
+    title: 'Contestar la demanda',
+    case: 3,
+    more: { proposed: true },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    at: hour(9),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Conferencia con antelación al juicio',
+    case: 2,
+    more: { location: 'Sala 604, San Juan' },
+  },
   { lawyer: 0, week: 0, weekday: 5, at: hour(11), minutes: 30, kind: 'call', title: 'Seguimiento', guest: 9 },
-  { lawyer: 0, week: 0, weekday: 5, at: hour(14), minutes: 60, kind: 'appointment', title: 'Reunión con la junta', guest: 6 },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Reunión con la junta',
+    guest: 6,
+  },
   { lawyer: 0, week: 0, weekday: 6, at: hour(9), minutes: 120, kind: 'personal', title: 'Clase de los niños' },
-  { lawyer: 0, week: 1, weekday: 1, at: hour(14), minutes: 60, kind: 'appointment', title: 'Cita con Norma Irizarri', guest: 7 },
-  { lawyer: 0, week: 1, weekday: 2, at: hour(9), minutes: 180, kind: 'hearing', title: 'Juicio en su fondo, primer día', case: 1, more: { location: 'Sala 604, San Juan' } },
+  {
+    lawyer: 0,
+    week: 1,
+    weekday: 1,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Cita con Norma Irizarri',
+    guest: 7,
+  },
+  {
+    lawyer: 0,
+    week: 1,
+    weekday: 2,
+    at: hour(9),
+    minutes: 180,
+    kind: 'hearing',
+    title: 'Juicio en su fondo, primer día',
+    case: 1,
+    more: { location: 'Sala 604, San Juan' },
+  },
   { lawyer: 0, week: 1, weekday: 5, kind: 'deadline', title: 'Memorando de costas', case: 1, more: { proposed: true } },
   { lawyer: 0, week: 2, weekday: 4, kind: 'deadline', title: 'Informe de manejo del caso', case: 0 },
-  { lawyer: 0, week: 2, weekday: 2, at: hour(10), minutes: 60, kind: 'hearing', title: 'Vista de seguimiento', case: 0, more: { location: 'Sala 301, Ponce' } },
+  {
+    lawyer: 0,
+    week: 2,
+    weekday: 2,
+    at: hour(10),
+    minutes: 60,
+    kind: 'hearing',
+    title: 'Vista de seguimiento',
+    case: 0,
+    more: { location: 'Sala 301, Ponce' },
+  },
   { lawyer: 0, week: 3, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Mediación', case: 4, guest: 10 },
-  { lawyer: 1, week: 0, weekday: 2, at: hour(9), minutes: 90, kind: 'hearing', title: 'Vista de relaciones paternofiliales', case: 5, more: { location: 'Sala de Relaciones de Familia, Caguas' } },
-  { lawyer: 1, week: 0, weekday: 3, at: hour(15), minutes: 45, kind: 'appointment', title: 'Primera consulta', guest: 12 },
+  {
+    lawyer: 1,
+    week: 0,
+    weekday: 2,
+    at: hour(9),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Vista de relaciones paternofiliales',
+    case: 5,
+    more: { location: 'Sala de Relaciones de Familia, Caguas' },
+  },
+  {
+    lawyer: 1,
+    week: 0,
+    weekday: 3,
+    at: hour(15),
+    minutes: 45,
+    kind: 'appointment',
+    title: 'Primera consulta',
+    guest: 12,
+  },
   { lawyer: 1, week: 0, weekday: 4, kind: 'deadline', title: 'Planilla de información personal y económica', case: 5 },
-  { lawyer: 1, week: -4, weekday: 2, at: hour(12), minutes: 60, kind: 'personal', title: 'Terapia', more: { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' } },
-  { lawyer: 1, week: 1, weekday: 3, at: hour(10), minutes: 120, kind: 'hearing', title: 'Vista de alimentos', case: 6, more: { location: 'Examinadora de Pensiones, Humacao' } },
+  {
+    lawyer: 1,
+    week: -4,
+    weekday: 2,
+    at: hour(12),
+    minutes: 60,
+    kind: 'personal',
+    title: 'Terapia',
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
+  },
+  {
+    lawyer: 1,
+    week: 1,
+    weekday: 3,
+    at: hour(10),
+    minutes: 120,
+    kind: 'hearing',
+    title: 'Vista de alimentos',
+    case: 6,
+    more: { location: 'Examinadora de Pensiones, Humacao' },
+  },
   { lawyer: 1, week: 1, weekday: 5, at: hour(13), minutes: 60, kind: 'call', title: 'Sesión de mediación', guest: 14 },
-  { lawyer: 2, week: -8, weekday: 2, kind: 'deadline', title: 'Índice mensual de actividad notarial', more: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' } },
-  { lawyer: 2, week: 0, weekday: 1, at: hour(10), minutes: 60, kind: 'appointment', title: 'Otorgamiento de escritura', guest: 11 },
+  {
+    lawyer: 2,
+    week: -8,
+    weekday: 2,
+    kind: 'deadline',
+    title: 'Índice mensual de actividad notarial',
+    more: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
+  },
+  {
+    lawyer: 2,
+    week: 0,
+    weekday: 1,
+    at: hour(10),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Otorgamiento de escritura',
+    guest: 11,
+  },
   { lawyer: 2, week: 0, weekday: 4, at: hour(14), minutes: 90, kind: 'task', title: 'Revisar estatutos', case: 7 },
-  { lawyer: 2, week: 1, weekday: 2, at: hour(11), minutes: 60, kind: 'appointment', title: 'Constitución de corporación', guest: 15 },
+  {
+    lawyer: 2,
+    week: 1,
+    weekday: 2,
+    at: hour(11),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Constitución de corporación',
+    guest: 15,
+  },
 ]
 
 /** Days away from the office: number of weeks from this one, its weekday, how many days. */
 const away = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const
 
-interface Guest { readonly name: string; readonly email: string }
-interface Desk { readonly companyId: string; readonly lawyers: readonly string[]; readonly cases: readonly DemoCalendarCase[]; readonly guests: readonly Guest[]; readonly sunday: number; readonly closed: ReadonlySet<string> }
+interface Guest {
+  readonly name: string
+  readonly email: string
+}
+interface Desk {
+  readonly companyId: string
+  readonly lawyers: readonly string[]
+  readonly cases: readonly DemoCalendarCase[]
+  readonly guests: readonly Guest[]
+  readonly sunday: number
+  readonly closed: ReadonlySet<string>
+}
 
 const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
   const id = newEventId()
   return {
-    ...given, id, createdBy: given.ownerId, description: null, location: null, meetingLink: null, color: null, rrule: null, until: null, exDates: [], seriesId: null, originalStart: null, private: given.kind === 'personal',
-    proposed: false, caseId: null, guestName: null, guestEmail: null, videoCall: false, roomId: null, roomUrl: null, appointmentId: null, uid: newUid(id), sequence: 0, deletedAt: null, version: 1, participants: [],
+    ...given,
+    id,
+    createdBy: given.ownerId,
+    description: null,
+    location: null,
+    meetingLink: null,
+    color: null,
+    rrule: null,
+    until: null,
+    exDates: [],
+    seriesId: null,
+    originalStart: null,
+    private: given.kind === 'personal',
+    proposed: false,
+    caseId: null,
+    guestName: null,
+    guestEmail: null,
+    videoCall: false,
+    roomId: null,
+    roomUrl: null,
+    appointmentId: null,
+    uid: newUid(id),
+    sequence: 0,
+    deletedAt: null,
+    version: 1,
+    participants: [],
     busy: given.kind !== 'deadline' && given.kind !== 'task',
   }
 }
@@ -95,7 +342,8 @@ const plain = (given: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'titl
 const iso = (day: number, minute: number): string => new Date(instantOf(day, minute * minuteMs, zone)).toISOString()
 
 function timesOf({ at, minutes = 60, kind }: Entry, day: number) {
-  const given = at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
+  const given =
+    at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
   return mergeTimes(null, given, kind, zone)
 }
 
@@ -108,10 +356,15 @@ function eventOf(desk: Desk, entry: Entry): StoredEvent | null {
   const others = desk.lawyers.filter((id) => id !== ownerId).map((userId) => ({ userId, name: null, email: null }))
   const { master } = settledSeries({
     master: {
-      ...plain({ companyId: desk.companyId, ownerId, kind: entry.kind, title: entry.title }), ...timesOf(entry, day), ...entry.more,
-      caseId: entry.case === undefined ? null : desk.cases[entry.case % Math.max(1, desk.cases.length)]?.id ?? null,
-      guestName: guest?.name ?? null, guestEmail: guest?.email ?? null, participants: entry.everybody ? others : [],
-    }, edited: [],
+      ...plain({ companyId: desk.companyId, ownerId, kind: entry.kind, title: entry.title }),
+      ...timesOf(entry, day),
+      ...entry.more,
+      caseId: entry.case === undefined ? null : (desk.cases[entry.case % Math.max(1, desk.cases.length)]?.id ?? null),
+      guestName: guest?.name ?? null,
+      guestEmail: guest?.email ?? null,
+      participants: entry.everybody ? others : [],
+    },
+    edited: [],
   })
   return master
 }
@@ -120,39 +373,95 @@ function awayEvent(desk: Desk): StoredEvent | null {
   const ownerId = desk.lawyers[away.lawyer]
   const day = desk.sunday + away.week * 7 + away.weekday
   if (!ownerId) return null
-  const times = mergeTimes(null, { allDay: true, startDay: dayText(day), endDay: dayText(day + away.days - 1) }, 'personal', zone)
-  return { ...plain({ companyId: desk.companyId, ownerId, kind: 'personal', title: away.title }), ...times, until: times.end }
+  const times = mergeTimes(
+    null,
+    { allDay: true, startDay: dayText(day), endDay: dayText(day + away.days - 1) },
+    'personal',
+    zone,
+  )
+  return {
+    ...plain({ companyId: desk.companyId, ownerId, kind: 'personal', title: away.title }),
+    ...times,
+    until: times.end,
+  }
 }
 
 /** How the three of them work. */
 const habits = [
-  { meetingMinutes: 30, bufferMinutes: 15, minimumNoticeMinutes: 1_440, slotsPerDay: 6, windows: [1, 2, 3, 4, 5].flatMap((weekday) => [{ weekday, start: '09:00', end: '12:00' }, { weekday, start: '13:00', end: '17:00' }]) },
-  { meetingMinutes: 45, breakMinutes: 15, confirm: 'request' as const, safePreConsultation: true, windows: [1, 2, 3, 4].map((weekday) => ({ weekday, start: '08:30', end: '16:30' })) },
-  { meetingMinutes: 60, horizonDays: 90, windows: [{ weekday: 2, start: '09:00', end: '17:00' }, { weekday: 4, start: '09:00', end: '17:00' }, { weekday: 6, start: '09:00', end: '12:00' }] },
+  {
+    meetingMinutes: 30,
+    bufferMinutes: 15,
+    minimumNoticeMinutes: 1_440,
+    slotsPerDay: 6,
+    windows: [1, 2, 3, 4, 5].flatMap((weekday) => [
+      { weekday, start: '09:00', end: '12:00' },
+      { weekday, start: '13:00', end: '17:00' },
+    ]),
+  },
+  {
+    meetingMinutes: 45,
+    breakMinutes: 15,
+    confirm: 'request' as const,
+    safePreConsultation: true,
+    windows: [1, 2, 3, 4].map((weekday) => ({ weekday, start: '08:30', end: '16:30' })),
+  },
+  {
+    meetingMinutes: 60,
+    horizonDays: 90,
+    windows: [
+      { weekday: 2, start: '09:00', end: '17:00' },
+      { weekday: 4, start: '09:00', end: '17:00' },
+      { weekday: 6, start: '09:00', end: '12:00' },
+    ],
+  },
 ] as const
 
 async function writeHabits(tx: EntityManager, { companyId, lawyers }: Desk): Promise<void> {
   for (const [n, id] of lawyers.entries()) {
     const { windows, ...rest } = habits[n % habits.length] ?? habits[0]
-    await writeSettings(tx, companyId, id, await readSettings(tx, companyId, id), { ...rest, windows: [...windows], publicBooking: true, version: 0 })
+    await writeSettings(tx, companyId, id, await readSettings(tx, companyId, id), {
+      ...rest,
+      windows: [...windows],
+      publicBooking: true,
+      version: 0,
+    })
   }
 }
 
 /** Working hours and public calendars of the lawyers, and what stands in their calendars. */
-export async function seedSchedules(services: Services, { companyId, lawyers }: DemoCalendarOffice, cases: readonly DemoCalendarCase[]): Promise<void> {
+export async function seedSchedules(
+  services: Services,
+  { companyId, lawyers }: DemoCalendarOffice,
+  cases: readonly DemoCalendarCase[],
+): Promise<void> {
   const { em, record } = services.openWork()
   const today = wallOf(services.ports.clock.now().getTime(), zone).day
   const sunday = today - weekdayOf(today)
   const years = [...new Set([dayText(sunday - 60), dayText(sunday + 60)].map((day) => Number(day.slice(0, 4))))]
-  await withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
-    const closed = new Set((await Promise.all(years.map((year) => courtHolidays(tx, year, 'es')))).flat().map(({ date }) => date))
-    const guests = await rows<Guest>(tx, sql`select name, email from client where company_id = ${companyId} and email is not null and kind = 'person' order by created_at, id`)
-    const desk = { companyId, lawyers: lawyers.map(({ id }) => id), cases: cases.filter(({ status }) => status !== 'closed'), guests, sunday, closed }
-    await writeHabits(tx, desk)
-    for (const event of [...entries.map((entry) => eventOf(desk, entry)), awayEvent(desk)]) {
-      if (!event) continue
-      await insertEvent(tx, event)
-      await record(tx, eventCreated, { companyId, eventId: event.id, userId: event.ownerId, appointmentId: null })
-    }
-  }))
+  await withScope({ kind: 'company', companyId }, () =>
+    em.transactional(async (tx) => {
+      const closed = new Set(
+        (await Promise.all(years.map((year) => courtHolidays(tx, year, 'es')))).flat().map(({ date }) => date),
+      )
+      const guests = await rows<Guest>(
+        tx,
+        sql`select name, email from client where company_id = ${companyId} and email is not null and kind = 'person'
+          order by created_at, id`,
+      )
+      const desk = {
+        companyId,
+        lawyers: lawyers.map(({ id }) => id),
+        cases: cases.filter(({ status }) => status !== 'closed'),
+        guests,
+        sunday,
+        closed,
+      }
+      await writeHabits(tx, desk)
+      for (const event of [...entries.map((entry) => eventOf(desk, entry)), awayEvent(desk)]) {
+        if (!event) continue
+        await insertEvent(tx, event)
+        await record(tx, eventCreated, { companyId, eventId: event.id, userId: event.ownerId, appointmentId: null })
+      }
+    }),
+  )
 }

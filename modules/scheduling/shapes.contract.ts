@@ -1,4 +1,5 @@
-// Shapes that the parts of the schedule share. Instants are UTC; a day and a time of day are of the zone that stands beside them.
+// Shapes that the parts of the schedule share. Instants are UTC; a day and a time of day are of the zone that stands
+// beside them.
 import { z } from 'zod'
 
 /** Where a calendar is kept unless its owner says otherwise. */
@@ -14,15 +15,29 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-export const TimeZone = z.string().max(64).refine(isTimeZone, 'validation.timeZone').meta({ examples: [officeTimeZone] })
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, 'validation.timeZone')
+  .meta({ examples: [officeTimeZone] })
 
 /** `HH:MM`, 00:00 to 23:59, on the clock of the office. */
-export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay').meta({ examples: ['09:00'] })
+export const TimeOfDay = z
+  .string()
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
+  .meta({ examples: ['09:00'] })
 
 /** Days a calendar is kept for; what lies outside is a slip of the keyboard. */
 export const firstDay = '1990-01-01'
 export const lastDay = '2100-12-31'
-export const isInCalendar = (moment: string): boolean => moment.slice(0, 10) >= firstDay && moment.slice(0, 10) <= lastDay
+export const isInCalendar = (moment: string): boolean =>
+  moment.slice(0, 10) >= firstDay && moment.slice(0, 10) <= lastDay
 
 /** The public name of a professional in addresses: lower-case letters, digits and single hyphens. */
-export const Slug = z.string().trim().toLowerCase().min(3, 'validation.slug').max(60, 'validation.slug').regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3, 'validation.slug')
+  .max(60, 'validation.slug')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'validation.slug')

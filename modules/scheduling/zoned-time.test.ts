@@ -2,7 +2,18 @@ import { DateTime } from 'luxon'
 import { describe, expect, it } from 'vitest'
 import { dayMs, dayNumber, dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
 
-const zones = ['America/Puerto_Rico', 'America/New_York', 'Europe/Madrid', 'America/Santiago', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Asia/Beirut', 'UTC']
+const zones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'Europe/Madrid',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Auckland',
+  'Pacific/Kiritimati',
+  'Asia/Beirut',
+  'UTC',
+]
 
 describe('wall clocks', () => {
   it.each(zones)('say the same as luxon at every hour of a year in %s', (zone) => {
@@ -12,10 +23,12 @@ describe('wall clocks', () => {
       const instant = start + n * 60 * minuteMs
       const expected = DateTime.fromMillis(instant, { zone })
       const { day, msOfDay } = wallOf(instant, zone)
-      if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs) wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
+      if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs)
+        wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
       // Of two equal times the first is meant.
       const first = Math.min(...expected.getPossibleOffsets().map((each) => each.toMillis()))
-      if (instantOf(day, msOfDay, zone) !== first) wrong.push(`${expected.toISO()} is read as ${instantOf(day, msOfDay, zone)}`)
+      if (instantOf(day, msOfDay, zone) !== first)
+        wrong.push(`${expected.toISO()} is read as ${instantOf(day, msOfDay, zone)}`)
     }
     expect(wrong).toEqual([])
   })
@@ -30,7 +43,9 @@ describe('wall clocks', () => {
     ['America/Puerto_Rico', '2026-07-01', 540, '2026-07-01T13:00Z', 'no change of the clock'],
     ['America/Puerto_Rico', '2026-07-01', 1_470, '2026-07-02T04:30Z', 'a minute of the next day'],
   ])('%s %s +%d minutes is %s: %s', (zone, day, minutes, instant) => {
-    expect(new Date(instantOf(dayNumber(day), minutes * minuteMs, zone)).toISOString().slice(0, 16)).toBe(instant.slice(0, 16))
+    expect(new Date(instantOf(dayNumber(day), minutes * minuteMs, zone)).toISOString().slice(0, 16)).toBe(
+      instant.slice(0, 16),
+    )
   })
 
   it('count days and weekdays', () => {
@@ -38,6 +53,9 @@ describe('wall clocks', () => {
     expect(weekdayOf(dayNumber('1969-12-31'))).toBe(3)
     expect(dayText(dayNumber('2028-02-28') + 1)).toBe('2028-02-29')
     expect(dayOf(Date.parse('2026-11-23T03:59Z'), 'America/Puerto_Rico')).toBe('2026-11-22')
-    expect(midnight(dayNumber('2026-11-23'), 'America/Puerto_Rico') - midnight(dayNumber('2026-11-22'), 'America/Puerto_Rico')).toBe(dayMs)
+    expect(
+      midnight(dayNumber('2026-11-23'), 'America/Puerto_Rico') -
+        midnight(dayNumber('2026-11-22'), 'America/Puerto_Rico'),
+    ).toBe(dayMs)
   })
 })

@@ -1,4 +1,5 @@
-// Wall clocks and instants. A day is `YYYY-MM-DD` or its number since 1970, without a zone; an instant is milliseconds since 1970.
+// Wall clocks and instants. A day is `YYYY-MM-DD` or its number since 1970, without a zone; an instant is milliseconds
+// since 1970.
 import { IANAZone } from 'luxon'
 
 export const minuteMs = 60_000
@@ -15,7 +16,7 @@ const mostDaysKept = 4_096
 
 function offsetAtDay(zone: string, day: number): number {
   let known = offsets.get(zone)
-  if (!known) offsets.set(zone, known = new Map<number, number>())
+  if (!known) offsets.set(zone, (known = new Map<number, number>()))
   const found = known.get(day)
   if (found !== undefined) return found
   if (known.size >= mostDaysKept) known.clear()
@@ -33,7 +34,8 @@ function offsetAt(zone: string, instant: number): number {
 
 /**
  * The instant of a wall clock. As RFC 5545 (3.3.5) has it: a time that a clock skips is read with the offset before the
- * gap (2:30 becomes 3:30), of one that comes twice the first is meant. A zone changes its clock once in two days at most.
+ * gap (2:30 becomes 3:30), of one that comes twice the first is meant. A zone changes its clock once in two days at
+ * most.
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay

@@ -19,7 +19,21 @@ export interface SearchForm {
 }
 
 export const pageSizesOfSearch = [10, 25, 50] as const
-export const emptySearch: SearchForm = { q: '', city: '', category: '', minPrice: '', maxPrice: '', withToAgree: false, language: '', remote: false, notary: false, freeFirst: false, sort: '', page: 1, pageSize: 10 }
+export const emptySearch: SearchForm = {
+  q: '',
+  city: '',
+  category: '',
+  minPrice: '',
+  maxPrice: '',
+  withToAgree: false,
+  language: '',
+  remote: false,
+  notary: false,
+  freeFirst: false,
+  sort: '',
+  page: 1,
+  pageSize: 10,
+}
 
 const languages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl']
 const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
@@ -40,15 +54,26 @@ const whole = (value: string | null, otherwise: number, most: number): number =>
 
 /** Reads the query of the search page. What cannot be meant is left out, never refused: somebody typed or pasted it. */
 export function readSearch(query: URLSearchParams): SearchForm {
-  const words = (name: string, most: number) => (query.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, most)
-  const price = (name: string) => (centsOf(words(name, 20)) === undefined ? '' : words(name, 20).replaceAll(/[\s$,]/g, ''))
+  const words = (name: string, most: number) =>
+    (query.get(name) ?? '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, most)
+  const price = (name: string) =>
+    centsOf(words(name, 20)) === undefined ? '' : words(name, 20).replaceAll(/[\s$,]/g, '')
   const language = words('language', 5)
   const sort = words('sort', 6)
   const pageSize = whole(query.get('pageSize'), emptySearch.pageSize, 50)
   return {
-    q: words('q', 120), city: words('city', 80), category: words('category', 80),
-    minPrice: price('minPrice'), maxPrice: price('maxPrice'),
-    ...Object.fromEntries(flags.map((name) => [name, query.get(name) === '1'])) as Record<typeof flags[number], boolean>,
+    q: words('q', 120),
+    city: words('city', 80),
+    category: words('category', 80),
+    minPrice: price('minPrice'),
+    maxPrice: price('maxPrice'),
+    ...(Object.fromEntries(flags.map((name) => [name, query.get(name) === '1'])) as Record<
+      (typeof flags)[number],
+      boolean
+    >),
     language: languages.includes(language) ? language : '',
     sort: sort === 'price' || sort === '-price' ? sort : '',
     page: whole(query.get('page'), 1, 1_000),
@@ -72,8 +97,16 @@ export function searchQuery(form: SearchForm): URLSearchParams {
 export function apiQuery(form: SearchForm): Readonly<Record<string, string>> {
   const { minPrice, maxPrice, page, pageSize, ...rest } = form
   const [low, high] = [centsOf(minPrice), centsOf(maxPrice)]
-  const named = Object.entries(rest).filter(([, value]) => !isEmpty(value)).map(([name, value]) => [name, value === true ? '1' : String(value)])
-  return { ...Object.fromEntries(named) as Record<string, string>, ...(low === undefined ? {} : { minPrice: String(low) }), ...(high === undefined ? {} : { maxPrice: String(high) }), page: String(page), pageSize: String(pageSize) }
+  const named = Object.entries(rest)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]) => [name, value === true ? '1' : String(value)])
+  return {
+    ...(Object.fromEntries(named) as Record<string, string>),
+    ...(low === undefined ? {} : { minPrice: String(low) }),
+    ...(high === undefined ? {} : { maxPrice: String(high) }),
+    page: String(page),
+    pageSize: String(pageSize),
+  }
 }
 
 const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
@@ -88,7 +121,8 @@ export const paths = {
 } as const
 
 /** `/` of the main host is the office, so the landing page is `/marketplace` there. */
-export const below = (base: string, path: string): string => (base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path)
+export const below = (base: string, path: string): string =>
+  base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path
 
 /** Adds the language to a path that may have a query and a fragment. */
 export function inLanguage(path: string, locale: Locale | undefined): string {
@@ -98,8 +132,15 @@ export function inLanguage(path: string, locale: Locale | undefined): string {
 }
 
 /** How search engines know a page in a language: the default one has the plain address. */
-export const canonicalIn = (canonical: string, locale: Locale): string => inLanguage(canonical, locale === defaultLocale ? undefined : locale)
+export const canonicalIn = (canonical: string, locale: Locale): string =>
+  inLanguage(canonical, locale === defaultLocale ? undefined : locale)
 
 /** What of a search is a page of its own for search engines: an area, a city, their pages. The rest is a view of it. */
-export const canonicalSearch = ({ category, city, page }: SearchForm): SearchForm => ({ ...emptySearch, category, city, page })
-export const isIndexed = (form: SearchForm): boolean => searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()
+export const canonicalSearch = ({ category, city, page }: SearchForm): SearchForm => ({
+  ...emptySearch,
+  category,
+  city,
+  page,
+})
+export const isIndexed = (form: SearchForm): boolean =>
+  searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()

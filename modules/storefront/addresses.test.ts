@@ -1,9 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { apiQuery, below, canonicalIn, centsOf, emptySearch, inLanguage, paths, readSearch, searchQuery } from './addresses.contract.ts'
+import {
+  apiQuery,
+  below,
+  canonicalIn,
+  centsOf,
+  emptySearch,
+  inLanguage,
+  paths,
+  readSearch,
+  searchQuery,
+} from './addresses.contract.ts'
 
 describe('a price', () => {
-  it.each([['150', 15_000], ['$1,250.50', 125_050], ['0', 0], [' 60 ', 6_000], ['60.5', 6_050], ['100000', 10_000_000]])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
-  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('%j is none', (typed) => expect(centsOf(typed)).toBeUndefined())
+  it.each([
+    ['150', 15_000],
+    ['$1,250.50', 125_050],
+    ['0', 0],
+    [' 60 ', 6_000],
+    ['60.5', 6_050],
+    ['100000', 10_000_000],
+  ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
+  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('%j is none', (typed) =>
+    expect(centsOf(typed)).toBeUndefined(),
+  )
 })
 
 describe('the query of a search', () => {
@@ -19,18 +38,37 @@ describe('the query of a search', () => {
     expect(q).toHaveLength(120)
   })
   it('asks the API in cents', () => {
-    expect(apiQuery({ ...emptySearch, minPrice: '60', maxPrice: '150.5', withToAgree: true })).toEqual({ minPrice: '6000', maxPrice: '15050', withToAgree: '1', page: '1', pageSize: '10' })
+    expect(apiQuery({ ...emptySearch, minPrice: '60', maxPrice: '150.5', withToAgree: true })).toEqual({
+      minPrice: '6000',
+      maxPrice: '15050',
+      withToAgree: '1',
+      page: '1',
+      pageSize: '10',
+    })
   })
 })
 
 describe('an address', () => {
   it('stands below the base of its host', () => {
-    expect([below('/marketplace', paths.landing), below('', paths.landing), below('/marketplace', paths.professional('ana')), below('', paths.search(emptySearch))]).toEqual(['/marketplace', '/', '/marketplace/professionals/ana', '/professionals'])
+    expect([
+      below('/marketplace', paths.landing),
+      below('', paths.landing),
+      below('/marketplace', paths.professional('ana')),
+      below('', paths.search(emptySearch)),
+    ]).toEqual(['/marketplace', '/', '/marketplace/professionals/ana', '/professionals'])
   })
   it('keeps its query and its fragment when the language is added', () => {
-    expect([inLanguage('/a', 'en'), inLanguage('/a?b=1#c', 'fr'), inLanguage('/a#c', 'pt'), inLanguage('/a', undefined)]).toEqual(['/a?lang=en', '/a?b=1&lang=fr#c', '/a?lang=pt#c', '/a'])
+    expect([
+      inLanguage('/a', 'en'),
+      inLanguage('/a?b=1#c', 'fr'),
+      inLanguage('/a#c', 'pt'),
+      inLanguage('/a', undefined),
+    ]).toEqual(['/a?lang=en', '/a?b=1&lang=fr#c', '/a?lang=pt#c', '/a'])
   })
   it('is plain in the language of the house', () => {
-    expect([canonicalIn('https://a.example/x', 'es'), canonicalIn('https://a.example/x', 'en')]).toEqual(['https://a.example/x', 'https://a.example/x?lang=en'])
+    expect([canonicalIn('https://a.example/x', 'es'), canonicalIn('https://a.example/x', 'en')]).toEqual([
+      'https://a.example/x',
+      'https://a.example/x?lang=en',
+    ])
   })
 })

@@ -3,7 +3,10 @@ import type { SearchForm } from './addresses.contract.ts'
 import type { AvailabilityAnswer, ManagedAppointmentAnswer, Overview, Professional, Results } from './page.contract.ts'
 
 /** A page of the list of everybody who can be found, for the site map. */
-export interface Listed { readonly slug: string; readonly updatedAt: string }
+export interface Listed {
+  readonly slug: string
+  readonly updatedAt: string
+}
 
 /** What the pages show, read in the scope `public`. Whatever is missing or not public throws an error of status 404. */
 export interface StorefrontData {

@@ -8,5 +8,6 @@ export const storefrontModule: Module = {
   contracts: [],
   errors: {},
   routes: () => [],
-  pages: (services, renderer) => storefrontPages({ env: services.env, clock: services.ports.clock, data: moduleData(services), renderer }),
+  pages: (services, renderer) =>
+    storefrontPages({ env: services.env, clock: services.ports.clock, data: moduleData(services), renderer }),
 }

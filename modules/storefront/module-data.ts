@@ -1,7 +1,13 @@
 import type { Services } from '#server/services.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
-import { listedProfessionals, marketplaceOverview, readProfessional, searchProfessionals, type Reader } from '#modules/marketplace/index.ts'
+import {
+  listedProfessionals,
+  marketplaceOverview,
+  readProfessional,
+  searchProfessionals,
+  type Reader,
+} from '#modules/marketplace/index.ts'
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
 import { publicBooking } from '#modules/scheduling/index.ts'
 import { apiQuery, type SearchForm } from './addresses.contract.ts'
@@ -19,7 +25,9 @@ function remembered<T>(lasts: number, now: () => number): (key: string, read: ()
     if (known && known.until > now()) return known.value
     const value = read()
     kept.set(key, { until: now() + lasts, value })
-    value.catch(() => { kept.delete(key) })
+    value.catch(() => {
+      kept.delete(key)
+    })
     return value
   }
 }
@@ -29,7 +37,10 @@ function searchOf(form: SearchForm) {
   const query = { ...apiQuery(form) }
   const parsed = ProfessionalSearch.safeParse(query)
   if (parsed.success) return parsed.data
-  for (const { path: [name] } of parsed.error.issues) delete query[String(name)]
+  for (const {
+    path: [name],
+  } of parsed.error.issues)
+    delete query[String(name)]
   return ProfessionalSearch.parse(query)
 }
 

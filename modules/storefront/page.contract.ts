@@ -1,8 +1,17 @@
 // What a public page is made of: JSON that the server hands to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import type { MarketplaceOverview, ProfessionalResults, PublicProfessional, PublicProfessionalCard } from '#modules/marketplace/search/search.contract.ts'
-import type { Availability, BookedProfessional, ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type {
+  MarketplaceOverview,
+  ProfessionalResults,
+  PublicProfessional,
+  PublicProfessionalCard,
+} from '#modules/marketplace/search/search.contract.ts'
+import type {
+  Availability,
+  BookedProfessional,
+  ManagedAppointment,
+} from '#modules/scheduling/appointments/appointments.contract.ts'
 import type { SearchForm } from './addresses.contract.ts'
 
 export type Results = z.output<typeof ProfessionalResults>

@@ -38,16 +38,27 @@ const never = 'no-store'
 
 type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
 
-const landing: Load = async (req, data) => ({ content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) }, canonical: paths.landing, indexed: true, cache: briefly })
+const landing: Load = async (req, data) => ({
+  content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) },
+  canonical: paths.landing,
+  indexed: true,
+  cache: briefly,
+})
 
 const search: Load = async (req, data) => {
   const { locale } = localeOf(req)
   const form = readSearch(queryOf(req))
   const [results, overview] = await Promise.all([data.search(form, locale), data.overview(locale)])
-  return { content: { kind: 'search', form, results, overview }, canonical: paths.search(canonicalSearch(form)), indexed: isIndexed(form) && results.items.length > 0, cache: briefly }
+  return {
+    content: { kind: 'search', form, results, overview },
+    canonical: paths.search(canonicalSearch(form)),
+    indexed: isIndexed(form) && results.items.length > 0,
+    cache: briefly,
+  }
 }
 
-const isInstant = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+const isInstant = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** A page with a booking is worth reading without free times: they are asked for again in the browser. */
 async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
@@ -64,7 +75,12 @@ const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
 const professional: Load = async (req, data) => {
   const slug = slugOf(req)
   const [found, start] = await Promise.all([data.professional(slug, localeOf(req).locale), startOf(req, data, slug)])
-  return { content: { kind: 'professional', professional: found, start }, canonical: paths.professional(found.slug), indexed: true, cache: briefly }
+  return {
+    content: { kind: 'professional', professional: found, start },
+    canonical: paths.professional(found.slug),
+    indexed: true,
+    cache: briefly,
+  }
 }
 
 const ranking: Load = () => ({ content: { kind: 'ranking' }, canonical: paths.ranking, indexed: true, cache: briefly })
@@ -72,24 +88,47 @@ const ranking: Load = () => ({ content: { kind: 'ranking' }, canonical: paths.ra
 const schedule: Load = async (req, data) => {
   const availability = await data.availability(slugOf(req), localeOf(req).locale)
   const { slot } = await startOf(req, { ...data, availability: () => Promise.resolve(availability) }, slugOf(req))
-  return { content: { kind: 'schedule', booked: availability.professional, start: { slug: availability.professional.slug, availability, slot } }, canonical: null, indexed: false, cache: 'private, no-cache' }
+  return {
+    content: {
+      kind: 'schedule',
+      booked: availability.professional,
+      start: { slug: availability.professional.slug, availability, slot },
+    },
+    canonical: null,
+    indexed: false,
+    cache: 'private, no-cache',
+  }
 }
 
 const appointment: Load = async (req, data) => {
   const token = String(req.params.token)
-  return { content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token }, canonical: null, indexed: false, cache: never }
+  return {
+    content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token },
+    canonical: null,
+    indexed: false,
+    cache: never,
+  }
 }
 
 /** The public pages of every host, the site map and what search engines may read. */
 export function storefrontPages(tools: StorefrontTools): PageRoutes {
   const { env, clock, data, renderer } = tools
 
-  async function send(req: Request, res: Response, { content, canonical, indexed, cache }: Loaded, status = 200, loadedIn = 0): Promise<void> {
+  async function send(
+    req: Request,
+    res: Response,
+    { content, canonical, indexed, cache }: Loaded,
+    status = 200,
+    loadedIn = 0,
+  ): Promise<void> {
     const frame = frameOf(req, env, { marketplaceHost: onMarketplaceHost(res), now: clock.now(), canonical, indexed })
     const model: PageModel = { ...frame, ...content }
     const began = performance.now()
     const { html, contentPolicy } = await renderer.render(model)
-    res.set({ 'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - began).toFixed(1)}`, 'content-language': frame.locale })
+    res.set({
+      'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - began).toFixed(1)}`,
+      'content-language': frame.locale,
+    })
     if (!indexed) res.set('x-robots-tag', 'noindex')
     // A manage link opens an appointment: it goes to nobody else, not even as the address one came from.
     if (cache === never) res.set('referrer-policy', 'no-referrer')
@@ -97,13 +136,15 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
     await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
   }
 
-  const page = (name: string, load: Load) => async (req: Request, res: Response): Promise<void> => {
-    res.locals.route = `pages.${name}`
-    res.locals.page = true
-    const began = performance.now()
-    const loaded = await load(req, data)
-    await send(req, res, loaded, 200, performance.now() - began)
-  }
+  const page =
+    (name: string, load: Load) =>
+    async (req: Request, res: Response): Promise<void> => {
+      res.locals.route = `pages.${name}`
+      res.locals.page = true
+      const began = performance.now()
+      const loaded = await load(req, data)
+      await send(req, res, loaded, 200, performance.now() - began)
+    }
 
   /** The same pages below `/marketplace` and at the root of a marketplace host. */
   const marketplace = Router({ caseSensitive: true })
@@ -113,43 +154,75 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
   marketplace.get('/how-results-are-ordered', page('ranking', ranking))
 
   const office = Router({ caseSensitive: true })
-  office.use('/marketplace', marketplace, (_req, res, next) => { res.locals.page = true; next(missing) })
+  office.use('/marketplace', marketplace, (_req, res, next) => {
+    res.locals.page = true
+    next(missing)
+  })
   office.get('/app/schedule/public/appointments/:token', page('appointment', appointment))
   office.get('/app/schedule/public/:slug', page('schedule', schedule))
 
   const atRoot = Router({ caseSensitive: true })
   // One page has one address: at the root of a marketplace host, not below it as well.
-  atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => { res.redirect(308, req.originalUrl.slice(req.originalUrl.indexOf('/marketplace') + '/marketplace'.length).replace(/^(?=$|\?)/, '/')) })
+  atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => {
+    res.redirect(
+      308,
+      req.originalUrl.slice(req.originalUrl.indexOf('/marketplace') + '/marketplace'.length).replace(/^(?=$|\?)/, '/'),
+    )
+  })
   atRoot.use(marketplace)
 
   const router = Router({ caseSensitive: true })
   const home = canonicalHome(env)
-  router.get('/robots.txt', (req, res) => sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: anHour }))
-  router.get('/sitemap.xml', async (req, res) => sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: anHour }))
+  router.get('/robots.txt', (req, res) =>
+    sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: anHour }),
+  )
+  router.get('/sitemap.xml', async (req, res) =>
+    sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: anHour }),
+  )
   router.get('/sitemaps/:file.xml', async (req, res, next) => {
     const body = await siteMapFile(home, data, String(req.params.file))
-    if (body === undefined) { next(); return }
+    if (body === undefined) {
+      next()
+      return
+    }
     await sendPage(req, res, { type: 'xml', body, cache: anHour })
   })
-  router.use((req, res, next) => { (onMarketplaceHost(res) ? atRoot : office)(req, res, next) })
+  router.use((req, res, next) => {
+    ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)
+  })
 
   const problems: ErrorRequestHandler = async (error, req, res, next) => {
     const ours = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
-    if (!ours || res.headersSent) { next(error); return }
+    if (!ours || res.headersSent) {
+      next(error)
+      return
+    }
     const problem = problemOf(error, requestIdOf(req))
-    // A path that cannot be decoded names no page. What a client got wrong about a file or a page is told in its own status.
+    // A path that cannot be decoded names no page. What a client got wrong about a file or a page is told in its own
+    // status.
     const gone = problem.status === 404 || problem.status === 400
-    if (!gone && problem.status < 500) { next(error); return }
+    if (!gone && problem.status < 500) {
+      next(error)
+      return
+    }
     res.locals.code = problem.code
     if (!gone) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'a page failed')
     const status = gone ? 404 : problem.status
     clearContentHeaders(res)
     if (problem.headers) res.set(problem.headers)
     try {
-      await send(req, res, { content: { kind: gone ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' }, status)
+      await send(
+        req,
+        res,
+        { content: { kind: gone ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' },
+        status,
+      )
     } catch (failure) {
       req.log.error({ err: failure }, 'a page could not be rendered')
-      if (res.headersSent) { res.destroy(); return }
+      if (res.headersSent) {
+        res.destroy()
+        return
+      }
       await sendPage(req, res, { status, type: 'html', body: plainPage(localeOf(req).locale), cache: 'no-cache' })
     }
   }

@@ -11,8 +11,18 @@ const locations = (xml: string) => elements(xml, 'loc').map((node) => DomUtils.t
 describe('the site map', () => {
   it('is one file while it is small: the pages, the areas, the cities and everybody, in four languages', async () => {
     const xml = await siteMap(home, sampleData())
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">/)
-    expect(locations(xml)).toEqual(expect.arrayContaining(['https://bufete.example/marketplace', 'https://bufete.example/marketplace/professionals', 'https://bufete.example/marketplace/professionals?category=family', 'https://bufete.example/marketplace/professionals?city=Mayag%C3%BCez', ...cards.map(({ slug }) => `https://bufete.example/marketplace/professionals/${slug}`)]))
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9" xmlns:xhtml="http:\/\/www\.w3\.org\/1999\/xhtml">/,
+    )
+    expect(locations(xml)).toEqual(
+      expect.arrayContaining([
+        'https://bufete.example/marketplace',
+        'https://bufete.example/marketplace/professionals',
+        'https://bufete.example/marketplace/professionals?category=family',
+        'https://bufete.example/marketplace/professionals?city=Mayag%C3%BCez',
+        ...cards.map(({ slug }) => `https://bufete.example/marketplace/professionals/${slug}`),
+      ]),
+    )
     expect(new Set(locations(xml)).size).toBe(locations(xml).length)
     expect(elements(xml, 'xhtml:link')).toHaveLength(locations(xml).length * 5)
     expect(elements(xml, 'lastmod').map((node) => DomUtils.textContent(node))).toEqual(cards.map(() => '2026-11-10'))
@@ -21,22 +31,40 @@ describe('the site map', () => {
   })
 
   it('becomes a list of files that together name everybody once', async () => {
-    const many = Array.from({ length: pageOfSiteMap * 2 + 7 }, (_, index) => `persona-${String(index).padStart(6, '0')}`)
-    const data = sampleData({ listed: (after, limit) => Promise.resolve(many.filter((slug) => slug > after).slice(0, limit).map((slug) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' }))) })
+    const many = Array.from(
+      { length: pageOfSiteMap * 2 + 7 },
+      (_, index) => `persona-${String(index).padStart(6, '0')}`,
+    )
+    const data = sampleData({
+      listed: (after, limit) =>
+        Promise.resolve(
+          many
+            .filter((slug) => slug > after)
+            .slice(0, limit)
+            .map((slug) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' })),
+        ),
+    })
     const index = await siteMap(home, data)
     expect(elements(index, 'sitemapindex')).toHaveLength(1)
-    const files = locations(index).map((address) => /^https:\/\/bufete\.example\/sitemaps\/([a-z0-9-]+)\.xml$/.exec(address)?.[1] ?? '')
-    const named = (await Promise.all(files.map((file) => siteMapFile(home, data, file)))).flatMap((xml) => locations(xml ?? '')).filter((address) => address.includes('/persona-'))
+    const files = locations(index).map(
+      (address) => /^https:\/\/bufete\.example\/sitemaps\/([a-z0-9-]+)\.xml$/.exec(address)?.[1] ?? '',
+    )
+    const named = (await Promise.all(files.map((file) => siteMapFile(home, data, file))))
+      .flatMap((xml) => locations(xml ?? ''))
+      .filter((address) => address.includes('/persona-'))
     expect(named).toHaveLength(many.length)
     expect(new Set(named).size).toBe(many.length)
   })
 
   it('has no other files', async () => {
-    for (const name of ['', 'x', 'professionals-', 'professionals-Á', '../etc/passwd']) expect(await siteMapFile(home, sampleData(), name)).toBeUndefined()
+    for (const name of ['', 'x', 'professionals-', 'professionals-Á', '../etc/passwd'])
+      expect(await siteMapFile(home, sampleData(), name)).toBeUndefined()
   })
 })
 
 it('robots may read what is public and nothing of the office', () => {
-  expect(robots(home, false)).toBe('User-agent: *\nDisallow: /api/\nDisallow: /app/\nDisallow: /auth/\nAllow: /\nSitemap: https://bufete.example/sitemap.xml\n')
+  expect(robots(home, false)).toBe(
+    'User-agent: *\nDisallow: /api/\nDisallow: /app/\nDisallow: /auth/\nAllow: /\nSitemap: https://bufete.example/sitemap.xml\n',
+  )
   expect(robots(home, true)).not.toContain('/app/')
 })

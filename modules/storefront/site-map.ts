@@ -6,29 +6,55 @@ import type { Listed, StorefrontData } from './data.ts'
 /** The protocol allows 50,000; a file of this many stays under a megabyte with four languages each. */
 export const pageOfSiteMap = 1_000
 
-interface Home { readonly origin: string; readonly base: string }
-interface Place { readonly path: string; readonly updatedAt?: string }
+interface Home {
+  readonly origin: string
+  readonly base: string
+}
+interface Place {
+  readonly path: string
+  readonly updatedAt?: string
+}
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 const absolute = ({ origin, base }: Home, path: string): string => `${origin}${below(base, path)}`
 
 function urlOf(home: Home, { path, updatedAt }: Place): string {
   const canonical = absolute(home, path)
-  const alternates = [...locales.map((locale) => [locale, canonicalIn(canonical, locale)] as const), ['x-default', canonical] as const]
-  const links = alternates.map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(address)}"/>`).join('')
+  const alternates = [
+    ...locales.map((locale) => [locale, canonicalIn(canonical, locale)] as const),
+    ['x-default', canonical] as const,
+  ]
+  const links = alternates
+    .map(([locale, address]) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(address)}"/>`)
+    .join('')
   return `<url><loc>${escaped(canonical)}</loc>${updatedAt ? `<lastmod>${updatedAt.slice(0, 10)}</lastmod>` : ''}${links}</url>`
 }
 
-const document = (root: string, content: string, more = ''): string => `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${content}</${root}>\n`
-const urlSet = (home: Home, places: readonly Place[]): string => document('urlset', places.map((place) => urlOf(home, place)).join('\n'), ' xmlns:xhtml="http://www.w3.org/1999/xhtml"')
+const document = (root: string, content: string, more = ''): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${content}</${root}>\n`
+const urlSet = (home: Home, places: readonly Place[]): string =>
+  document(
+    'urlset',
+    places.map((place) => urlOf(home, place)).join('\n'),
+    ' xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  )
 
-const professionals = (listed: readonly Listed[]): Place[] => listed.map(({ slug, updatedAt }) => ({ path: paths.professional(slug), updatedAt }))
+const professionals = (listed: readonly Listed[]): Place[] =>
+  listed.map(({ slug, updatedAt }) => ({ path: paths.professional(slug), updatedAt }))
 
 /** Pages that are always there, and one for each area of law and each city that has somebody. */
 async function fixedPlaces(data: StorefrontData): Promise<Place[]> {
   const { categories, cities } = await data.overview('es')
-  const searches = [...categories.map(({ code }) => ({ ...emptySearch, category: code })), ...cities.map(({ name }) => ({ ...emptySearch, city: name }))]
-  return [{ path: paths.landing }, { path: paths.search(emptySearch) }, { path: paths.ranking }, ...searches.map((form) => ({ path: paths.search(form) }))]
+  const searches = [
+    ...categories.map(({ code }) => ({ ...emptySearch, category: code })),
+    ...cities.map(({ name }) => ({ ...emptySearch, city: name })),
+  ]
+  return [
+    { path: paths.landing },
+    { path: paths.search(emptySearch) },
+    { path: paths.ranking },
+    ...searches.map((form) => ({ path: paths.search(form) })),
+  ]
 }
 
 /** Where each further file begins: after the last slug of the one before. */
@@ -45,9 +71,12 @@ async function starts(data: StorefrontData): Promise<string[]> {
 /** The whole map while it is small; then a list of its files. */
 export async function siteMap(home: Home, data: StorefrontData): Promise<string> {
   const first = await data.listed('', pageOfSiteMap)
-  if (first.length < pageOfSiteMap) return urlSet(home, [...await fixedPlaces(data), ...professionals(first)])
+  if (first.length < pageOfSiteMap) return urlSet(home, [...(await fixedPlaces(data)), ...professionals(first)])
   const files = ['pages', ...(await starts(data)).map((after) => `professionals${after === '' ? '' : `-${after}`}`)]
-  return document('sitemapindex', files.map((file) => `<sitemap><loc>${escaped(`${home.origin}/sitemaps/${file}.xml`)}</loc></sitemap>`).join('\n'))
+  return document(
+    'sitemapindex',
+    files.map((file) => `<sitemap><loc>${escaped(`${home.origin}/sitemaps/${file}.xml`)}</loc></sitemap>`).join('\n'),
+  )
 }
 
 /** One file of a large map, by its name without `.xml`; undefined when there is none of that name. */

@@ -1,4 +1,5 @@
-// The pages on the product itself: what a professional publishes is there for everybody, and gone when it is taken back.
+// The pages on the product itself: what a professional publishes is there for everybody, and gone when it is taken
+// back.
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -10,12 +11,29 @@ import { sourceRenderer } from '#tests/support/page-renderer.ts'
 const app = useApp({ renderer: sourceRenderer(), env: { PUBLIC_URL: 'https://bufete.example' } })
 const page = (path: string) => request(app().handler).get(path).set('accept-language', 'es')
 
-interface Profile { readonly version: number; readonly slug: string }
+interface Profile {
+  readonly version: number
+  readonly slug: string
+}
 const publish = async (firm: Office, change: object = {}): Promise<string> => {
   const { version } = (await firm.owner.get('/profile').expect(200)).body as Profile
-  const { slug } = (await firm.owner.put('/profile', {
-    version, marketplaceVisible: true, professionalTitle: 'Lcda.', headline: 'Herencias y familia', description: 'Atiendo declaratorias de herederos.', priceBasis: 'fixed', priceCents: 6_050, languages: ['es', 'fr'], remote: true, notary: false, ...change,
-  }).expect(200)).body as Profile
+  const { slug } = (
+    await firm.owner
+      .put('/profile', {
+        version,
+        marketplaceVisible: true,
+        professionalTitle: 'Lcda.',
+        headline: 'Herencias y familia',
+        description: 'Atiendo declaratorias de herederos.',
+        priceBasis: 'fixed',
+        priceCents: 6_050,
+        languages: ['es', 'fr'],
+        remote: true,
+        notary: false,
+        ...change,
+      })
+      .expect(200)
+  ).body as Profile
   return slug
 }
 
@@ -24,19 +42,49 @@ let slug: string
 beforeAll(async () => {
   firm = await office(app(), 'Oficina Albaladejo')
   await firm.owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)
-  const areas = ((await firm.owner.get('/public/legal-areas').expect(200)).body as { items: { id: string; code: string }[] }).items
-  await firm.owner.post('/profile/legal-areas', { ids: areas.filter(({ code }) => code === 'family').map(({ id }) => id) }).expect(201)
-  await firm.owner.post('/profile/studies', { name: 'Juris Doctor', institution: 'Escuela de Derecho', startDate: '2011-08-01', endDate: '2014-05-30' }).expect(201)
+  const areas = (
+    (await firm.owner.get('/public/legal-areas').expect(200)).body as { items: { id: string; code: string }[] }
+  ).items
+  await firm.owner
+    .post('/profile/legal-areas', { ids: areas.filter(({ code }) => code === 'family').map(({ id }) => id) })
+    .expect(201)
+  await firm.owner
+    .post('/profile/studies', {
+      name: 'Juris Doctor',
+      institution: 'Escuela de Derecho',
+      startDate: '2011-08-01',
+      endDate: '2014-05-30',
+    })
+    .expect(201)
   slug = await publish(firm)
 })
 
 describe('a published profile', () => {
   it('is a page with name, area, studies, price, place and structured data', async () => {
-    const { text, headers } = await page(`/marketplace/professionals/${slug}`).expect(200).expect('content-type', /html/)
-    for (const said of ['Lcda. Nereida Albaladejo Font', 'Familia', 'Juris Doctor', '2011–2014', '$60.50 consulta fija', 'Mayagüez y remoto', 'Español, francés', 'Oficina Albaladejo', 'Atiendo declaratorias']) expect(text).toContain(said)
-    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>)
+    const { text, headers } = await page(`/marketplace/professionals/${slug}`)
+      .expect(200)
+      .expect('content-type', /html/)
+    for (const said of [
+      'Lcda. Nereida Albaladejo Font',
+      'Familia',
+      'Juris Doctor',
+      '2011–2014',
+      '$60.50 consulta fija',
+      'Mayagüez y remoto',
+      'Español, francés',
+      'Oficina Albaladejo',
+      'Atiendo declaratorias',
+    ])
+      expect(text).toContain(said)
+    const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+    )
     expect(data.map((each) => each['@type'])).toEqual(['Person', 'LegalService', 'BreadcrumbList'])
-    expect(data[1]).toMatchObject({ makesOffer: { price: '60.50' }, address: { addressLocality: 'Mayagüez' }, url: `https://bufete.example/marketplace/professionals/${slug}` })
+    expect(data[1]).toMatchObject({
+      makesOffer: { price: '60.50' },
+      address: { addressLocality: 'Mayagüez' },
+      url: `https://bufete.example/marketplace/professionals/${slug}`,
+    })
     expect(headers['server-timing']).toMatch(/^data;dur=[\d.]+, render;dur=[\d.]+$/)
     // What is the office's alone is not on the page, nor in what goes along with it.
     expect(text).not.toContain(firm.owner.email)
@@ -45,28 +93,65 @@ describe('a published profile', () => {
   })
 
   it('is found without accents, by area and by price, and stands in the site map', async () => {
-    for (const query of ['q=albaladejo', 'city=Mayaguez', 'category=family&maxPrice=60.50', 'language=fr&remote=1']) expect((await page(`/marketplace/professionals?${query}`).expect(200)).text, query).toContain(`/marketplace/professionals/${slug}`)
-    expect((await page('/marketplace/professionals?city=Mayaguez&maxPrice=60').expect(200)).text).not.toContain(`/marketplace/professionals/${slug}`)
-    expect((await page('/sitemap.xml').expect(200)).text).toContain(`<loc>https://bufete.example/marketplace/professionals/${slug}</loc>`)
+    for (const query of ['q=albaladejo', 'city=Mayaguez', 'category=family&maxPrice=60.50', 'language=fr&remote=1'])
+      expect((await page(`/marketplace/professionals?${query}`).expect(200)).text, query).toContain(
+        `/marketplace/professionals/${slug}`,
+      )
+    expect((await page('/marketplace/professionals?city=Mayaguez&maxPrice=60').expect(200)).text).not.toContain(
+      `/marketplace/professionals/${slug}`,
+    )
+    expect((await page('/sitemap.xml').expect(200)).text).toContain(
+      `<loc>https://bufete.example/marketplace/professionals/${slug}</loc>`,
+    )
     expect((await page('/marketplace').expect(200)).text).toContain('Mayagüez')
   })
 
   it('has free times to book once the calendar is public, and a page of its own for them', async () => {
     await page(`/app/schedule/public/${slug}`).expect(404)
     const { version } = (await firm.owner.get('/schedule/settings').expect(200)).body as { version: number }
-    await firm.owner.put('/schedule/settings', { version, workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 30, breakMinutes: 0, holidaysClosed: false, publicBooking: true }).expect(200)
-    const model = (text: string) => JSON.parse(/<script id="model" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '') as { start: { availability: { days: unknown[] } | null } }
-    expect(model((await page(`/marketplace/professionals/${slug}`).expect(200)).text).start.availability?.days.length).toBeGreaterThan(5)
+    await firm.owner
+      .put('/schedule/settings', {
+        version,
+        workDays: [0, 1, 2, 3, 4, 5, 6],
+        workStart: '08:00',
+        workEnd: '18:00',
+        meetingMinutes: 30,
+        breakMinutes: 0,
+        holidaysClosed: false,
+        publicBooking: true,
+      })
+      .expect(200)
+    const model = (text: string) =>
+      JSON.parse(/<script id="model" type="application\/json">(.*?)<\/script>/.exec(text)?.[1] ?? '') as {
+        start: { availability: { days: unknown[] } | null }
+      }
+    expect(
+      model((await page(`/marketplace/professionals/${slug}`).expect(200)).text).start.availability?.days.length,
+    ).toBeGreaterThan(5)
     const { text, headers } = await page(`/app/schedule/public/${slug}`).expect(200)
     expect(text).toContain('Reservar con Lcda. Nereida Albaladejo Font')
     expect(headers['x-robots-tag']).toBe('noindex')
   })
 
   it('has a page behind the link of an appointment, and none behind another', async () => {
-    const { days } = (await request(app().handler).get(`/api/public/professionals/${slug}/availability`).expect(200)).body as { days: { slots: { start: string }[] }[] }
+    const { days } = (await request(app().handler).get(`/api/public/professionals/${slug}/availability`).expect(200))
+      .body as { days: { slots: { start: string }[] }[] }
     const start = days.at(-1)?.slots[0]?.start
-    const { token } = (await request(app().handler).post('/api/public/appointments').send({ professionalSlug: slug, start, name: 'Zoraida Picorelli', email: 'zoraida@example.com', description: 'Un asunto reservado' }).expect(201)).body as { token: string }
-    const { text } = await page(`/app/schedule/public/appointments/${token}`).expect(200).expect('cache-control', 'no-store')
+    const { token } = (
+      await request(app().handler)
+        .post('/api/public/appointments')
+        .send({
+          professionalSlug: slug,
+          start,
+          name: 'Zoraida Picorelli',
+          email: 'zoraida@example.com',
+          description: 'Un asunto reservado',
+        })
+        .expect(201)
+    ).body as { token: string }
+    const { text } = await page(`/app/schedule/public/appointments/${token}`)
+      .expect(200)
+      .expect('cache-control', 'no-store')
     expect(text).toContain('Zoraida Picorelli')
     expect(text).not.toContain('Un asunto reservado')
     await page(`/app/schedule/public/appointments/${token.slice(0, -2)}xx`).expect(404)
@@ -81,7 +166,11 @@ describe('what is not public', () => {
     await publish(other, { marketplaceVisible: false })
     const { text } = await page(`/marketplace/professionals/${gone}`).expect(404)
     const { text: never } = await page('/marketplace/professionals/nobody-at-all').expect(404)
-    const shape = (html: string) => html.replaceAll(/(gone|nobody-at-all)/g, '').replaceAll(gone, '').replaceAll(/"path":"[^"]*"|href="[^"]*"/g, '')
+    const shape = (html: string) =>
+      html
+        .replaceAll(/(gone|nobody-at-all)/g, '')
+        .replaceAll(gone, '')
+        .replaceAll(/"path":"[^"]*"|href="[^"]*"/g, '')
     expect(shape(text)).toBe(shape(never))
     expect((await page('/sitemap.xml')).text).not.toContain(gone)
   })
@@ -90,7 +179,9 @@ describe('what is not public', () => {
     const other = await office(app(), 'Oficina inactiva')
     const closed = await publish(other)
     await page(`/marketplace/professionals/${closed}`).expect(200)
-    await withScope({ kind: 'platform' }, () => change(app().services.openWork().em, sql`update company set status = 'inactive' where id = ${other.companyId}`))
+    await withScope({ kind: 'platform' }, () =>
+      change(app().services.openWork().em, sql`update company set status = 'inactive' where id = ${other.companyId}`),
+    )
     await page(`/marketplace/professionals/${closed}`).expect(404)
     expect((await page('/marketplace/professionals?q=albaladejo&pageSize=50')).text).not.toContain(closed)
     await page(`/app/schedule/public/${closed}`).expect(404)

@@ -6,7 +6,10 @@ import { inLanguage } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
 function cookie(req: Request, name: string): string | undefined {
-  const found = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
+  const found = (req.get('cookie') ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
   return found?.slice(name.length + 1)
 }
 
@@ -18,7 +21,10 @@ export function localeOf(req: Request): { readonly locale: Locale; readonly inAd
   const asked = queryOf(req).get('lang')
   if (isLocale(asked)) return { locale: asked, inAddress: true }
   const kept = cookie(req, 'locale')
-  return { locale: isLocale(kept) ? kept : localeFromHeader(req.get('accept-language')) ?? defaultLocale, inAddress: false }
+  return {
+    locale: isLocale(kept) ? kept : (localeFromHeader(req.get('accept-language')) ?? defaultLocale),
+    inAddress: false,
+  }
 }
 
 function themeOf(req: Request): PageFrame['theme'] {
@@ -30,9 +36,14 @@ function themeOf(req: Request): PageFrame['theme'] {
  * Where the pages are for search engines, whatever host they were asked on: the first marketplace host, at its root, or
  * the office's own address below `/marketplace`.
  */
-export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env, 'publicUrl' | 'marketplaceHosts'>): { readonly origin: string; readonly base: PageFrame['base'] } {
+export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env, 'publicUrl' | 'marketplaceHosts'>): {
+  readonly origin: string
+  readonly base: PageFrame['base']
+} {
   const { protocol, port, origin } = new URL(publicUrl)
-  return host === undefined ? { origin, base: '/marketplace' } : { origin: `${protocol}//${host}${port === '' ? '' : `:${port}`}`, base: '' }
+  return host === undefined
+    ? { origin, base: '/marketplace' }
+    : { origin: `${protocol}//${host}${port === '' ? '' : `:${port}`}`, base: '' }
 }
 
 export interface FrameFacts {
@@ -44,18 +55,28 @@ export interface FrameFacts {
 }
 
 /** What every page knows. */
-export function frameOf(req: Request, env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>, { marketplaceHost, now, canonical, indexed }: FrameFacts): PageFrame {
+export function frameOf(
+  req: Request,
+  env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>,
+  { marketplaceHost, now, canonical, indexed }: FrameFacts,
+): PageFrame {
   const { locale, inAddress } = localeOf(req)
   const home = canonicalHome(env)
   const query = queryOf(req)
   query.delete('lang')
   return {
-    locale, localeInAddress: inAddress, theme: themeOf(req),
+    locale,
+    localeInAddress: inAddress,
+    theme: themeOf(req),
     now: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
     office: marketplaceHost ? new URL(env.publicUrl).origin : '',
     path: `${req.path}${query.size > 0 ? `?${query}` : ''}`,
-    canonical: canonical === null ? null : inLanguage(`${home.origin}${home.base}${canonical === '/' && home.base !== '' ? '' : canonical}`, undefined),
-    origin: home.origin, indexed,
+    canonical:
+      canonical === null
+        ? null
+        : inLanguage(`${home.origin}${home.base}${canonical === '/' && home.base !== '' ? '' : canonical}`, undefined),
+    origin: home.origin,
+    indexed,
   }
 }

@@ -15,13 +15,29 @@ const { ATH_PUBLIC_TOKEN: publicToken = '', ATH_PRIVATE_TOKEN: privateToken = ''
 const account = { publicToken, privateToken, apiUrl: ath.url }
 const adapter = athPayments(account)
 afterAll(() => ath.close())
-beforeEach(() => { ath.behave() })
+beforeEach(() => {
+  ath.behave()
+})
 
-const failure = (call: Promise<unknown>) => call.then(() => { throw new Error('it did not fail') }, (error: unknown) => error as PaymentsError)
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('it did not fail')
+    },
+    (error: unknown) => error as PaymentsError,
+  )
 
 async function asked(totalCents = 5_464) {
   const orderId = randomUUID()
-  const made = await adapter.request({ orderId, title: 'Un plan con un título que no cabe en la pantalla del teléfono', phone: '7875550112', subtotalCents: totalCents - 564, taxCents: 564, totalCents, expiresInSeconds: 600 })
+  const made = await adapter.request({
+    orderId,
+    title: 'Un plan con un título que no cabe en la pantalla del teléfono',
+    phone: '7875550112',
+    subtotalCents: totalCents - 564,
+    taxCents: 564,
+    totalCents,
+    expiresInSeconds: 600,
+  })
   const payment = ath.payments.at(-1)
   if (!payment) throw new Error('nothing was asked')
   return { ...made, orderId, payment }
@@ -30,7 +46,13 @@ async function asked(totalCents = 5_464) {
 describe('a payment', () => {
   it('waits, is approved, is captured once and can then be given back', async () => {
     const { paymentId, token, orderId, payment } = await asked()
-    expect(payment).toMatchObject({ total: 5_464, tax: 564, subtotal: 4_900, metadata1: orderId, phoneNumber: '7875550112' })
+    expect(payment).toMatchObject({
+      total: 5_464,
+      tax: 564,
+      subtotal: 4_900,
+      metadata1: orderId,
+      phoneNumber: '7875550112',
+    })
     expect(await adapter.read(paymentId)).toEqual({ state: 'waiting', reference: null, orderId, totalCents: 5_464 })
     expect(await failure(adapter.capture(paymentId, token))).toMatchObject({ code: 'declined' })
     payment.status = 'CONFIRM'
@@ -38,10 +60,24 @@ describe('a payment', () => {
     const paid = await adapter.capture(paymentId, token)
     expect(paid).toMatchObject({ state: 'paid', reference: payment.reference, totalCents: 5_464 })
     expect(await adapter.read(paymentId)).toEqual(paid)
-    const refunded = await adapter.refund({ reference: paid.reference ?? '', amountCents: 1_050, reason: 'Se cobró dos veces el mismo período por un error nuestro', idempotencyKey: randomUUID() })
+    const refunded = await adapter.refund({
+      reference: paid.reference ?? '',
+      amountCents: 1_050,
+      reason: 'Se cobró dos veces el mismo período por un error nuestro',
+      idempotencyKey: randomUUID(),
+    })
     expect(refunded.reference).toMatch(/^refund-/)
     expect(payment.refunded).toBe(1_050)
-    expect(await failure(adapter.refund({ reference: paid.reference ?? '', amountCents: 5_000, reason: 'x', idempotencyKey: randomUUID() }))).toMatchObject({ code: 'refused' })
+    expect(
+      await failure(
+        adapter.refund({
+          reference: paid.reference ?? '',
+          amountCents: 5_000,
+          reason: 'x',
+          idempotencyKey: randomUUID(),
+        }),
+      ),
+    ).toMatchObject({ code: 'refused' })
   })
 
   it('can be cancelled until it is paid, and expires', async () => {
@@ -73,11 +109,18 @@ describe('an ATH Móvil that fails', () => {
     expect(performance.now() - started).toBeLessThan(5_000)
   })
   it('by an answer that is far too long is unavailable, and is read no further', async () => {
-    const payment = { status: 'success', data: { ecommerceStatus: 'COMPLETED', referenceNumber: 'r', total: 54.64, metadata1: randomUUID() } }
-    const stranger = createServer((_req, res) => { res.end(JSON.stringify({ ...payment, message: 'x'.repeat(2_000_000) })) }).listen(0, '127.0.0.1')
+    const payment = {
+      status: 'success',
+      data: { ecommerceStatus: 'COMPLETED', referenceNumber: 'r', total: 54.64, metadata1: randomUUID() },
+    }
+    const stranger = createServer((_req, res) => {
+      res.end(JSON.stringify({ ...payment, message: 'x'.repeat(2_000_000) }))
+    }).listen(0, '127.0.0.1')
     await once(stranger, 'listening')
     const { port } = stranger.address() as AddressInfo
-    expect(await failure(athPayments({ publicToken, privateToken, apiUrl: `http://127.0.0.1:${port}` }).read(randomUUID()))).toMatchObject({ code: 'unavailable' })
+    expect(
+      await failure(athPayments({ publicToken, privateToken, apiUrl: `http://127.0.0.1:${port}` }).read(randomUUID())),
+    ).toMatchObject({ code: 'unavailable' })
     stranger.closeAllConnections()
     stranger.close()
   })

@@ -15,9 +15,19 @@ export interface AthOptions {
   readonly timeout?: number
 }
 
-const Answer = z.object({ status: z.string().optional(), message: z.string().nullish(), errorcode: z.string().nullish(), data: z.unknown() })
+const Answer = z.object({
+  status: z.string().optional(),
+  message: z.string().nullish(),
+  errorcode: z.string().nullish(),
+  data: z.unknown(),
+})
 const Created = z.object({ ecommerceId: z.string().min(1), auth_token: z.string().min(1) })
-const Payment = z.object({ ecommerceStatus: z.string(), referenceNumber: z.string().nullish(), total: z.coerce.number().nullish(), metadata1: z.string().nullish() })
+const Payment = z.object({
+  ecommerceStatus: z.string(),
+  referenceNumber: z.string().nullish(),
+  total: z.coerce.number().nullish(),
+  metadata1: z.string().nullish(),
+})
 const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nullish(), status: z.string() }) })
 
 /** What the payer did or left undone; everything else that ATH refuses is ours. */
@@ -31,7 +41,12 @@ function kindOf(code: string): PaymentsErrorCode {
   return declinedCodes.has(code) ? 'declined' : 'refused'
 }
 
-const states: Readonly<Record<string, PushReading['state']>> = { OPEN: 'waiting', CONFIRM: 'approved', COMPLETED: 'paid', CANCEL: 'cancelled' }
+const states: Readonly<Record<string, PushReading['state']>> = {
+  OPEN: 'waiting',
+  CONFIRM: 'approved',
+  COMPLETED: 'paid',
+  CANCEL: 'cancelled',
+}
 
 /** Answers are a payment each. */
 const longestAnswer = 1_000_000
@@ -43,18 +58,32 @@ const short = (text: string): string => text.slice(0, 40)
 export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): PushPayments {
   async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
     const answer = await tracedFetch(`${apiUrl}${path}`, {
-      method: 'POST', signal: AbortSignal.timeout(timeout), redirect: 'error',
-      headers: { 'accept': 'application/json', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      method: 'POST',
+      signal: AbortSignal.timeout(timeout),
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
-    }).catch((error: unknown) => { throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error }) })
+    }).catch((error: unknown) => {
+      throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+    })
     // Errors come with a body and, as far as is known, with any status.
     const text = await answerText(answer, longestAnswer).catch(() => '')
     const parsed = Answer.safeParse(jsonIn(text))
-    if (!parsed.success || (parsed.data.status === undefined && !answer.ok)) throw new PaymentsError(answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused', `${answer.status} ${text.slice(0, 200)}`)
+    if (!parsed.success || (parsed.data.status === undefined && !answer.ok))
+      throw new PaymentsError(
+        answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused',
+        `${answer.status} ${text.slice(0, 200)}`,
+      )
     const { status, message, errorcode, data } = parsed.data
     if (status === 'success') return data
     const code = errorcode ?? ''
-    throw new PaymentsError(answer.status === 429 ? 'unavailable' : kindOf(code), `${code} ${message ?? ''}`.trim(), { missing: code === missingCode })
+    throw new PaymentsError(answer.status === 429 ? 'unavailable' : kindOf(code), `${code} ${message ?? ''}`.trim(), {
+      missing: code === missingCode,
+    })
   }
 
   async function reading(path: string, body: object | undefined, token?: string): Promise<PushReading> {
@@ -74,11 +103,29 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     largest: 150_000,
 
     async request({ orderId, title, phone, subtotalCents, taxCents, totalCents, expiresInSeconds }) {
-      const { ecommerceId, auth_token: token } = expected(Created, await call('/payment', {
-        publicToken, timeout: String(expiresInSeconds), total: dollars(totalCents), tax: dollars(taxCents), subtotal: dollars(subtotalCents), metadata1: orderId, metadata2: 'Bufete',
-        items: [{ name: short(title), description: short(title), quantity: 1, price: dollars(subtotalCents), tax: dollars(taxCents), metadata: null }],
-        phoneNumber: phone,
-      }))
+      const { ecommerceId, auth_token: token } = expected(
+        Created,
+        await call('/payment', {
+          publicToken,
+          timeout: String(expiresInSeconds),
+          total: dollars(totalCents),
+          tax: dollars(taxCents),
+          subtotal: dollars(subtotalCents),
+          metadata1: orderId,
+          metadata2: 'Bufete',
+          items: [
+            {
+              name: short(title),
+              description: short(title),
+              quantity: 1,
+              price: dollars(subtotalCents),
+              tax: dollars(taxCents),
+              metadata: null,
+            },
+          ],
+          phoneNumber: phone,
+        }),
+      )
       return { paymentId: ecommerceId, token }
     },
 
@@ -91,7 +138,16 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     },
 
     async refund({ reference, amountCents, reason }) {
-      const { refund } = expected(RefundDone, await call('/refund', { publicToken, privateToken, referenceNumber: reference, amount: dollars(amountCents), message: reason.slice(0, 50) }))
+      const { refund } = expected(
+        RefundDone,
+        await call('/refund', {
+          publicToken,
+          privateToken,
+          referenceNumber: reference,
+          amount: dollars(amountCents),
+          message: reason.slice(0, 50),
+        }),
+      )
       if (refund.status !== 'COMPLETED') throw new PaymentsError('refused', `refund ${refund.status}`)
       return { reference: refund.referenceNumber ?? reference, refundedAt: new Date() }
     },
@@ -99,8 +155,13 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     /** Asks for a payment that does not exist: a business that is known is told so. */
     async test() {
       const started = performance.now()
-      const result = await read(randomUUID()).then(() => ({ ok: true, answer: 'success' }), (error: unknown) => (
-        error instanceof PaymentsError ? { ok: error.missing, answer: error.providerMessage } : { ok: false, answer: 'no answer' }))
+      const result = await read(randomUUID()).then(
+        () => ({ ok: true, answer: 'success' }),
+        (error: unknown) =>
+          error instanceof PaymentsError
+            ? { ok: error.missing, answer: error.providerMessage }
+            : { ok: false, answer: 'no answer' },
+      )
       return { ...result, tookMs: Math.round(performance.now() - started) }
     },
   }

@@ -1,4 +1,5 @@
-// One call to Daily's REST API: its key, its errors, its limits. Errors are `{error: <stable code>, info: <text>}`; a created room answers 200.
+// One call to Daily's REST API: its key, its errors, its limits. Errors are `{error: <stable code>, info: <text>}`; a
+// created room answers 200.
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { VideoError } from '#server/ports/video.ts'
@@ -33,30 +34,50 @@ function refusal(status: number, text: string): VideoError {
 
 /** Any failure that is not yet said in our words: not reached, too slow, cut off. */
 function unavailable(error: unknown): VideoError {
-  return error instanceof VideoError ? error : new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+  return error instanceof VideoError
+    ? error
+    : new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
 }
 
 /**
- * Daily allows a domain about 20 calls a second, and about 50 in 30 seconds of those that are slow (its documentation, "rate
- * limits"). Each process counts its own, second by second, and takes less than half: of two servers no five seconds see
- * more than 84 such calls. What is too much for more servers is refused with 429 and asked again. Slow ones are asked for by one at a time.
+ * Daily allows a domain about 20 calls a second, and about 50 in 30 seconds of those that are slow (its documentation,
+ * "rate limits"). Each process counts its own, second by second, and takes less than half: of two servers no five
+ * seconds see more than 84 such calls. What is too much for more servers is refused with 429 and asked again. Slow ones
+ * are asked for by one at a time.
  */
 function paces(): Record<Pace, RateLimiterQueue> {
-  const queue = (points: number, duration: number) => new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
+  const queue = (points: number, duration: number) =>
+    new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
   return { usual: queue(7, 1), slow: queue(3, 2) }
 }
 
-export interface DailyCall { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: object; readonly pace?: Pace }
+export interface DailyCall {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly path: string
+  readonly body?: object
+  readonly pace?: Pace
+}
 
 export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
   const waiting = paces()
 
-  async function answerTo({ method, path, body, pace = 'usual' }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
+  async function answerTo({
+    method,
+    path,
+    body,
+    pace = 'usual',
+  }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
     try {
       await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + longestWaitSeconds)
       const answer = await tracedFetch(`${apiUrl}${path}`, {
-        method, signal: AbortSignal.timeout(timeout), redirect: 'error',
-        headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        method,
+        signal: AbortSignal.timeout(timeout),
+        redirect: 'error',
+        headers: {
+          accept: 'application/json',
+          authorization: `Bearer ${apiKey}`,
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
       return { status: answer.status, text: await answerText(answer, longestAnswer) }
@@ -90,7 +111,11 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(timeout * 4), redirect: 'error' })
         const text = await answerText(answer, longestText)
-        if (answer.status !== 200) throw new VideoError(answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused', `${answer.status} from the storage of transcripts`)
+        if (answer.status !== 200)
+          throw new VideoError(
+            answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused',
+            `${answer.status} from the storage of transcripts`,
+          )
         return text
       } catch (error) {
         throw unavailable(error)

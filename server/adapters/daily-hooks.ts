@@ -1,4 +1,5 @@
-// What Daily tells: `X-Webhook-Signature` is base64(HMAC-SHA256(base64-decoded secret, `<X-Webhook-Timestamp>.<body>`)).
+// What Daily tells: `X-Webhook-Signature` is base64(HMAC-SHA256(base64-decoded secret,
+// `<X-Webhook-Timestamp>.<body>`)).
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
@@ -6,12 +7,21 @@ import { VideoError, type VideoHook } from '#server/ports/video.ts'
 /** Older messages are repeated ones, or somebody else's. */
 const patienceMs = 5 * 60_000
 
-const Message = z.object({ id: z.string().min(1).max(200), type: z.string().max(100), payload: z.record(z.string(), z.unknown()) })
+const Message = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().max(100),
+  payload: z.record(z.string(), z.unknown()),
+})
 
 const kinds: Readonly<Record<string, VideoHook['kind']>> = {
-  'participant.joined': 'joined', 'participant.left': 'left',
-  'recording.started': 'recording', 'recording.ready-to-download': 'recording', 'recording.error': 'recording',
-  'transcript.started': 'transcript', 'transcript.ready-to-download': 'transcript', 'transcript.error': 'transcript',
+  'participant.joined': 'joined',
+  'participant.left': 'left',
+  'recording.started': 'recording',
+  'recording.ready-to-download': 'recording',
+  'recording.error': 'recording',
+  'transcript.started': 'transcript',
+  'transcript.ready-to-download': 'transcript',
+  'transcript.error': 'transcript',
 }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
@@ -33,7 +43,12 @@ function rewritten(body: string): string | null {
 /** Seconds or milliseconds: the documentation does not say. */
 const sentAt = (stamp: string): number => (Number(stamp) > 1e11 ? Number(stamp) : Number(stamp) * 1_000)
 
-export function readDailyHook(secret: string | undefined, raw: Buffer, header: (name: string) => string | undefined, now: Date): VideoHook {
+export function readDailyHook(
+  secret: string | undefined,
+  raw: Buffer,
+  header: (name: string) => string | undefined,
+  now: Date,
+): VideoHook {
   const refused = (why: string) => new VideoError('refused', why)
   if (secret === undefined) throw refused('messages are not set up')
   const body = raw.toString('utf8')
@@ -41,14 +56,17 @@ export function readDailyHook(secret: string | undefined, raw: Buffer, header: (
   const signature = Buffer.from(header('x-webhook-signature') ?? '', 'base64')
   const key = Buffer.from(secret, 'base64')
   const again = rewritten(body)
-  if (!signed(key, stamp, body, signature) && (again === null || !signed(key, stamp, again, signature))) throw refused('not signed')
+  if (!signed(key, stamp, body, signature) && (again === null || !signed(key, stamp, again, signature)))
+    throw refused('not signed')
   if (!(Math.abs(now.getTime() - sentAt(stamp)) <= patienceMs)) throw refused('too old')
   const { data } = Message.safeParse(JSON.parse(body))
   if (!data) throw refused('not a message')
   const { payload } = data
   const kind = kinds[data.type] ?? 'other'
   return {
-    id: data.id, kind, roomId: textOf(payload.room_name) ?? textOf(payload.room),
+    id: data.id,
+    kind,
+    roomId: textOf(payload.room_name) ?? textOf(payload.room),
     objectId: kind === 'recording' ? textOf(payload.recording_id) : kind === 'transcript' ? textOf(payload.id) : null,
     personId: textOf(payload.user_id),
   }

@@ -7,7 +7,9 @@ import { dailyVideo } from './daily-video.ts'
 
 let daily: DailyStandIn
 let video: Video
-beforeAll(async () => { daily = await startDailyStandIn() })
+beforeAll(async () => {
+  daily = await startDailyStandIn()
+})
 beforeEach(() => {
   daily.behave()
   // Its pace is its own: what one test asked does not make the next wait.
@@ -22,13 +24,48 @@ const vtt = 'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña
 describe('who enters a room of Daily', () => {
   it('needs a token of that room that ends; the room is private and does what it was made for', async () => {
     const room = await video.createRoom({ name: 'privada-1', from: null, until: hence, access })
-    expect(daily.rooms.get('privada-1')).toMatchObject({ privacy: 'private', config: { exp: hence.getTime() / 1_000, max_participants: 4, enable_chat: true, enable_recording: 'cloud', enable_transcription_storage: true } })
-    const token = await video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: room.id, until: hence, owner: true, name: 'Ana Peña', personId: '0198c1d2-0000-7000-8000-000000000001', locale: 'es' })
-    expect(daily.tokens.get(token)).toEqual({ room_name: 'privada-1', exp: hence.getTime() / 1_000, is_owner: true, enable_recording_ui: false, user_name: 'Ana Peña', user_id: '0198c1d2-0000-7000-8000-000000000001', lang: 'es' })
+    expect(daily.rooms.get('privada-1')).toMatchObject({
+      privacy: 'private',
+      config: {
+        exp: hence.getTime() / 1_000,
+        max_participants: 4,
+        enable_chat: true,
+        enable_recording: 'cloud',
+        enable_transcription_storage: true,
+      },
+    })
+    const token = await video.createToken({
+      companyId: '0198c1d2-0000-7000-8000-000000000000',
+      roomId: room.id,
+      until: hence,
+      owner: true,
+      name: 'Ana Peña',
+      personId: '0198c1d2-0000-7000-8000-000000000001',
+      locale: 'es',
+    })
+    expect(daily.tokens.get(token)).toEqual({
+      room_name: 'privada-1',
+      exp: hence.getTime() / 1_000,
+      is_owner: true,
+      enable_recording_ui: false,
+      user_name: 'Ana Peña',
+      user_id: '0198c1d2-0000-7000-8000-000000000001',
+      lang: 'es',
+    })
   })
 
   it('is told that a token cannot begin in the past', async () => {
-    await expect(video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: 'x', until: new Date(Date.now() - 60_000), owner: false, name: 'A', personId: 'a', locale: 'es' })).rejects.toMatchObject({ code: 'refused' })
+    await expect(
+      video.createToken({
+        companyId: '0198c1d2-0000-7000-8000-000000000000',
+        roomId: 'x',
+        until: new Date(Date.now() - 60_000),
+        owner: false,
+        name: 'A',
+        personId: 'a',
+        locale: 'es',
+      }),
+    ).rejects.toMatchObject({ code: 'refused' })
   })
 
   it('can be sent out, all at once; an empty room and one that is gone are not errors', async () => {
@@ -42,9 +79,22 @@ describe('who enters a room of Daily', () => {
 
   it('can be ejected by their ids and not come in again; an empty room and one that is gone are not errors', async () => {
     await video.createRoom({ name: 'privada-4', from: null, until: hence, access })
-    const tokenOf = (personId: string) => video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: 'privada-4', until: hence, owner: false, name: 'A', personId, locale: 'es' })
+    const tokenOf = (personId: string) =>
+      video.createToken({
+        companyId: '0198c1d2-0000-7000-8000-000000000000',
+        roomId: 'privada-4',
+        until: hence,
+        owner: false,
+        name: 'A',
+        personId,
+        locale: 'es',
+      })
     const [first, second] = [await tokenOf('first'), await tokenOf('second')]
-    expect([comeIn(daily, 'privada-4', first, 'x'), comeIn(daily, 'privada-4', first, 'y'), comeIn(daily, 'privada-4', second, 'z')]).toEqual([true, true, true])
+    expect([
+      comeIn(daily, 'privada-4', first, 'x'),
+      comeIn(daily, 'privada-4', first, 'y'),
+      comeIn(daily, 'privada-4', second, 'z'),
+    ]).toEqual([true, true, true])
     // More than are named in one call, most of whom are not in the room.
     await video.ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
     expect(daily.present.get('privada-4')).toEqual(['z'])
@@ -56,12 +106,16 @@ describe('who enters a room of Daily', () => {
     expect(daily.present.get('privada-4')).toEqual([])
   })
 
-  it.each<[DailyMisbehaviour, string]>([['refuse', 'refused'], ['busy', 'unavailable'], ['error', 'unavailable'], ['stall', 'unavailable']])(
-    'are not taken for ejected when it answers with %s', async (how, code) => {
-      daily.misbehave(how)
-      const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
-      await expect(asked.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
-    })
+  it.each<[DailyMisbehaviour, string]>([
+    ['refuse', 'refused'],
+    ['busy', 'unavailable'],
+    ['error', 'unavailable'],
+    ['stall', 'unavailable'],
+  ])('are not taken for ejected when it answers with %s', async (how, code) => {
+    daily.misbehave(how)
+    const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+    await expect(asked.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
+  })
 })
 
 describe('what is left of calls at Daily', () => {
@@ -77,9 +131,21 @@ describe('what is left of calls at Daily', () => {
 
   it('has states of ours, whatever it calls them', async () => {
     const running = daily.addRecording('sala-2', { status: 'in-progress', duration: undefined as never })
-    expect(await video.recording(running.id)).toMatchObject({ state: 'running', duration: null, roomId: 'sala-2', sessionId: running.mtgSessionId, startedAt: new Date(running.start_ts * 1_000) })
+    expect(await video.recording(running.id)).toMatchObject({
+      state: 'running',
+      duration: null,
+      roomId: 'sala-2',
+      sessionId: running.mtgSessionId,
+      startedAt: new Date(running.start_ts * 1_000),
+    })
     expect((await video.recording(daily.addRecording('sala-2', { status: 'canceled' }).id))?.state).toBe('cancelled')
-    for (const [status, state] of [['t_in_progress', 'running'], ['t_finished', 'finished'], ['t_completed', 'finished'], ['t_error', 'failed'], ['t_failed', 'failed']] as const) {
+    for (const [status, state] of [
+      ['t_in_progress', 'running'],
+      ['t_finished', 'finished'],
+      ['t_completed', 'finished'],
+      ['t_error', 'failed'],
+      ['t_failed', 'failed'],
+    ] as const) {
       const { transcriptId } = daily.addTranscript('sala-2', vtt, { status })
       expect((await video.transcript(transcriptId))?.state).toBe(state)
     }
@@ -99,29 +165,62 @@ describe('what is left of calls at Daily', () => {
     expect(await video.recording('none')).toBeNull()
     expect(await video.recordingLink('none')).toBeNull()
     expect(await video.transcript('none')).toBeNull()
-    expect(await video.transcriptText(daily.addTranscript('sala-4', vtt, { isVttAvailable: false }).transcriptId)).toBeNull()
+    expect(
+      await video.transcriptText(daily.addTranscript('sala-4', vtt, { isVttAvailable: false }).transcriptId),
+    ).toBeNull()
     await video.deleteRecording('none')
   })
 
   it('tells who came, when and for how long', async () => {
-    daily.meetings.push({ id: 'm1', room: 'sala-5', start_time: 1_790_000_000, duration: 120, ongoing: false, max_participants: 2, participants: [
-      { user_id: 'u1', participant_id: 'p1', user_name: 'Ana', join_time: 1_790_000_001, duration: 110 }, { user_id: null, participant_id: 'p2', user_name: null, join_time: 1_790_000_020, duration: 90 },
-    ] })
-    expect(await video.meetings('sala-5')).toEqual([{ id: 'm1', startedAt: new Date(1_790_000_000_000), seconds: 120, ongoing: false, attendance: [
-      { personId: 'u1', name: 'Ana', joinedAt: new Date(1_790_000_001_000), seconds: 110 }, { personId: null, name: null, joinedAt: new Date(1_790_000_020_000), seconds: 90 },
-    ] }])
+    daily.meetings.push({
+      id: 'm1',
+      room: 'sala-5',
+      start_time: 1_790_000_000,
+      duration: 120,
+      ongoing: false,
+      max_participants: 2,
+      participants: [
+        { user_id: 'u1', participant_id: 'p1', user_name: 'Ana', join_time: 1_790_000_001, duration: 110 },
+        { user_id: null, participant_id: 'p2', user_name: null, join_time: 1_790_000_020, duration: 90 },
+      ],
+    })
+    expect(await video.meetings('sala-5')).toEqual([
+      {
+        id: 'm1',
+        startedAt: new Date(1_790_000_000_000),
+        seconds: 120,
+        ongoing: false,
+        attendance: [
+          { personId: 'u1', name: 'Ana', joinedAt: new Date(1_790_000_001_000), seconds: 110 },
+          { personId: null, name: null, joinedAt: new Date(1_790_000_020_000), seconds: 90 },
+        ],
+      },
+    ])
   })
 
-  it.each<[DailyMisbehaviour, string]>([['refuse', 'refused'], ['busy', 'unavailable'], ['error', 'unavailable'], ['stall', 'unavailable'], ['cut', 'unavailable'], ['garbage', 'unavailable'], ['other', 'unavailable']])(
-    'fails within a bounded time when it answers with %s', async (how, code) => {
-      const { id } = daily.addRecording('sala-6')
-      const { transcriptId } = daily.addTranscript('sala-6', vtt)
-      daily.misbehave(how)
-      if (how === 'stall') video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
-      for (const call of [() => video.recordings(null), () => video.transcripts(null), () => video.meetings('x'), () => video.recordingLink(id), () => video.transcriptText(transcriptId)]) {
-        await expect(call()).rejects.toMatchObject({ code })
-      }
-    })
+  it.each<[DailyMisbehaviour, string]>([
+    ['refuse', 'refused'],
+    ['busy', 'unavailable'],
+    ['error', 'unavailable'],
+    ['stall', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['garbage', 'unavailable'],
+    ['other', 'unavailable'],
+  ])('fails within a bounded time when it answers with %s', async (how, code) => {
+    const { id } = daily.addRecording('sala-6')
+    const { transcriptId } = daily.addTranscript('sala-6', vtt)
+    daily.misbehave(how)
+    if (how === 'stall') video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+    for (const call of [
+      () => video.recordings(null),
+      () => video.transcripts(null),
+      () => video.meetings('x'),
+      () => video.recordingLink(id),
+      () => video.transcriptText(transcriptId),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ code })
+    }
+  })
 })
 
 it('lists of recordings are asked for no faster than Daily allows', async () => {
@@ -132,8 +231,13 @@ it('lists of recordings are asked for no faster than Daily allows', async () => 
 })
 
 it('a hook is signed over its time and its body', () => {
-  const { body, headers } = daily.hook({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } }, { age: 10 })
-  const expected = createHmac('sha256', Buffer.from(daily.hookSecret, 'base64')).update(`${headers['x-webhook-timestamp']}.${body}`).digest('base64')
+  const { body, headers } = daily.hook(
+    { type: 'recording.ready-to-download', payload: { recording_id: 'r' } },
+    { age: 10 },
+  )
+  const expected = createHmac('sha256', Buffer.from(daily.hookSecret, 'base64'))
+    .update(`${headers['x-webhook-timestamp']}.${body}`)
+    .digest('base64')
   expect(headers['x-webhook-signature']).toBe(expected)
   expect(JSON.parse(body)).toMatchObject({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } })
 })
@@ -141,12 +245,21 @@ it('a hook is signed over its time and its body', () => {
 describe('what Daily tells', () => {
   const now = new Date()
   const hearing = () => dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, webhookSecret: daily.hookSecret })
-  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) => by.readHook(Buffer.from(body), (name) => headers[name], now)
+  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) =>
+    by.readHook(Buffer.from(body), (name) => headers[name], now)
 
   it.each([
-    ['recording.ready-to-download', { recording_id: 'r', room_name: 'sala' }, { kind: 'recording', objectId: 'r', roomId: 'sala' }],
+    [
+      'recording.ready-to-download',
+      { recording_id: 'r', room_name: 'sala' },
+      { kind: 'recording', objectId: 'r', roomId: 'sala' },
+    ],
     ['transcript.error', { id: 't', room_name: 'sala' }, { kind: 'transcript', objectId: 't', roomId: 'sala' }],
-    ['participant.left', { room: 'sala', user_id: 'u', session_id: 's' }, { kind: 'left', objectId: null, roomId: 'sala', personId: 'u' }],
+    [
+      'participant.left',
+      { room: 'sala', user_id: 'u', session_id: 's' },
+      { kind: 'left', objectId: null, roomId: 'sala', personId: 'u' },
+    ],
     ['meeting.ended', { room: 'sala' }, { kind: 'other' }],
   ])('%s names what it is about', (type, payload, expected) => {
     expect(read(daily.hook({ type, payload, id: 'e1' }))).toMatchObject({ id: 'e1', ...expected })
@@ -170,7 +283,10 @@ it('recording and transcription start where somebody is, and stop where nothing 
   await video.startRecording('privada-3')
   await video.startTranscription('privada-3', 'es')
   expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([true, true])
-  for (let n = 0; n < 2; n += 1) { await video.stopRecording('privada-3'); await video.stopTranscription('privada-3') }
+  for (let n = 0; n < 2; n += 1) {
+    await video.stopRecording('privada-3')
+    await video.stopTranscription('privada-3')
+  }
   expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([false, false])
 })
 
@@ -180,5 +296,6 @@ it('without a provider every call says so', async () => {
   const { hears, readHook, ...asked } = calls
   expect(hears).toBe(false)
   expect(() => readHook(Buffer.alloc(0), () => undefined, new Date())).toThrow(VideoError)
-  for (const call of Object.values(asked) as (() => Promise<unknown>)[]) await expect(call()).rejects.toBeInstanceOf(VideoError)
+  for (const call of Object.values(asked) as (() => Promise<unknown>)[])
+    await expect(call()).rejects.toBeInstanceOf(VideoError)
 })

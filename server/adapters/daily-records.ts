@@ -1,58 +1,137 @@
-// What is left of a call at Daily: recordings, transcripts and who came. Several names differ between its documents and its
-// answers; what is read here accepts both.
+// What is left of a call at Daily: recordings, transcripts and who came. Several names differ between its documents and
+// its answers; what is read here accepts both.
 import { z } from 'zod'
-import type { RecordingState, TranscriptState, Video, VideoPage, VideoRecording, VideoTranscript } from '#server/ports/video.ts'
+import type {
+  RecordingState,
+  TranscriptState,
+  Video,
+  VideoPage,
+  VideoRecording,
+  VideoTranscript,
+} from '#server/ports/video.ts'
 import type { DailyClient } from './daily-client.ts'
 
 /** The most that Daily gives in a page. */
 const pageSize = 100
 
 const Recording = z.object({
-  id: z.string(), room_name: z.string().nullish(), start_ts: z.number(), status: z.string(), duration: z.number().nullish(), mtgSessionId: z.string().nullish(),
+  id: z.string(),
+  room_name: z.string().nullish(),
+  start_ts: z.number(),
+  status: z.string(),
+  duration: z.number().nullish(),
+  mtgSessionId: z.string().nullish(),
 })
 const Transcript = z.object({
-  transcriptId: z.string(), roomName: z.string().nullish(), mtgSessionId: z.string().nullish(), status: z.string(), isVttAvailable: z.boolean().nullish(), duration: z.number().nullish(), created_at: z.iso.datetime().nullish().catch(null),
+  transcriptId: z.string(),
+  roomName: z.string().nullish(),
+  mtgSessionId: z.string().nullish(),
+  status: z.string(),
+  isVttAvailable: z.boolean().nullish(),
+  duration: z.number().nullish(),
+  created_at: z.iso.datetime().nullish().catch(null),
 })
 const RecordingLink = z.object({ download_link: z.url({ protocol: /^https?$/ }), expires: z.number() })
-/** The documentation says `download_link`, Daily answers `link`; it may be a sentence instead of an address when access is denied. */
-const TranscriptLink = z.union([z.object({ link: z.string() }), z.object({ download_link: z.string() }).transform((it) => ({ link: it.download_link }))])
+/**
+ * The documentation says `download_link`, Daily answers `link`; it may be a sentence instead of an address when access
+ * is denied.
+ */
+const TranscriptLink = z.union([
+  z.object({ link: z.string() }),
+  z.object({ download_link: z.string() }).transform((it) => ({ link: it.download_link })),
+])
 const Meetings = z.object({
-  data: z.array(z.object({
-    id: z.string(), start_time: z.number(), duration: z.number().nullish(), ongoing: z.boolean().nullish(),
-    participants: z.array(z.object({ user_id: z.string().nullish(), user_name: z.string().nullish(), join_time: z.number(), duration: z.number().nullish() })).default([]),
-  })),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      start_time: z.number(),
+      duration: z.number().nullish(),
+      ongoing: z.boolean().nullish(),
+      participants: z
+        .array(
+          z.object({
+            user_id: z.string().nullish(),
+            user_name: z.string().nullish(),
+            join_time: z.number(),
+            duration: z.number().nullish(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
 })
 const list = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item) })
 const anything = z.unknown()
 
-const recordingStates: Readonly<Record<string, RecordingState>> = { finished: 'finished', 'in-progress': 'running', canceled: 'cancelled', cancelled: 'cancelled' }
+const recordingStates: Readonly<Record<string, RecordingState>> = {
+  finished: 'finished',
+  'in-progress': 'running',
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+}
 /** The documents disagree on the names of the states (`t_completed`, `t_failed`). */
 const transcriptStates: Readonly<Record<string, TranscriptState>> = {
-  t_in_progress: 'running', t_finished: 'finished', t_completed: 'finished', t_error: 'failed', t_failed: 'failed', t_deleted: 'deleted',
+  t_in_progress: 'running',
+  t_finished: 'finished',
+  t_completed: 'finished',
+  t_error: 'failed',
+  t_failed: 'failed',
+  t_deleted: 'deleted',
 }
 const at = (seconds: number): Date => new Date(seconds * 1_000)
 
 const recordingOf = (r: z.output<typeof Recording>): VideoRecording => ({
-  id: r.id, roomId: r.room_name ?? null, sessionId: r.mtgSessionId ?? null, startedAt: at(r.start_ts), duration: r.duration ?? null, state: recordingStates[r.status] ?? 'unknown',
+  id: r.id,
+  roomId: r.room_name ?? null,
+  sessionId: r.mtgSessionId ?? null,
+  startedAt: at(r.start_ts),
+  duration: r.duration ?? null,
+  state: recordingStates[r.status] ?? 'unknown',
 })
 
 const transcriptOf = (t: z.output<typeof Transcript>): VideoTranscript => {
   const state = transcriptStates[t.status] ?? 'running'
-  return { id: t.transcriptId, roomId: t.roomName ?? null, sessionId: t.mtgSessionId ?? null, state, readable: t.isVttAvailable ?? state === 'finished', startedAt: t.created_at ? new Date(t.created_at) : null, duration: t.duration ?? null }
+  return {
+    id: t.transcriptId,
+    roomId: t.roomName ?? null,
+    sessionId: t.mtgSessionId ?? null,
+    state,
+    readable: t.isVttAvailable ?? state === 'finished',
+    startedAt: t.created_at ? new Date(t.created_at) : null,
+    duration: t.duration ?? null,
+  }
 }
 
-const cursor = (after: string | null): string => `?limit=${pageSize}${after === null ? '' : `&starting_after=${encodeURIComponent(after)}`}`
+const cursor = (after: string | null): string =>
+  `?limit=${pageSize}${after === null ? '' : `&starting_after=${encodeURIComponent(after)}`}`
 /** The last id leads on; a page that is not full is the last. */
-const pageOf = <T extends { readonly id: string }>(items: readonly T[]): VideoPage<T> => ({ items, next: items.length < pageSize ? null : items.at(-1)?.id ?? null })
+const pageOf = <T extends { readonly id: string }>(items: readonly T[]): VideoPage<T> => ({
+  items,
+  next: items.length < pageSize ? null : (items.at(-1)?.id ?? null),
+})
 
-type Records = Pick<Video, 'recordings' | 'recording' | 'recordingLink' | 'deleteRecording' | 'transcripts' | 'transcript' | 'transcriptText' | 'meetings'>
+type Records = Pick<
+  Video,
+  | 'recordings'
+  | 'recording'
+  | 'recordingLink'
+  | 'deleteRecording'
+  | 'transcripts'
+  | 'transcript'
+  | 'transcriptText'
+  | 'meetings'
+>
 
 export function dailyRecords(daily: DailyClient): Records {
   const recording = (id: string) => `/recordings/${encodeURIComponent(id)}`
   const transcript = (id: string) => `/transcript/${encodeURIComponent(id)}`
   return {
     async recordings(after) {
-      return pageOf((await daily.ask(list(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, pace: 'slow' })).data.map(recordingOf))
+      return pageOf(
+        (
+          await daily.ask(list(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, pace: 'slow' })
+        ).data.map(recordingOf),
+      )
     },
     async recording(id) {
       const found = await daily.find(Recording, { method: 'GET', path: recording(id) })
@@ -66,7 +145,11 @@ export function dailyRecords(daily: DailyClient): Records {
       await daily.find(anything, { method: 'DELETE', path: recording(id) })
     },
     async transcripts(after) {
-      return pageOf((await daily.ask(list(Transcript), { method: 'GET', path: `/transcript${cursor(after)}` })).data.map(transcriptOf))
+      return pageOf(
+        (await daily.ask(list(Transcript), { method: 'GET', path: `/transcript${cursor(after)}` })).data.map(
+          transcriptOf,
+        ),
+      )
     },
     async transcript(id) {
       const found = await daily.find(Transcript, { method: 'GET', path: transcript(id) })
@@ -77,10 +160,21 @@ export function dailyRecords(daily: DailyClient): Records {
       return link !== undefined && URL.canParse(link) && /^https?:/.test(link) ? daily.download(link) : null
     },
     async meetings(roomId) {
-      const { data } = await daily.ask(Meetings, { method: 'GET', path: `/meetings?room=${encodeURIComponent(roomId)}&limit=${pageSize}` })
+      const { data } = await daily.ask(Meetings, {
+        method: 'GET',
+        path: `/meetings?room=${encodeURIComponent(roomId)}&limit=${pageSize}`,
+      })
       return data.map((meeting) => ({
-        id: meeting.id, startedAt: at(meeting.start_time), seconds: meeting.duration ?? 0, ongoing: meeting.ongoing ?? false,
-        attendance: meeting.participants.map((p) => ({ personId: p.user_id ?? null, name: p.user_name ?? null, joinedAt: at(p.join_time), seconds: p.duration ?? 0 })),
+        id: meeting.id,
+        startedAt: at(meeting.start_time),
+        seconds: meeting.duration ?? 0,
+        ongoing: meeting.ongoing ?? false,
+        attendance: meeting.participants.map((p) => ({
+          personId: p.user_id ?? null,
+          name: p.user_name ?? null,
+          joinedAt: at(p.join_time),
+          seconds: p.duration ?? 0,
+        })),
       }))
     },
   }

@@ -9,20 +9,31 @@ beforeAll(async () => {
   daily = await startDailyStandIn()
   video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
 })
-beforeEach(() => { daily.behave() })
+beforeEach(() => {
+  daily.behave()
+})
 afterAll(() => daily.close())
 
 const tomorrow = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 86_400_000)
 const refusalOf = async (call: Promise<unknown>): Promise<VideoError> => {
-  const error = await call.then(() => null, (reason: unknown) => reason)
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
   expect(error).toBeInstanceOf(VideoError)
   return error as VideoError
 }
 
 describe('rooms by Daily', () => {
   it('are made with a name and an end, lengthened, and taken away', async () => {
-    expect(await video.createRoom({ name: 'bufete-1', from: null, until: tomorrow })).toEqual({ id: 'bufete-1', url: 'https://bufete.daily.co/bufete-1' })
-    expect(daily.rooms.get('bufete-1')).toMatchObject({ privacy: 'public', config: { exp: tomorrow.getTime() / 1_000 } })
+    expect(await video.createRoom({ name: 'bufete-1', from: null, until: tomorrow })).toEqual({
+      id: 'bufete-1',
+      url: 'https://bufete.daily.co/bufete-1',
+    })
+    expect(daily.rooms.get('bufete-1')).toMatchObject({
+      privacy: 'public',
+      config: { exp: tomorrow.getTime() / 1_000 },
+    })
     await video.extendRoom('bufete-1', new Date(tomorrow.getTime() + 3_600_000))
     expect(daily.rooms.get('bufete-1')?.config).toEqual({ exp: tomorrow.getTime() / 1_000 + 3_600 })
     await video.extendRoom('bufete-1', null)
@@ -40,25 +51,47 @@ describe('rooms by Daily', () => {
   it('are refused in the words of Daily, without the key', async () => {
     await video.createRoom({ name: 'bufete-3', from: null, until: null })
     const twice = await refusalOf(video.createRoom({ name: 'bufete-3', from: null, until: null }))
-    expect(twice).toMatchObject({ code: 'refused', providerMessage: '400 invalid-request-error a room named bufete-3 already exists' })
+    expect(twice).toMatchObject({
+      code: 'refused',
+      providerMessage: '400 invalid-request-error a room named bufete-3 already exists',
+    })
     expect(await refusalOf(video.createRoom({ name: 'ñ', from: null, until: null }))).toMatchObject({ code: 'refused' })
-    expect(await refusalOf(video.createRoom({ name: 'bufete-4', from: null, until: new Date(Date.now() - 60_000) }))).toMatchObject({ code: 'refused' })
+    expect(
+      await refusalOf(video.createRoom({ name: 'bufete-4', from: null, until: new Date(Date.now() - 60_000) })),
+    ).toMatchObject({ code: 'refused' })
     expect(await refusalOf(video.extendRoom('nobody', null))).toMatchObject({ code: 'refused' })
-    const stranger = await refusalOf(dailyVideo({ apiKey: 'another-key', apiUrl: daily.url }).createRoom({ name: 'x', from: null, until: null }))
+    const stranger = await refusalOf(
+      dailyVideo({ apiKey: 'another-key', apiUrl: daily.url }).createRoom({ name: 'x', from: null, until: null }),
+    )
     expect(stranger).toMatchObject({ code: 'refused', providerMessage: '401 authentication-error' })
     expect(JSON.stringify(stranger)).not.toContain('another-key')
   })
 
-  it.each<[DailyMisbehaviour, string]>([['refuse', 'refused'], ['busy', 'unavailable'], ['error', 'unavailable'], ['stall', 'unavailable'], ['cut', 'unavailable'], ['garbage', 'unavailable'], ['flood', 'unavailable'], ['other', 'unavailable'], ['lost', 'unavailable']])(
-    'fail within a bounded time when it answers with %s', async (how, code) => {
-      daily.misbehave(how)
-      const before = performance.now()
-      const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
-      expect(await refusalOf(asked.createRoom({ name: `bufete-${how}`, from: null, until: null }))).toMatchObject({ code })
-      expect(performance.now() - before).toBeLessThan(5_000)
+  it.each<[DailyMisbehaviour, string]>([
+    ['refuse', 'refused'],
+    ['busy', 'unavailable'],
+    ['error', 'unavailable'],
+    ['stall', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['garbage', 'unavailable'],
+    ['flood', 'unavailable'],
+    ['other', 'unavailable'],
+    ['lost', 'unavailable'],
+  ])('fail within a bounded time when it answers with %s', async (how, code) => {
+    daily.misbehave(how)
+    const before = performance.now()
+    const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+    expect(await refusalOf(asked.createRoom({ name: `bufete-${how}`, from: null, until: null }))).toMatchObject({
+      code,
     })
+    expect(performance.now() - before).toBeLessThan(5_000)
+  })
 
   it('fail when nobody is there', async () => {
-    expect(await refusalOf(dailyVideo({ apiKey: 'x', apiUrl: 'http://127.0.0.1:9' }).createRoom({ name: 'x', from: null, until: null }))).toMatchObject({ code: 'unavailable' })
+    expect(
+      await refusalOf(
+        dailyVideo({ apiKey: 'x', apiUrl: 'http://127.0.0.1:9' }).createRoom({ name: 'x', from: null, until: null }),
+      ),
+    ).toMatchObject({ code: 'unavailable' })
   })
 })

@@ -16,11 +16,17 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
 const mostEjected = 100
 
 /** Only what was chosen: an absent property is Daily's default. `exp` in the past would be refused. */
-const hours = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({ ...(from ? { nbf: seconds(from) } : {}), ...(until ? { exp: seconds(until) } : {}) })
+const hours = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({
+  ...(from ? { nbf: seconds(from) } : {}),
+  ...(until ? { exp: seconds(until) } : {}),
+})
 
 /** Daily keeps a transcript only where `enable_transcription_storage` says so. */
 const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAccess) => ({
-  max_participants: maxParticipants, enable_chat: chat, ...(recording ? { enable_recording: 'cloud' } : {}), ...(transcription ? { enable_transcription_storage: true } : {}),
+  max_participants: maxParticipants,
+  enable_chat: chat,
+  ...(recording ? { enable_recording: 'cloud' } : {}),
+  ...(transcription ? { enable_transcription_storage: true } : {}),
 })
 
 export interface DailyVideoOptions extends DailyOptions {
@@ -48,13 +54,23 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
 
     async createRoom({ name, from, until, access }) {
       const made = await daily.ask(Room, {
-        method: 'POST', path: '/rooms', body: { name, privacy: access ? 'private' : 'public', properties: { ...hours({ from, until }), ...(access ? abilities(access) : {}) } },
+        method: 'POST',
+        path: '/rooms',
+        body: {
+          name,
+          privacy: access ? 'private' : 'public',
+          properties: { ...hours({ from, until }), ...(access ? abilities(access) : {}) },
+        },
       })
       return { id: made.name, url: made.url }
     },
 
     async extendRoom(id, until) {
-      await daily.ask(anything, { method: 'POST', path: room(id), body: { properties: { exp: until ? seconds(until) : null } } })
+      await daily.ask(anything, {
+        method: 'POST',
+        path: room(id),
+        body: { properties: { exp: until ? seconds(until) : null } },
+      })
     },
 
     async deleteRoom(id) {
@@ -63,7 +79,15 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
 
     // What is recorded is asked for in our page, and started here.
     async createToken({ roomId, until, owner, name, personId, locale }) {
-      const properties = { room_name: roomId, exp: seconds(until), is_owner: owner, user_name: name, user_id: personId, lang: locale, enable_recording_ui: false }
+      const properties = {
+        room_name: roomId,
+        exp: seconds(until),
+        is_owner: owner,
+        user_name: name,
+        user_id: personId,
+        lang: locale,
+        enable_recording_ui: false,
+      }
       return (await daily.ask(Token, { method: 'POST', path: '/meeting-tokens', body: { properties } })).token
     },
 
@@ -73,7 +97,8 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
     },
 
-    // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of `rooms/:name/eject`).
+    // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of
+    // `rooms/:name/eject`).
     async ejectPeople(id, personIds) {
       for (let at = 0; at < personIds.length; at += mostEjected) {
         const body = { user_ids: personIds.slice(at, at + mostEjected), ban: true }
@@ -83,7 +108,12 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
 
     // Starting is limited to about one a second; which is also what "slow" keeps to.
     async startRecording(roomId) {
-      await daily.ask(anything, { method: 'POST', path: `${room(roomId)}/recordings/start`, body: { type: 'cloud' }, pace: 'slow' })
+      await daily.ask(anything, {
+        method: 'POST',
+        path: `${room(roomId)}/recordings/start`,
+        body: { type: 'cloud' },
+        pace: 'slow',
+      })
     },
     async stopRecording(roomId) {
       await stop(`${room(roomId)}/recordings/stop`)

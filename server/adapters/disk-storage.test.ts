@@ -9,7 +9,9 @@ import { createDiskStorage, storageErrorOf } from './disk-storage.ts'
 
 describe('storage on disk', () => {
   let root: string
-  beforeEach(async () => { root = await mkdtemp(join(tmpdir(), 'bufete-disk-')) })
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'bufete-disk-'))
+  })
   afterEach(() => rm(root, { recursive: true }))
   const newKey = () => `${randomUUID()}/${randomUUID()}`
 
@@ -53,7 +55,9 @@ describe('storage on disk', () => {
     await writeFile(join(root, 'taken'), '')
     const storage = createDiskStorage({ root: join(root, 'taken') })
     await expect(storage.check()).rejects.toBeInstanceOf(StorageUnavailableError)
-    await expect(storage.write(newKey(), Readable.from([Buffer.from('x')]))).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.write(newKey(), Readable.from([Buffer.from('x')]))).rejects.toBeInstanceOf(
+      StorageUnavailableError,
+    )
   })
 
   test('sweeps what a crash left, not what is being written', async () => {

@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
-  assertStorageKey, StorageError, StorageFullError, StorageNotFoundError, StorageUnavailableError,
+  assertStorageKey,
+  StorageError,
+  StorageFullError,
+  StorageNotFoundError,
+  StorageUnavailableError,
 } from '../ports/storage.ts'
 import type { ByteRange, Storage, StoredObject } from '../ports/storage.ts'
 
@@ -37,16 +41,20 @@ export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }:
     let checkedAt = 0
     const handle = await open(path, 'wx', 0o600)
     try {
-      await pipeline(stream, async (source: AsyncIterable<Buffer>) => {
-        for await (const chunk of source) {
-          // Goes on at the current position and repeats short writes.
-          await handle.writeFile(chunk)
-          sizeBytes += chunk.length
-          if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
-          await assertRoom()
-          checkedAt = sizeBytes
-        }
-      }, { signal })
+      await pipeline(
+        stream,
+        async (source: AsyncIterable<Buffer>) => {
+          for await (const chunk of source) {
+            // Goes on at the current position and repeats short writes.
+            await handle.writeFile(chunk)
+            sizeBytes += chunk.length
+            if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
+            await assertRoom()
+            checkedAt = sizeBytes
+          }
+        },
+        { signal },
+      )
       await handle.sync()
     } finally {
       await handle.close()
@@ -153,7 +161,7 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-function rangeOptions(range: ByteRange | undefined): { start?: number, end?: number } {
+function rangeOptions(range: ByteRange | undefined): { start?: number; end?: number } {
   return range ? { start: range.start, end: range.end } : {}
 }
 
@@ -161,7 +169,8 @@ function rangeOptions(range: ByteRange | undefined): { start?: number, end?: num
 export function storageErrorOf(error: unknown): unknown {
   if (error instanceof StorageError) return error
   if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StorageFullError(error)
-  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR')) return new StorageUnavailableError(error)
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR'))
+    return new StorageUnavailableError(error)
   return error
 }
 

@@ -27,7 +27,9 @@ describe('a marked storage on disk', () => {
     storage = markedStorage(disk, id)
     await writeMarker(disk, id)
   })
-  afterEach(() => { rmSync(place, { recursive: true, force: true }) })
+  afterEach(() => {
+    rmSync(place, { recursive: true, force: true })
+  })
 
   it('writes where its marker is, and is ready', async () => {
     const key = newKey()
@@ -57,7 +59,10 @@ describe('a marked storage on disk', () => {
   it('does not acknowledge bytes whose directory vanished while they were written', async () => {
     const sender = new Readable({ read() {} })
     sender.push(Buffer.from('first'))
-    const outcome = storage.write(newKey(), sender).then(() => 'acknowledged', (error: unknown) => error)
+    const outcome = storage.write(newKey(), sender).then(
+      () => 'acknowledged',
+      (error: unknown) => error,
+    )
     await expect.poll(() => existsSync(join(root, '.unfinished'))).toBe(true)
     rmSync(join(root, 'installation'), { recursive: true })
     sender.push(null)
@@ -74,7 +79,12 @@ describe('a marked storage in a bucket', () => {
   it('keeps its marker as an object, and asks for it again after a while', async () => {
     const store = await startS3StandIn()
     let now = 1_000_000
-    const bucket = createS3Storage({ bucket: store.bucket, prefix: 'bufete', endpoint: store.url, credentials: store.credentials })
+    const bucket = createS3Storage({
+      bucket: store.bucket,
+      prefix: 'bufete',
+      endpoint: store.url,
+      credentials: store.credentials,
+    })
     const storage = markedStorage(bucket, id, { recheckMs: 30_000, now: () => now })
     await expect(storage.write(newKey(), content('bytes'))).rejects.toBeInstanceOf(StorageMissingError)
     await writeMarker(bucket, id)

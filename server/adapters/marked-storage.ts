@@ -27,14 +27,19 @@ export interface MarkedStorageOptions {
 }
 
 /**
- * Writes only where the marker of this installation is: a disk that is not mounted, or a directory that was moved away, would else
- * be made anew and filled with files that nobody finds later. The marker is looked at after a write as well, before it is acknowledged.
+ * Writes only where the marker of this installation is: a disk that is not mounted, or a directory that was moved away,
+ * would else be made anew and filled with files that nobody finds later. The marker is looked at after a write as well,
+ * before it is acknowledged.
  */
-export function markedStorage(storage: Storage, installationId: string, { recheckMs = 0, now = Date.now }: MarkedStorageOptions = {}): Storage {
+export function markedStorage(
+  storage: Storage,
+  installationId: string,
+  { recheckMs = 0, now = Date.now }: MarkedStorageOptions = {},
+): Storage {
   let seenAt = Number.NEGATIVE_INFINITY
   async function assertMarked(): Promise<void> {
     if (now() - seenAt < recheckMs) return
-    if (await readMarker(storage) !== installationId) throw new StorageMissingError()
+    if ((await readMarker(storage)) !== installationId) throw new StorageMissingError()
     seenAt = now()
   }
   return {

@@ -1,4 +1,5 @@
-// How a provider that speaks as OpenAI does is asked: no more is read than wanted, and once more only where that can help.
+// How a provider that speaks as OpenAI does is asked: no more is read than wanted, and once more only where that can
+// help.
 import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
@@ -10,8 +11,8 @@ import type { Watch } from './openai-watch.ts'
 const longestPause = 5
 
 /**
- * A form as the bytes that are sent. Node's `fetch` goes on reading a form after its request was given up, into a stream that
- * was closed with it, and that error reaches nobody but the process.
+ * A form as the bytes that are sent. Node's `fetch` goes on reading a form after its request was given up, into a
+ * stream that was closed with it, and that error reaches nobody but the process.
  */
 async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   if (!(init?.body instanceof FormData)) return init
@@ -24,23 +25,26 @@ async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit
 /** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
 export function boundedFetch(longest: number): typeof fetch {
   return async (input, init) => {
-    const answer = await tracedFetch(input, { ...await withWholeBody(init), redirect: 'error' })
+    const answer = await tracedFetch(input, { ...(await withWholeBody(init)), redirect: 'error' })
     if (!answer.body) return answer
     const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
     let read = 0
-    const body = new ReadableStream<Uint8Array>({
-      async pull(out) {
-        const { done, value } = await reader.read()
-        read += value?.byteLength ?? 0
-        if (done) out.close()
-        else if (read <= longest) out.enqueue(value)
-        else {
-          await reader.cancel()
-          out.error(new LlmError('unavailable', `an answer of more than ${longest} bytes`, { mayHaveCost: true }))
-        }
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(out) {
+          const { done, value } = await reader.read()
+          read += value?.byteLength ?? 0
+          if (done) out.close()
+          else if (read <= longest) out.enqueue(value)
+          else {
+            await reader.cancel()
+            out.error(new LlmError('unavailable', `an answer of more than ${longest} bytes`, { mayHaveCost: true }))
+          }
+        },
+        cancel: (reason) => reader.cancel(reason),
       },
-      cancel: (reason) => reader.cancel(reason),
-    }, { highWaterMark: 0 })
+      { highWaterMark: 0 },
+    )
     return new Response(body, answer)
   }
 }
@@ -66,8 +70,15 @@ export interface Manners<N extends string> {
   readonly isResting?: ((resting: boolean) => void) | undefined
 }
 
-/** Asks, and once more where the provider refused what costs nothing; takes the refusal of a parameter as a lesson, each one once a request. */
-export async function askTwice<T, N extends string>(ask: () => Promise<T>, { signal, rest, wait }: Watch, { retry, refused, names, isResting = () => undefined }: Manners<N>): Promise<T> {
+/**
+ * Asks, and once more where the provider refused what costs nothing; takes the refusal of a parameter as a lesson, each
+ * one once a request.
+ */
+export async function askTwice<T, N extends string>(
+  ask: () => Promise<T>,
+  { signal, rest, wait }: Watch,
+  { retry, refused, names, isResting = () => undefined }: Manners<N>,
+): Promise<T> {
   const learned = new Set<N>()
   for (let again = false; ;) {
     try {

@@ -5,17 +5,27 @@ import { openAiLlm } from './openai-llm.ts'
 
 let provider: OpenAiStandIn
 let llm: Llm
-const speakingAs = (embeddingModel: string | null): Llm => openAiLlm({ apiKey: provider.apiKey, baseUrl: provider.url, model: provider.model, embeddingModel, patience: { retry: 20 } })
+const speakingAs = (embeddingModel: string | null): Llm =>
+  openAiLlm({
+    apiKey: provider.apiKey,
+    baseUrl: provider.url,
+    model: provider.model,
+    embeddingModel,
+    patience: { retry: 20 },
+  })
 
 beforeAll(async () => {
   provider = await startOpenAiStandIn()
   llm = speakingAs(provider.embeddingModel)
 })
-beforeEach(() => { provider.forget() })
+beforeEach(() => {
+  provider.forget()
+})
 afterAll(() => provider.close())
 
 describe('embeddings', () => {
-  const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number => (a && b ? a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) : NaN)
+  const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number =>
+    a && b ? a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) : NaN
 
   it('come in the order of the texts, of length one, with what they cost', async () => {
     const texts = Array.from({ length: 150 }, (_, n) => `Documento número ${n} del expediente de la finca ${n * 7}`)
@@ -25,17 +35,35 @@ describe('embeddings', () => {
     expect(provider.requests).toHaveLength(3)
     expect(inputTokens).toBeGreaterThan(150)
     expect(vectors.every((vector) => Math.abs(dot(vector, vector) - 1) < 1e-5)).toBe(true)
-    const { vectors: [again] } = await llm.embed([texts[149] ?? ''])
+    const {
+      vectors: [again],
+    } = await llm.embed([texts[149] ?? ''])
     expect(dot(again, vectors[149])).toBeCloseTo(1, 5)
   })
 
   it('of texts about the same are nearer', async () => {
-    const { vectors: [rent, renting, will] } = await llm.embed(['El arrendatario pagará la renta mensual', 'La renta de los arrendatarios se paga cada mes', 'El causante otorgó testamento abierto en Ponce'])
+    const {
+      vectors: [rent, renting, will],
+    } = await llm.embed([
+      'El arrendatario pagará la renta mensual',
+      'La renta de los arrendatarios se paga cada mes',
+      'El causante otorgó testamento abierto en Ponce',
+    ])
     expect(dot(rent, renting)).toBeGreaterThan(dot(rent, will) + 0.1)
   })
 
   it('fail as answers do, and when there is no model for them', async () => {
-    provider.refuseEmbeddings({ status: 429, body: { error: { message: 'You exceeded your current quota', type: 'insufficient_quota', param: null, code: 'insufficient_quota' } } })
+    provider.refuseEmbeddings({
+      status: 429,
+      body: {
+        error: {
+          message: 'You exceeded your current quota',
+          type: 'insufficient_quota',
+          param: null,
+          code: 'insufficient_quota',
+        },
+      },
+    })
     await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'quota_exhausted' })
     provider.refuseEmbeddings({ status: 200, body: { object: 'list', data: [{ index: 0, embedding: [1, null] }] } })
     await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'unavailable' })

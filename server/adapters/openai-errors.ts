@@ -5,7 +5,13 @@ import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 
 /** What the SDK's errors hold; its own type says less of it. */
-type Refusal = Error & { readonly status: number | undefined; readonly headers: Headers | undefined; readonly code: unknown; readonly type: unknown; readonly param: unknown }
+type Refusal = Error & {
+  readonly status: number | undefined
+  readonly headers: Headers | undefined
+  readonly code: unknown
+  readonly type: unknown
+  readonly param: unknown
+}
 export const statusOf = (error: Error): number | undefined => (error as Refusal).status
 
 export interface Circumstances {
@@ -18,11 +24,14 @@ export interface Circumstances {
 
 /** Characters of the provider's words that are kept. */
 const longest = 300
-/** A run of this many characters, at an even place, that also stands in what was sent is taken for a repetition of it. */
+/**
+ * A run of this many characters, at an even place, that also stands in what was sent is taken for a repetition of it.
+ */
 const window = 20
 
 const repeats = (text: string, sent: readonly string[]): boolean => {
-  for (let at = 0; at + window <= text.length; at += window) if (sent.some((part) => part.includes(text.slice(at, at + window)))) return true
+  for (let at = 0; at + window <= text.length; at += window)
+    if (sent.some((part) => part.includes(text.slice(at, at + window)))) return true
   return false
 }
 
@@ -44,13 +53,35 @@ function innermost(error: Error): Error & { readonly code?: unknown } {
 }
 
 /** Nothing of the request left this machine. */
-const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])
-export const wasReached = (error: unknown): boolean => !(error instanceof APIConnectionError && notReached.has(textOf(innermost(error).code)))
+const notReached = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+])
+export const wasReached = (error: unknown): boolean =>
+  !(error instanceof APIConnectionError && notReached.has(textOf(innermost(error).code)))
 
 const byCode: Readonly<Record<string, LlmErrorCode>> = {
-  invalid_api_key: 'wrong_key', insufficient_quota: 'quota_exhausted', billing_hard_limit_reached: 'quota_exhausted', billing_not_active: 'quota_exhausted',
-  rate_limit_exceeded: 'rate_limited', context_length_exceeded: 'context_too_long', string_above_max_length: 'context_too_long', exceed_context_size_error: 'context_too_long',
-  content_filter: 'content_filtered', content_policy_violation: 'content_filtered', invalid_prompt: 'content_filtered', ResponsibleAIPolicyViolation: 'content_filtered',
+  invalid_api_key: 'wrong_key',
+  insufficient_quota: 'quota_exhausted',
+  billing_hard_limit_reached: 'quota_exhausted',
+  billing_not_active: 'quota_exhausted',
+  rate_limit_exceeded: 'rate_limited',
+  context_length_exceeded: 'context_too_long',
+  string_above_max_length: 'context_too_long',
+  exceed_context_size_error: 'context_too_long',
+  content_filter: 'content_filtered',
+  content_policy_violation: 'content_filtered',
+  invalid_prompt: 'content_filtered',
+  ResponsibleAIPolicyViolation: 'content_filtered',
 }
 
 /** Of a refusal that says nothing by its code. */
@@ -93,28 +124,46 @@ export function llmError(error: unknown, circumstances: Circumstances): LlmError
   if (error instanceof APIConnectionError) {
     const { message, code } = innermost(error)
     const late = error instanceof APIConnectionTimeoutError
-    return new LlmError(late ? 'timed_out' : 'unavailable', say(`${textOf(code)} ${message}`), { mayHaveCost: started || wasReached(error) })
+    return new LlmError(late ? 'timed_out' : 'unavailable', say(`${textOf(code)} ${message}`), {
+      mayHaveCost: started || wasReached(error),
+    })
   }
   if (error instanceof APIError) {
     const refusal = error as Refusal
     const words = textOf(refusal.code ?? refusal.type)
     const message = error.message.includes(words) ? error.message : `${words} ${error.message}`
-    return new LlmError(codeOf(refusal, started), say(message), { retryAfterSeconds: retryAfterOf(error), mayHaveCost: refusal.status === undefined })
+    return new LlmError(codeOf(refusal, started), say(message), {
+      retryAfterSeconds: retryAfterOf(error),
+      mayHaveCost: refusal.status === undefined,
+    })
   }
   // What cannot be parsed is quoted by the error: words of an answer.
-  const message = error instanceof SyntaxError ? 'an answer that is not JSON' : error instanceof Error ? innermost(error).message : String(error)
+  const message =
+    error instanceof SyntaxError
+      ? 'an answer that is not JSON'
+      : error instanceof Error
+        ? innermost(error).message
+        : String(error)
   // Only an answer that has begun breaks off with something else than the errors above.
   return new LlmError(started ? 'cut_off' : 'unavailable', say(message), { mayHaveCost: true })
 }
 
-/** Which of these parameters a server does not know or a model does not take; a bad value of a known one is not meant. */
+/**
+ * Which of these parameters a server does not know or a model does not take; a bad value of a known one is not meant.
+ */
 export function refusedParameter<N extends string>(error: unknown, names: readonly N[]): N | undefined {
   if (!(error instanceof APIError)) return undefined
   const { message, status, code, param } = error as Refusal
   if (status !== 400 && status !== 422) return undefined
-  const isRefusal = /^(?:unsupported|unknown)_/.test(textOf(code)) || /unsupported|not support|unknown|unrecogni[sz]ed|unexpected|not compatible|extra (?:inputs|fields)|not permitted|not allowed/i.test(message)
+  const isRefusal =
+    /^(?:unsupported|unknown)_/.test(textOf(code)) ||
+    /unsupported|not support|unknown|unrecogni[sz]ed|unexpected|not compatible|extra (?:inputs|fields)|not permitted|not allowed/i.test(
+      message,
+    )
   if (!isRefusal) return undefined
   // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
-  const places = names.map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const).filter(([, at]) => at >= 0)
+  const places = names
+    .map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const)
+    .filter(([, at]) => at >= 0)
   return names.find((name) => name === param) ?? places.toSorted(([, a], [, b]) => a - b)[0]?.[0]
 }

@@ -16,11 +16,24 @@ type OptionalParameter = (typeof optionalParameters)[number]
 
 /** The end of a file's name says what it is; the type alone is not enough for OpenAI. */
 const endings: Readonly<Record<string, string>> = {
-  'audio/webm': 'webm', 'video/webm': 'webm', 'audio/mp4': 'mp4', 'video/mp4': 'mp4', 'audio/m4a': 'm4a', 'audio/x-m4a': 'm4a', 'audio/ogg': 'ogg',
-  'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/x-wav': 'wav', 'audio/wave': 'wav', 'audio/flac': 'flac',
+  'audio/webm': 'webm',
+  'video/webm': 'webm',
+  'audio/mp4': 'mp4',
+  'video/mp4': 'mp4',
+  'audio/m4a': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/wave': 'wav',
+  'audio/flac': 'flac',
 }
 
-/** Told by its name: Whisper's children tell where each sentence stands, those that tell voices apart have a form of their own, others say the text. */
+/**
+ * Told by its name: Whisper's children tell where each sentence stands, those that tell voices apart have a form of
+ * their own, others say the text.
+ */
 function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
   if (/diarize/i.test(model)) return 'diarized_json'
   return /whisper/i.test(model) ? 'verbose_json' : 'json'
@@ -29,12 +42,21 @@ function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
 function fileOf({ bytes, mimeType }: Sound): File {
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
   const ending = endings[type]
-  if (ending === undefined) throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
-  if (bytes.length > mostBytes) throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${mostBytes}`)
-  return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${ending}`, { type })
+  if (ending === undefined)
+    throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
+  if (bytes.length > mostBytes)
+    throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${mostBytes}`)
+  return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${ending}`, {
+    type,
+  })
 }
 
-export interface HearingOptions { readonly client: OpenAI; readonly model: string | null; readonly apiKey: string; readonly patience: Patience }
+export interface HearingOptions {
+  readonly client: OpenAI
+  readonly model: string | null
+  readonly apiKey: string
+  readonly patience: Patience
+}
 
 export function hearing({ client, model, apiKey, patience }: HearingOptions): Llm['transcribe'] {
   const refused = new Set<OptionalParameter>()
@@ -42,7 +64,9 @@ export function hearing({ client, model, apiKey, patience }: HearingOptions): Ll
   function bodyOf(model: string, file: File, language: string | null): TranscriptionCreateParamsNonStreaming {
     const format = refused.has('response_format') ? 'json' : formatOf(model)
     return {
-      file, model, response_format: format,
+      file,
+      model,
+      response_format: format,
       ...(language === null || refused.has('language') ? {} : { language }),
       ...(format === 'diarized_json' && !refused.has('chunking_strategy') ? { chunking_strategy: 'auto' } : {}),
     }
@@ -57,7 +81,12 @@ export function hearing({ client, model, apiKey, patience }: HearingOptions): Ll
     const watch = watchOver(signal, { ...patience, first, total: patience.total })
     let answer: unknown
     try {
-      answer = await askTwice(async (): Promise<unknown> => client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: watch.signal }), watch, { retry: patience.retry, refused, names: optionalParameters })
+      answer = await askTwice(
+        async (): Promise<unknown> =>
+          client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: watch.signal }),
+        watch,
+        { retry: patience.retry, refused, names: optionalParameters },
+      )
       return readHeard(answer, sound.seconds)
     } catch (error) {
       signal.throwIfAborted()

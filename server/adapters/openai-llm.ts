@@ -3,7 +3,15 @@
 // llama.cpp (`http://127.0.0.1:8080/v1`), vLLM, LM Studio. Local servers want some key as well; any word will do.
 import OpenAI from 'openai'
 import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
-import { estimateTokens, LlmError, type ChatEvent, type ChatMessage, type ChatRequest, type Embeddings, type Llm } from '#server/ports/llm.ts'
+import {
+  estimateTokens,
+  LlmError,
+  type ChatEvent,
+  type ChatMessage,
+  type ChatRequest,
+  type Embeddings,
+  type Llm,
+} from '#server/ports/llm.ts'
 import { askTwice, boundedFetch } from './openai-asking.ts'
 import { llmError } from './openai-errors.ts'
 import { hearing } from './openai-hearing.ts'
@@ -37,36 +45,87 @@ function wire(message: ChatMessage): ChatCompletionMessageParam {
   if (message.role === 'tool') return { role: 'tool', tool_call_id: message.toolCallId, content: message.content }
   if (message.role !== 'assistant') return message
   const { content, toolCalls = [] } = message
-  return toolCalls.length === 0 ? { role: 'assistant', content } : { role: 'assistant', content, tool_calls: toolCalls.map(({ id, name, arguments: given }) => ({ id, type: 'function', function: { name, arguments: given } })) }
+  return toolCalls.length === 0
+    ? { role: 'assistant', content }
+    : {
+        role: 'assistant',
+        content,
+        tool_calls: toolCalls.map(({ id, name, arguments: given }) => ({
+          id,
+          type: 'function',
+          function: { name, arguments: given },
+        })),
+      }
 }
 
-export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, transcriptionModel = null, patience: own = {}, longest = 32_000_000 }: OpenAiOptions): Llm {
+export function openAiLlm({
+  apiKey,
+  baseUrl,
+  model,
+  embeddingModel,
+  transcriptionModel = null,
+  patience: own = {},
+  longest = 32_000_000,
+}: OpenAiOptions): Llm {
   const patience = { ...defaultPatience, ...own }
   // Everything that the SDK would read from the environment by itself is said here; it never logs prompts.
-  const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, adminAPIKey: null, webhookSecret: null, maxRetries: 0, timeout: patience.total, logLevel: 'off', fetch: boundedFetch(longest) })
+  const client = new OpenAI({
+    apiKey,
+    baseURL: baseUrl,
+    organization: null,
+    project: null,
+    adminAPIKey: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    timeout: patience.total,
+    logLevel: 'off',
+    fetch: boundedFetch(longest),
+  })
   const ownService = isOwnService(baseUrl)
   /** What this server or model has refused to take; remembered as long as the product runs. */
   const refused = new Set<OptionalParameter>()
 
   function limitName(): 'max_completion_tokens' | 'max_tokens' {
     // OpenAI's thinking models refuse the old name; Ollama passes over the new one in silence and answers without end.
-    const [first, second] = ownService ? ['max_completion_tokens', 'max_tokens'] as const : ['max_tokens', 'max_completion_tokens'] as const
+    const [first, second] = ownService
+      ? (['max_completion_tokens', 'max_tokens'] as const)
+      : (['max_tokens', 'max_completion_tokens'] as const)
     return refused.has(first) && !refused.has(second) ? second : first
   }
 
-  function bodyOf({ messages, tools = [], maxOutputTokens, temperature }: ChatRequest): ChatCompletionCreateParamsStreaming {
+  function bodyOf({
+    messages,
+    tools = [],
+    maxOutputTokens,
+    temperature,
+  }: ChatRequest): ChatCompletionCreateParamsStreaming {
     return {
-      model, messages: messages.map(wire), stream: true, [limitName()]: maxOutputTokens,
+      model,
+      messages: messages.map(wire),
+      stream: true,
+      [limitName()]: maxOutputTokens,
       ...(refused.has('stream_options') ? {} : { stream_options: { include_usage: true } }),
       ...(refused.has('store') ? {} : { store: false }),
       ...(temperature === undefined || refused.has('temperature') ? {} : { temperature }),
-      ...(tools.length === 0 ? {} : { tools: tools.map(({ name, description, parameters }) => ({ type: 'function' as const, function: { name, description, parameters } })) }),
+      ...(tools.length === 0
+        ? {}
+        : {
+            tools: tools.map(({ name, description, parameters }) => ({
+              type: 'function' as const,
+              function: { name, description, parameters },
+            })),
+          }),
     }
   }
 
   /** Where conversations are kept by default, not keeping them is never given up. */
   const asked = <T>(ask: () => Promise<T>, watch: Watch, isResting?: (resting: boolean) => void): Promise<T> =>
-    askTwice(ask, watch, { retry: patience.retry, refused, names: optionalParameters.filter((name) => !(name === 'store' && ownService)), isResting })
+    askTwice(ask, watch, {
+      retry: patience.retry,
+      refused,
+      names: optionalParameters.filter((name) => !(name === 'store' && ownService)),
+      isResting,
+    })
 
   async function* read(chunks: AsyncIterable<unknown>, watch: Watch, begun: () => void): AsyncGenerator<ChatEvent> {
     const calls = new CallPieces()
@@ -83,7 +142,8 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, transcriptio
         if (reading.text !== '') yield { type: 'text', text: reading.text }
         watch.wait()
       }
-      if (!reason && !watch.signal.aborted) throw new LlmError('cut_off', 'the answer ended without saying why', { mayHaveCost: true })
+      if (!reason && !watch.signal.aborted)
+        throw new LlmError('cut_off', 'the answer ended without saying why', { mayHaveCost: true })
     } catch (error) {
       // Whatever happens after the end of the answer takes nothing away from it.
       if (!reason) {
@@ -99,17 +159,29 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, transcriptio
   }
 
   return {
-    configured: true, model, embeddingModel, transcriptionModel,
+    configured: true,
+    model,
+    embeddingModel,
+    transcriptionModel,
 
     async *chat(request, signal) {
       const watch = watchOver(signal, patience)
       let started = false
       let resting = false
       try {
-        const chunks = await asked(async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }), watch, (now) => { resting = now })
-        yield* read(chunks, watch, () => { started = true })
+        const chunks = await asked(
+          async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }),
+          watch,
+          (now) => {
+            resting = now
+          },
+        )
+        yield* read(chunks, watch, () => {
+          started = true
+        })
       } catch (error) {
-        if (signal.aborted && resting) yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
+        if (signal.aborted && resting)
+          yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return
         throw watch.late() ?? llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
       } finally {
@@ -125,9 +197,18 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, transcriptio
         const input = texts.slice(at, at + batch)
         const watch = watchOver(signal, { ...patience, total: patience.first })
         try {
-          const { data, usage } = await asked(async () => client.embeddings.create({ model: embeddingModel, input, encoding_format: 'float' }, { signal: watch.signal }), watch)
+          const { data, usage } = await asked(
+            async () =>
+              client.embeddings.create(
+                { model: embeddingModel, input, encoding_format: 'float' },
+                { signal: watch.signal },
+              ),
+            watch,
+          )
           vectors.push(...readVectors(data, input.length))
-          inputTokens += readUsage({ completion_tokens: 0, ...usage })?.inputTokens ?? input.reduce((sum, text) => sum + estimateTokens(text), 0)
+          inputTokens +=
+            readUsage({ completion_tokens: 0, ...usage })?.inputTokens ??
+            input.reduce((sum, text) => sum + estimateTokens(text), 0)
         } catch (error) {
           signal.throwIfAborted()
           throw watch.late() ?? llmError(error, { apiKey, sent: input, started: false })

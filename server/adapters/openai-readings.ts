@@ -3,10 +3,11 @@
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-export const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {})
+export const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {})
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined)
+export const count = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
 
@@ -15,11 +16,21 @@ export const mostTokens = 10_000_000
 
 /** Null when the provider said nothing that counts. Details are left out by many servers. */
 export function readUsage(value: unknown): TokenUsage | null {
-  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: ofInput, completion_tokens_details: ofOutput } = fields(value)
+  const {
+    prompt_tokens: input,
+    completion_tokens: output,
+    prompt_tokens_details: ofInput,
+    completion_tokens_details: ofOutput,
+  } = fields(value)
   const inputTokens = count(input)
   const outputTokens = count(output)
   if (inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > mostTokens) return null
-  return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, count(fields(ofInput).cached_tokens) ?? 0), reasoningTokens: Math.min(outputTokens, count(fields(ofOutput).reasoning_tokens) ?? 0) }
+  return {
+    inputTokens,
+    outputTokens,
+    cachedTokens: Math.min(inputTokens, count(fields(ofInput).cached_tokens) ?? 0),
+    reasoningTokens: Math.min(outputTokens, count(fields(ofOutput).reasoning_tokens) ?? 0),
+  }
 }
 
 /** `function_call` is the old name of a call of a tool; a reason that nobody knows is still an end. */
@@ -29,14 +40,24 @@ function readReason(value: unknown): EndReason | null {
   return value === 'length' || value === 'tool_calls' || value === 'content_filter' ? value : 'stop'
 }
 
-export interface ChunkReading { readonly text: string; readonly toolCalls: readonly unknown[]; readonly reason: EndReason | null; readonly usage: TokenUsage | null }
+export interface ChunkReading {
+  readonly text: string
+  readonly toolCalls: readonly unknown[]
+  readonly reason: EndReason | null
+  readonly usage: TokenUsage | null
+}
 
 /** A refusal in words is text as any other. */
 export function readChunk(chunk: unknown): ChunkReading {
   const { choices, usage } = fields(chunk)
   const { delta, finish_reason: reason } = fields(list(choices)[0])
   const { content, refusal, tool_calls: toolCalls } = fields(delta)
-  return { text: text(content) || text(refusal), toolCalls: list(toolCalls), reason: readReason(reason), usage: readUsage(usage) }
+  return {
+    text: text(content) || text(refusal),
+    toolCalls: list(toolCalls),
+    reason: readReason(reason),
+    usage: readUsage(usage),
+  }
 }
 
 /** Puts calls together that come in pieces, told apart by their index; a new id at the same index is another call. */
@@ -60,15 +81,23 @@ export class CallPieces {
 
   /** Calls without a name ask for nothing. Those without an id get one, for the answer to name. */
   all(): readonly ToolCall[] {
-    return this.#calls.filter(({ name }) => name !== '').map(({ id, name, arguments: given }, at) => ({ id: id || `call_${at}`, name, arguments: given }))
+    return this.#calls
+      .filter(({ name }) => name !== '')
+      .map(({ id, name, arguments: given }, at) => ({ id: id || `call_${at}`, name, arguments: given }))
   }
 }
 
 /** @throws TypeError when they are not as many vectors of equal length as texts were sent */
 export function readVectors(data: unknown, wanted: number): Float32Array[] {
-  const found = list(data).map(fields).toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0)).map(({ embedding }) => list(embedding))
+  const found = list(data)
+    .map(fields)
+    .toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0))
+    .map(({ embedding }) => list(embedding))
   const dimensions = found[0]?.length ?? 0
-  const isWhole = found.length === wanted && dimensions > 0 && found.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
+  const isWhole =
+    found.length === wanted &&
+    dimensions > 0 &&
+    found.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
   if (!isWhole) throw new TypeError(`${wanted} vectors were asked for and not given`)
   return found.map((vector) => unit(Float32Array.from(vector as readonly number[])))
 }

@@ -39,14 +39,18 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
     late ??= new LlmError('timed_out', `${what} within ${after / 1_000} seconds`, { mayHaveCost: true })
     controller.abort()
   }
-  const give = (): void => { controller.abort() }
+  const give = (): void => {
+    controller.abort()
+  }
   function listen(): NodeJS.Timeout {
     return setTimeout(() => {
       if (waiting) tooLate(kind === 'first' ? 'nothing' : 'nothing more', patience[kind])
       else silence.refresh()
     }, patience[kind])
   }
-  const total = setTimeout(() => { tooLate('no end', patience.total) }, patience.total)
+  const total = setTimeout(() => {
+    tooLate('no end', patience.total)
+  }, patience.total)
   let kind: 'first' | 'idle' | 'usage' = 'first'
   let silence = listen()
   if (caller.aborted) give()
@@ -66,7 +70,9 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
       if (!waiting) silence.refresh()
       waiting = true
     },
-    rest() { waiting = false },
+    rest() {
+      waiting = false
+    },
     end() {
       clearTimeout(total)
       clearTimeout(silence)

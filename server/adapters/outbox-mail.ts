@@ -11,13 +11,19 @@ export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'
       await mkdir(directory, { recursive: true, mode: 0o700 })
       const sentAt = new Date().toISOString()
       const path = join(directory, `${sentAt.replaceAll(':', '-')}-${message.id}.json`)
-      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), { mode: 0o600 })
+      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), {
+        mode: 0o600,
+      })
       await rename(`${path}.part`, path)
       return undefined
     },
     async kept(limit) {
       const files = await readdir(directory).catch(() => [] as string[])
-      const newest = files.filter((f) => f.endsWith('.json')).sort().reverse().slice(0, limit)
+      const newest = files
+        .filter((f) => f.endsWith('.json'))
+        .sort()
+        .reverse()
+        .slice(0, limit)
       return Promise.all(newest.map(read))
     },
     async keptMessage(id) {

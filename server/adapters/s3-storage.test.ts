@@ -13,10 +13,14 @@ describe('storage on S3', () => {
   let storage: Storage
   const newKey = () => `${randomUUID()}/${randomUUID()}`
   const streamOf = (bytes: Buffer) => Readable.from([bytes], { objectMode: false })
-  const open = (secretAccessKey = store.credentials.secretAccessKey, timeoutMs = 250) => createS3Storage({
-    bucket: store.bucket, endpoint: store.url, timeoutMs, maxAttempts: 2,
-    credentials: { accessKeyId: store.credentials.accessKeyId, secretAccessKey },
-  })
+  const open = (secretAccessKey = store.credentials.secretAccessKey, timeoutMs = 250) =>
+    createS3Storage({
+      bucket: store.bucket,
+      endpoint: store.url,
+      timeoutMs,
+      maxAttempts: 2,
+      credentials: { accessKeyId: store.credentials.accessKeyId, secretAccessKey },
+    })
   beforeEach(async () => {
     store = await startS3StandIn()
     storage = open()
@@ -49,21 +53,30 @@ describe('storage on S3', () => {
     expect((await buffer(await storage.read(key))).toString()).toBe('contenido')
   })
 
-  test.each<Misbehaviour>(['refuse', 'stall', 'error', 'cut'])('a store that does this (%s) is unavailable within a bounded time', async (how) => {
-    const key = newKey()
-    await storage.write(key, streamOf(randomBytes(1_000)))
-    store.misbehave(how)
-    const startedAt = Date.now()
-    await expect(storage.write(newKey(), streamOf(randomBytes(1_000)))).rejects.toBeInstanceOf(StorageUnavailableError)
-    await expect(storage.write(newKey(), streamOf(randomBytes(9 * 1024 * 1024)))).rejects.toBeInstanceOf(StorageUnavailableError)
-    await expect(storage.read(key).then((body) => buffer(body))).rejects.toBeInstanceOf(StorageUnavailableError)
-    expect(Date.now() - startedAt).toBeLessThan(5_000)
-    expect(store.objects.size).toBe(1)
-  })
+  test.each<Misbehaviour>(['refuse', 'stall', 'error', 'cut'])(
+    'a store that does this (%s) is unavailable within a bounded time',
+    async (how) => {
+      const key = newKey()
+      await storage.write(key, streamOf(randomBytes(1_000)))
+      store.misbehave(how)
+      const startedAt = Date.now()
+      await expect(storage.write(newKey(), streamOf(randomBytes(1_000)))).rejects.toBeInstanceOf(
+        StorageUnavailableError,
+      )
+      await expect(storage.write(newKey(), streamOf(randomBytes(9 * 1024 * 1024)))).rejects.toBeInstanceOf(
+        StorageUnavailableError,
+      )
+      await expect(storage.read(key).then((body) => buffer(body))).rejects.toBeInstanceOf(StorageUnavailableError)
+      expect(Date.now() - startedAt).toBeLessThan(5_000)
+      expect(store.objects.size).toBe(1)
+    },
+  )
 
   test('a part that is refused ends the upload and frees the parts sent', async () => {
     store.misbehave('error', { when: /partNumber=2/ })
-    await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(
+      StorageUnavailableError,
+    )
     expect(store.uploads.size).toBe(0)
     expect(store.objects.size).toBe(0)
   })
@@ -75,7 +88,9 @@ describe('storage on S3', () => {
 
   test('sweeps the parts that a crash left', async () => {
     store.misbehave('refuse', { when: /partNumber=2|^DELETE/ })
-    await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))).rejects.toBeInstanceOf(
+      StorageUnavailableError,
+    )
     expect(store.uploads.size).toBe(1)
     store.misbehave('refuse', { times: 0 })
     expect(await storage.sweep(new Date(Date.now() - 60_000))).toBe(0)
@@ -85,7 +100,8 @@ describe('storage on S3', () => {
 
   test('lists fail as unavailable', async () => {
     store.misbehave('refuse')
-    await expect(async () => { for await (const object of storage.list('')) expect(object).toBeUndefined() })
-      .rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(async () => {
+      for await (const object of storage.list('')) expect(object).toBeUndefined()
+    }).rejects.toBeInstanceOf(StorageUnavailableError)
   })
 })

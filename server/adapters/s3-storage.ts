@@ -1,12 +1,24 @@
 import {
-  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand,
-  GetObjectCommand, HeadBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, PutObjectCommand, S3Client,
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import type { CompletedPart } from '@aws-sdk/client-s3'
 import { PassThrough, Readable } from 'node:stream'
 import {
-  assertStorageKey, StorageError, StorageFullError, StorageNotFoundError, StorageUnavailableError,
+  assertStorageKey,
+  StorageError,
+  StorageFullError,
+  StorageNotFoundError,
+  StorageUnavailableError,
 } from '../ports/storage.ts'
 import type { Storage } from '../ports/storage.ts'
 
@@ -20,7 +32,7 @@ export interface S3StorageOptions {
   /** `http://host/bucket/key` instead of `http://bucket.host/key`; by default on when an endpoint is given. */
   readonly forcePathStyle?: boolean
   /** Unset = what the SDK finds by itself (role of the machine, profile). */
-  readonly credentials?: { readonly accessKeyId: string, readonly secretAccessKey: string }
+  readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string }
   /** Longest silence of the store, milliseconds. */
   readonly timeoutMs?: number
   readonly maxAttempts?: number
@@ -30,8 +42,8 @@ export interface S3StorageOptions {
 const partBytes = 8 * 1024 * 1024
 
 /**
- * Keeps objects in a bucket. The multipart upload is written here and not with `@aws-sdk/lib-storage`, because that one does
- * not cancel requests in flight when it is aborted and answers before the parts are removed.
+ * Keeps objects in a bucket. The multipart upload is written here and not with `@aws-sdk/lib-storage`, because that one
+ * does not cancel requests in flight when it is aborted and answers before the parts are removed.
  */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const { bucket, timeoutMs = 15_000 } = options
@@ -42,7 +54,8 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
     credentials: options.credentials,
     maxAttempts: options.maxAttempts ?? 3,
-    // Many compatible stores do not know the newer default checksums; our files are authenticated chunk by chunk anyway.
+    // Many compatible stores do not know the newer default checksums; our files are authenticated chunk by chunk
+    // anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -57,7 +70,12 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     return prefix + key
   }
 
-  async function uploadInParts(key: string, parts: AsyncGenerator<Buffer>, first: Buffer, abortSignal: AbortSignal): Promise<number> {
+  async function uploadInParts(
+    key: string,
+    parts: AsyncGenerator<Buffer>,
+    first: Buffer,
+    abortSignal: AbortSignal,
+  ): Promise<number> {
     const target = { Bucket: bucket, Key: key }
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), { abortSignal })
     try {
@@ -65,11 +83,15 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       let sizeBytes = 0
       for (let part: Buffer | undefined = first; part; part = await nextOf(parts)) {
         const PartNumber = sent.length + 1
-        const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), { abortSignal })
+        const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), {
+          abortSignal,
+        })
         sent.push({ PartNumber, ETag })
         sizeBytes += part.length
       }
-      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }), { abortSignal })
+      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }), {
+        abortSignal,
+      })
       return sizeBytes
     } catch (error) {
       // What cannot be removed now is removed by the sweep; the first error is the one to tell.
@@ -89,7 +111,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         const parts = partsOf(stream)
         const first = (await nextOf(parts)) ?? Buffer.alloc(0)
         if (first.length >= partBytes) return { sizeBytes: await uploadInParts(target, parts, first, abortSignal) }
-        await client.send(new PutObjectCommand({ Bucket: bucket, Key: target, Body: first, ContentLength: first.length }), { abortSignal })
+        await client.send(
+          new PutObjectCommand({ Bucket: bucket, Key: target, Body: first, ContentLength: first.length }),
+          { abortSignal },
+        )
         return { sizeBytes: first.length }
       } catch (error) {
         if (!stream.destroyed) stream.destroy()
@@ -120,13 +145,17 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       }
     },
 
-    async* list(wanted) {
+    async *list(wanted) {
       let ContinuationToken: string | undefined
       do {
-        const answer = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + wanted, ContinuationToken }))
-          .catch((error: unknown) => { throw storageErrorOf(error, wanted) })
+        const answer = await client
+          .send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + wanted, ContinuationToken }))
+          .catch((error: unknown) => {
+            throw storageErrorOf(error, wanted)
+          })
         for (const { Key, Size, LastModified } of answer.Contents ?? []) {
-          if (Key !== undefined) yield { key: Key.slice(prefix.length), sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
+          if (Key !== undefined)
+            yield { key: Key.slice(prefix.length), sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
         }
         ContinuationToken = answer.NextContinuationToken
       } while (ContinuationToken !== undefined)
@@ -183,7 +212,9 @@ function guardBody(body: Readable, key: string): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 })
   const fail = (cause: unknown) => out.destroy(toError(storageErrorOf(cause, key)))
   body.once('error', fail)
-  body.once('close', () => { if (!body.readableEnded) fail(new Error('The body ended early')) })
+  body.once('close', () => {
+    if (!body.readableEnded) fail(new Error('The body ended early'))
+  })
   out.once('close', () => body.destroy())
   return body.pipe(out)
 }
@@ -196,7 +227,13 @@ function isPrematureClose(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage', 'EntityTooLarge'])
+const fullCodes = new Set([
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+  'InsufficientStorage',
+  'EntityTooLarge',
+])
 
 function storageErrorOf(error: unknown, key: string): unknown {
   if (error instanceof StorageError || error instanceof TypeError) return error
@@ -209,6 +246,9 @@ function storageErrorOf(error: unknown, key: string): unknown {
 function httpStatusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
   const metadata = error.$metadata
-  const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined
+  const status =
+    typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata
+      ? metadata.httpStatusCode
+      : undefined
   return typeof status === 'number' ? status : undefined
 }

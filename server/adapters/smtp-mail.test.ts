@@ -5,30 +5,63 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { smtpMail } from './smtp-mail.ts'
 
-const message: MailMessage = { id: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c', to: 'nereida@example.com', subject: 'Cambie su contraseña', text: 'Hola, ñandú', html: '<p>Hola, ñandú</p>', locale: 'es' }
+const message: MailMessage = {
+  id: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c',
+  to: 'nereida@example.com',
+  subject: 'Cambie su contraseña',
+  text: 'Hola, ñandú',
+  html: '<p>Hola, ñandú</p>',
+  locale: 'es',
+}
 const from = 'Bufete <bufete@oficina.example>'
 
 const closings: (() => Promise<void>)[] = []
-afterEach(async () => { for (const close of closings.splice(0)) await close() })
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+})
 
-interface Received { readonly from: string; readonly to: string; readonly raw: string }
+interface Received {
+  readonly from: string
+  readonly to: string
+  readonly raw: string
+}
 
 /** A mail server on a free port that takes what comes, or refuses the recipient. */
 async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
-    onRcptTo: (_address, _session, done) => { done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null) },
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onRcptTo: (_address, _session, done) => {
+      done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null)
+    },
     onData: (stream, session, done) => {
       let raw = ''
-      stream.setEncoding('utf8').on('data', (part: string) => { raw += part }).on('end', () => {
-        received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo[0]?.address ?? '', raw })
-        done()
-      })
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          raw += part
+        })
+        .on('end', () => {
+          received.push({
+            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
+            to: session.envelope.rcptTo[0]?.address ?? '',
+            raw,
+          })
+          done()
+        })
     },
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  closings.push(() => new Promise((resolve) => { server.close(resolve) }))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  closings.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+      }),
+  )
   return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
 }
 
@@ -47,7 +80,9 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch(/^Auto-Submitted: auto-generated$/m)
     expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
     expect(raw).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
-    expect(received.map(({ raw: text }) => /^Message-ID: (.*)$/im.exec(text)?.[1])).toEqual(Array(2).fill(`<${message.id}@oficina.example>`))
+    expect(received.map(({ raw: text }) => /^Message-ID: (.*)$/im.exec(text)?.[1])).toEqual(
+      Array(2).fill(`<${message.id}@oficina.example>`),
+    )
   })
 
   it('carries an event as another form of the message, its method named beside it, and as a file', async () => {
@@ -58,8 +93,15 @@ describe('mail over SMTP', () => {
     await mail.send({ ...message, calendar: { method: 'CANCEL', content } })
     const parsed = await PostalMime.parse(received[0]?.raw ?? '')
     expect(received[0]?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL$/m)
-    expect(parsed).toMatchObject({ text: expect.stringContaining('Hola, ñandú'), html: expect.stringContaining('<p>Hola, ñandú</p>') })
-    const parts = parsed.attachments.map(({ mimeType, filename, content: bytes }) => ({ mimeType, filename, text: Buffer.from(bytes as ArrayBuffer).toString() }))
+    expect(parsed).toMatchObject({
+      text: expect.stringContaining('Hola, ñandú'),
+      html: expect.stringContaining('<p>Hola, ñandú</p>'),
+    })
+    const parts = parsed.attachments.map(({ mimeType, filename, content: bytes }) => ({
+      mimeType,
+      filename,
+      text: Buffer.from(bytes as ArrayBuffer).toString(),
+    }))
     expect(parts.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
     const lines = (text: string) => text.trim().split(/\r?\n/)
     expect(parts.map(({ text }) => lines(text))).toEqual([lines(content), lines(content)])
@@ -72,7 +114,12 @@ describe('mail over SMTP', () => {
     closings.unshift(() => mail.close())
     const at: number[] = []
     const began = performance.now()
-    await Promise.all(Array.from({ length: 8 }, async () => { await mail.send(message); at.push(performance.now() - began) }))
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await mail.send(message)
+        at.push(performance.now() - began)
+      }),
+    )
     expect(received).toHaveLength(8)
     // Seven pauses of 50 ms, and the clock may be a little early with each.
     expect(at.at(-1)).toBeGreaterThan(7 * 45)
@@ -94,21 +141,45 @@ describe('mail over SMTP', () => {
     { at: 'DATA', code: 554, text: '5.7.1 looks like spam', refused: true, address: false },
     { at: 'DATA', code: 451, text: '4.3.0 try later', refused: false, address: false },
     { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, address: false },
-  ] as const)('knows from $code at $at whether it is for good, and of what: $text', async ({ at, code, text, refused, address }) => {
-    const says = (here: string) => (here === at ? Object.assign(new Error(text), { responseCode: code }) : null)
-    const server = new SMTPServer({
-      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
-      onMailFrom: (_address, _session, done) => { done(says('MAIL')) }, onRcptTo: (_address, _session, done) => { done(says('RCPT')) },
-      onData: (stream, _session, done) => { stream.resume().on('end', () => { done(says('DATA')) }) },
-    })
-    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-    closings.push(() => new Promise((resolve) => { server.close(resolve) }))
-    const mail = smtpMail(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from)
-    closings.unshift(() => mail.close())
-    const error = await mail.send(message).then(() => undefined, (thrown: unknown) => thrown)
-    expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
-    expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([refused, address])
-  })
+  ] as const)(
+    'knows from $code at $at whether it is for good, and of what: $text',
+    async ({ at, code, text, refused, address }) => {
+      const says = (here: string) => (here === at ? Object.assign(new Error(text), { responseCode: code }) : null)
+      const server = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
+        logger: false,
+        onMailFrom: (_address, _session, done) => {
+          done(says('MAIL'))
+        },
+        onRcptTo: (_address, _session, done) => {
+          done(says('RCPT'))
+        },
+        onData: (stream, _session, done) => {
+          stream.resume().on('end', () => {
+            done(says('DATA'))
+          })
+        },
+      })
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve)
+      })
+      closings.push(
+        () =>
+          new Promise((resolve) => {
+            server.close(resolve)
+          }),
+      )
+      const mail = smtpMail(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from)
+      closings.unshift(() => mail.close())
+      const error = await mail.send(message).then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      )
+      expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
+      expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([refused, address])
+    },
+  )
 
   it('says how such mail is stopped with one POST, where it can be', async () => {
     const { url, received } = await mailServer()
@@ -116,7 +187,9 @@ describe('mail over SMTP', () => {
     closings.unshift(() => mail.close())
     await mail.send({ ...message, unsubscribe: 'https://bufete.example/api/public/notices/abc/stop' })
     await mail.send(message)
-    expect(received[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/bufete\.example\/api\/public\/notices\/abc\/stop>$/m)
+    expect(received[0]?.raw).toMatch(
+      /^List-Unsubscribe: <https:\/\/bufete\.example\/api\/public\/notices\/abc\/stop>$/m,
+    )
     expect(received[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
     expect(received[1]?.raw).not.toContain('List-Unsubscribe')
   })
@@ -129,10 +202,25 @@ describe('mail over SMTP', () => {
 
   it('gives up on a server that takes the connection and says nothing', async () => {
     const sockets = new Set<Socket>()
-    const silent = createServer((socket) => { sockets.add(socket) })
-    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve) })
-    closings.push(() => new Promise((resolve) => { for (const socket of sockets) socket.destroy(); silent.close(() => { resolve() }) }))
-    const mail = smtpMail(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from, { greetingMs: 200, idleMs: 400 })
+    const silent = createServer((socket) => {
+      sockets.add(socket)
+    })
+    await new Promise<void>((resolve) => {
+      silent.listen(0, '127.0.0.1', resolve)
+    })
+    closings.push(
+      () =>
+        new Promise((resolve) => {
+          for (const socket of sockets) socket.destroy()
+          silent.close(() => {
+            resolve()
+          })
+        }),
+    )
+    const mail = smtpMail(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from, {
+      greetingMs: 200,
+      idleMs: 400,
+    })
     closings.unshift(() => mail.close())
     const started = Date.now()
     await expect(mail.send(message)).rejects.toThrow(/greeting/i)
@@ -144,11 +232,26 @@ describe('mail over SMTP', () => {
     const stalling = createServer((socket) => {
       sockets.add(socket)
       socket.write('220 slow\r\n')
-      socket.once('data', () => { socket.write('250-slow\r\n') })
+      socket.once('data', () => {
+        socket.write('250-slow\r\n')
+      })
     })
-    await new Promise<void>((resolve) => { stalling.listen(0, '127.0.0.1', resolve) })
-    closings.push(() => new Promise((resolve) => { for (const socket of sockets) socket.destroy(); stalling.close(() => { resolve() }) }))
-    const mail = smtpMail(`smtp://127.0.0.1:${(stalling.address() as AddressInfo).port}`, from, { greetingMs: 200, idleMs: 400 })
+    await new Promise<void>((resolve) => {
+      stalling.listen(0, '127.0.0.1', resolve)
+    })
+    closings.push(
+      () =>
+        new Promise((resolve) => {
+          for (const socket of sockets) socket.destroy()
+          stalling.close(() => {
+            resolve()
+          })
+        }),
+    )
+    const mail = smtpMail(`smtp://127.0.0.1:${(stalling.address() as AddressInfo).port}`, from, {
+      greetingMs: 200,
+      idleMs: 400,
+    })
     closings.unshift(() => mail.close())
     await expect(mail.send(message)).rejects.toThrow(/timeout/i)
   })

@@ -12,40 +12,85 @@ export interface SmtpOptions {
 }
 
 /** What nodemailer's errors carry. */
-interface SmtpError extends Error { readonly code?: string; readonly command?: string; readonly responseCode?: number; readonly response?: string }
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
 
 /**
- * 5xx to the recipient or to the message is for good (RFC 5321, 4.2.1); 5xx to us (who we are, who we say we are, that we
- * may not send now) is a matter of the settings and holds for no message in particular.
+ * 5xx to the recipient or to the message is for good (RFC 5321, 4.2.1); 5xx to us (who we are, who we say we are, that
+ * we may not send now) is a matter of the settings and holds for no message in particular.
  */
 function refusalOf(error: unknown): unknown {
   const { command, responseCode = 0, response, message } = error as SmtpError // an error of the transport
   if (responseCode < 500 || responseCode > 599 || (command !== 'RCPT TO' && command !== 'DATA')) return error
   const answer = response ?? message
-  // 5.1.x: the mailbox or its domain is not there; 5.2.1: it is closed (RFC 3463). Without such a code, 550 to a recipient.
+  // 5.1.x: the mailbox or its domain is not there; 5.2.1: it is closed (RFC 3463). Without such a code, 550 to a
+  // recipient.
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})/.exec(answer)?.[1]
-  const address = status === undefined ? command === 'RCPT TO' && [550, 551, 553].includes(responseCode) : /^5\.(?:1\.|2\.1$)/.test(status)
+  const address =
+    status === undefined
+      ? command === 'RCPT TO' && [550, 551, 553].includes(responseCode)
+      : /^5\.(?:1\.|2\.1$)/.test(status)
   return new MailRefused(answer, { address, cause: error })
 }
 
 /**
  * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). A server that refuses or stalls makes `send` throw
  * within the patience; the job that called tries again later, unless the message is refused for good. Messages go one
- * after the other at an even pace: a flood of them neither meets the limit of a mail provider nor holds up other work here.
+ * after the other at an even pace: a flood of them neither meets the limit of a mail provider nor holds up other work
+ * here.
  */
-export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleMs = 20_000, perSecond = 5 }: SmtpOptions = {}): Mail & { close(): Promise<void> } {
-  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: idleMs })
+export function smtpMail(
+  url: string,
+  from: string,
+  { greetingMs = 10_000, idleMs = 20_000, perSecond = 5 }: SmtpOptions = {},
+): Mail & { close(): Promise<void> } {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: idleMs,
+  })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
     configured: true,
     async send({ id, to, subject, text, html, locale, calendar, calendars = [], unsubscribe }) {
       await pace.removeTokens(1)
-      const { response } = await transport.sendMail({
-        from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) },
-        ...(calendars.length > 0 ? { attachments: calendars.map(({ method, content }, index) => ({ filename: `invite-${index + 1}.ics`, content, contentType: `text/calendar; charset=utf-8; method=${method}` })) } : {}),
-        ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
-      }).catch((error: unknown) => { throw refusalOf(error) })
+      const { response } = await transport
+        .sendMail({
+          from,
+          to,
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${domain}>`,
+          headers: {
+            'Content-Language': locale,
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribe
+              ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+              : {}),
+          },
+          ...(calendars.length > 0
+            ? {
+                attachments: calendars.map(({ method, content }, index) => ({
+                  filename: `invite-${index + 1}.ics`,
+                  content,
+                  contentType: `text/calendar; charset=utf-8; method=${method}`,
+                })),
+              }
+            : {}),
+          ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+        })
+        .catch((error: unknown) => {
+          throw refusalOf(error)
+        })
       return response
     },
     close() {

@@ -30,7 +30,12 @@ const kinds: Record<string, () => Promise<Subject>> = {
   s3: async () => {
     const store = await startS3StandIn({ pageSize: 2 })
     return {
-      storage: createS3Storage({ bucket: store.bucket, prefix: 'bufete', endpoint: store.url, credentials: store.credentials }),
+      storage: createS3Storage({
+        bucket: store.bucket,
+        prefix: 'bufete',
+        endpoint: store.url,
+        credentials: store.credentials,
+      }),
       leftovers: async () => store.uploads.size,
       close: store.close,
     }
@@ -38,23 +43,33 @@ const kinds: Record<string, () => Promise<Subject>> = {
 }
 
 const newKey = (company = randomUUID()) => `${company}/${randomUUID()}`
-const inPieces = (bytes: Buffer, size = 64 * 1024) => Readable.from((function* () {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-})(), { objectMode: false })
+const inPieces = (bytes: Buffer, size = 64 * 1024) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    })(),
+    { objectMode: false },
+  )
 const all = async (list: AsyncIterable<StoredObject>) => {
   const found: StoredObject[] = []
   for await (const object of list) found.push(object)
   return found.sort((a, b) => a.key.localeCompare(b.key))
 }
 /** Gives `bytes`, then fails, as an upload whose sender disappears. */
-const brokenAfter = (bytes: Buffer, error = new Error('the sender left')) => Readable.from((function* () {
-  yield bytes
-  throw error
-})(), { objectMode: false })
+const brokenAfter = (bytes: Buffer, error = new Error('the sender left')) =>
+  Readable.from(
+    (function* () {
+      yield bytes
+      throw error
+    })(),
+    { objectMode: false },
+  )
 
 describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   let subject: Subject
-  beforeEach(async () => { subject = await (kinds[kind] as () => Promise<Subject>)() })
+  beforeEach(async () => {
+    subject = await (kinds[kind] as () => Promise<Subject>)()
+  })
   afterEach(() => subject.close())
 
   test.each([0, 1, 70_000, 8 * 1024 * 1024, 17 * 1024 * 1024 + 5])('keeps %i bytes as they were', async (size) => {
@@ -103,13 +118,16 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     expect(await all(subject.storage.list(`${randomUUID()}/`))).toEqual([])
   })
 
-  test.each([100, 9 * 1024 * 1024])('a stream that fails after %i bytes leaves nothing and tells its own error', async (size) => {
-    const key = newKey()
-    const failure = new Error('the sender left')
-    await expect(subject.storage.write(key, brokenAfter(randomBytes(size), failure))).rejects.toBe(failure)
-    await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
-    expect(await subject.leftovers()).toBe(0)
-  })
+  test.each([100, 9 * 1024 * 1024])(
+    'a stream that fails after %i bytes leaves nothing and tells its own error',
+    async (size) => {
+      const key = newKey()
+      const failure = new Error('the sender left')
+      await expect(subject.storage.write(key, brokenAfter(randomBytes(size), failure))).rejects.toBe(failure)
+      await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
+      expect(await subject.leftovers()).toBe(0)
+    },
+  )
 
   test('a stream destroyed without an error leaves nothing', async () => {
     const key = newKey()
@@ -139,11 +157,14 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     expect(await subject.leftovers()).toBe(0)
   })
 
-  test.each(['../secret', 'a/../../b', '/etc/passwd', 'a', `${randomUUID()}/Contrato.pdf`, 'a/b\\c', 'a//b', 'a/b\0'])('refuses the key %j', async (key) => {
-    await expect(async () => subject.storage.read(key)).rejects.toBeInstanceOf(TypeError)
-    await expect(async () => subject.storage.write(key, inPieces(Buffer.from('x')))).rejects.toBeInstanceOf(TypeError)
-    await expect(async () => subject.storage.remove(key)).rejects.toBeInstanceOf(TypeError)
-  })
+  test.each(['../secret', 'a/../../b', '/etc/passwd', 'a', `${randomUUID()}/Contrato.pdf`, 'a/b\\c', 'a//b', 'a/b\0'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(async () => subject.storage.read(key)).rejects.toBeInstanceOf(TypeError)
+      await expect(async () => subject.storage.write(key, inPieces(Buffer.from('x')))).rejects.toBeInstanceOf(TypeError)
+      await expect(async () => subject.storage.remove(key)).rejects.toBeInstanceOf(TypeError)
+    },
+  )
 
   test('is ready', async () => {
     await expect(subject.storage.check()).resolves.toBeUndefined()

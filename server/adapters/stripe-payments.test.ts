@@ -11,13 +11,33 @@ const stripe = await startStripeStandIn({ clock })
 const account = { secretKey: stripe.secretKey, apiUrl: stripe.url, webhookSecret: stripe.webhookSecret }
 const adapter = stripePayments(account)
 afterAll(() => stripe.close())
-beforeEach(() => { stripe.behave() })
+beforeEach(() => {
+  stripe.behave()
+})
 
-const plan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({ planId: randomUUID(), planVersionId: randomUUID(), title: 'Oficina', interval: 'monthly', priceCents: 4_900, tax: null, ...changes })
-const newCustomer = (by = adapter) => by.createCustomer({ companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' })
+const plan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
+  planId: randomUUID(),
+  planVersionId: randomUUID(),
+  title: 'Oficina',
+  interval: 'monthly',
+  priceCents: 4_900,
+  tax: null,
+  ...changes,
+})
+const newCustomer = (by = adapter) =>
+  by.createCustomer({ companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' })
 
 async function checkout(customerId: string, sold: SoldPlan, orderId = randomUUID()) {
-  const opened = await adapter.openCheckout({ orderId, companyId: randomUUID(), customerId, plan: sold, successUrl: 'https://b.example/ok', cancelUrl: 'https://b.example/no', expiresAt: new Date(clock.now().getTime() + 3_600_000), locale: 'es' })
+  const opened = await adapter.openCheckout({
+    orderId,
+    companyId: randomUUID(),
+    customerId,
+    plan: sold,
+    successUrl: 'https://b.example/ok',
+    cancelUrl: 'https://b.example/no',
+    expiresAt: new Date(clock.now().getTime() + 3_600_000),
+    locale: 'es',
+  })
   return { ...opened, orderId }
 }
 async function subscribed(sold = plan()) {
@@ -25,37 +45,102 @@ async function subscribed(sold = plan()) {
   const { url, orderId } = await checkout(customerId, sold)
   return { customerId, orderId, sold, id: stripe.pay(url).id }
 }
-const failure = (call: Promise<unknown>) => call.then(() => { throw new Error('it did not fail') }, (error: unknown) => error as PaymentsError)
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('it did not fail')
+    },
+    (error: unknown) => error as PaymentsError,
+  )
 
 describe('a checkout', () => {
   it('makes one customer of a company, also when it is asked twice at once', async () => {
     const company = { companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' } as const
-    const [one, two] = await Promise.all([adapter.createCustomer(company), adapter.createCustomer({ ...company, name: 'Otro nombre' })])
+    const [one, two] = await Promise.all([
+      adapter.createCustomer(company),
+      adapter.createCustomer({ ...company, name: 'Otro nombre' }),
+    ])
     expect(one).toBe(two)
-    expect([...stripe.books.customers.values()].filter((c) => c.metadata.companyId === company.companyId)).toHaveLength(1)
+    expect([...stripe.books.customers.values()].filter((c) => c.metadata.companyId === company.companyId)).toHaveLength(
+      1,
+    )
   })
 
   it('is open until it is paid and tells what came of it', async () => {
     const customerId = await newCustomer()
     const sold = plan({ interval: 'yearly', priceCents: 52_920 })
     const { reference, url, orderId } = await checkout(customerId, sold)
-    expect(await adapter.readCheckout(reference)).toEqual({ reference, orderId, customerId, state: 'open', subscriptionId: null })
+    expect(await adapter.readCheckout(reference)).toEqual({
+      reference,
+      orderId,
+      customerId,
+      state: 'open',
+      subscriptionId: null,
+    })
     const { id } = stripe.pay(url)
     expect(await adapter.readCheckout(reference)).toMatchObject({ state: 'complete', subscriptionId: id })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
-    const year = { start: clock.now(), end: new Date(new Date(clock.now()).setUTCFullYear(clock.now().getUTCFullYear() + 1)) }
-    expect(subscriptions).toEqual([{ id, customerId, status: 'active', planVersionId: sold.planVersionId, orderId, interval: 'yearly', currency: 'usd', periodStart: year.start, periodEnd: year.end, cancelAtPeriodEnd: false, endedAt: null, createdAt: clock.now(), next: null, nextTax: null }])
-    expect(payments).toEqual([{ reference: expect.stringMatching(/^in_/) as string, subscriptionId: id, planVersionId: sold.planVersionId, interval: 'yearly', currency: 'usd', subtotalCents: 52_920, taxCents: 0, totalCents: 52_920, paidAt: clock.now(), period: year }])
+    const year = {
+      start: clock.now(),
+      end: new Date(new Date(clock.now()).setUTCFullYear(clock.now().getUTCFullYear() + 1)),
+    }
+    expect(subscriptions).toEqual([
+      {
+        id,
+        customerId,
+        status: 'active',
+        planVersionId: sold.planVersionId,
+        orderId,
+        interval: 'yearly',
+        currency: 'usd',
+        periodStart: year.start,
+        periodEnd: year.end,
+        cancelAtPeriodEnd: false,
+        endedAt: null,
+        createdAt: clock.now(),
+        next: null,
+        nextTax: null,
+      },
+    ])
+    expect(payments).toEqual([
+      {
+        reference: expect.stringMatching(/^in_/) as string,
+        subscriptionId: id,
+        planVersionId: sold.planVersionId,
+        interval: 'yearly',
+        currency: 'usd',
+        subtotalCents: 52_920,
+        taxCents: 0,
+        totalCents: 52_920,
+        paidAt: clock.now(),
+        period: year,
+      },
+    ])
   })
 
   it('charges the tax as its own line and makes a rate once', async () => {
     const taxed = plan({ tax: { name: 'IVU', basisPoints: 1_150 } })
     const { customerId } = await subscribed(taxed)
     await subscribed({ ...taxed, planId: randomUUID() })
-    expect((await adapter.readCustomer(customerId)).payments).toMatchObject([{ subtotalCents: 4_900, taxCents: 564, totalCents: 5_464 }])
+    expect((await adapter.readCustomer(customerId)).payments).toMatchObject([
+      { subtotalCents: 4_900, taxCents: 564, totalCents: 5_464 },
+    ])
     expect([...stripe.books.taxRates.values()].filter((rate) => rate.percentage === 11.5)).toHaveLength(1)
     // A server that starts anew finds it.
-    await stripePayments({ secretKey: stripe.secretKey, apiUrl: stripe.url, webhookSecret: stripe.webhookSecret }).openCheckout({ orderId: randomUUID(), companyId: randomUUID(), customerId, plan: taxed, successUrl: 'https://b.example', cancelUrl: 'https://b.example', expiresAt: new Date(clock.now().getTime() + 3_600_000), locale: 'pt' })
+    await stripePayments({
+      secretKey: stripe.secretKey,
+      apiUrl: stripe.url,
+      webhookSecret: stripe.webhookSecret,
+    }).openCheckout({
+      orderId: randomUUID(),
+      companyId: randomUUID(),
+      customerId,
+      plan: taxed,
+      successUrl: 'https://b.example',
+      cancelUrl: 'https://b.example',
+      expiresAt: new Date(clock.now().getTime() + 3_600_000),
+      locale: 'pt',
+    })
     expect(stripe.books.taxRates.size).toBe(1)
   })
 
@@ -83,15 +168,21 @@ describe('a change', () => {
     await adapter.changeNow({ subscriptionId: id, plan: larger, at, key: randomUUID() })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
     expect(payments.at(-1)).toMatchObject({ totalCents: shown.totalCents, planVersionId: larger.planVersionId })
-    expect(subscriptions).toMatchObject([{ planVersionId: larger.planVersionId, periodStart: before?.periodStart, periodEnd: before?.periodEnd }])
+    expect(subscriptions).toMatchObject([
+      { planVersionId: larger.planVersionId, periodStart: before?.periodStart, periodEnd: before?.periodEnd },
+    ])
   })
 
   it('that a bank declines changes nothing', async () => {
     const { customerId, id, sold } = await subscribed()
     stripe.books.declining.add(customerId)
-    const refused = await failure(adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }))
+    const refused = await failure(
+      adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
+    )
     expect(refused).toMatchObject({ code: 'declined', providerMessage: 'Your card was declined.' })
-    expect((await adapter.readCustomer(customerId)).subscriptions).toMatchObject([{ planVersionId: sold.planVersionId }])
+    expect((await adapter.readCustomer(customerId)).subscriptions).toMatchObject([
+      { planVersionId: sold.planVersionId },
+    ])
   })
 
   it('for later waits in a schedule, can be changed, taken back, and comes at the end', async () => {
@@ -100,12 +191,20 @@ describe('a change', () => {
     const smaller = plan({ priceCents: 1_900 })
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 2_900 }), at: clock.now() })
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
-    expect(await read()).toMatchObject({ planVersionId: sold.planVersionId, next: { planVersionId: smaller.planVersionId, interval: 'monthly' } })
+    expect(await read()).toMatchObject({
+      planVersionId: sold.planVersionId,
+      next: { planVersionId: smaller.planVersionId, interval: 'monthly' },
+    })
     await adapter.keepPlan(id)
     expect(await read()).toMatchObject({ next: null })
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
     clock.set((await read())?.periodEnd ?? clock.now())
-    expect(await read()).toMatchObject({ planVersionId: smaller.planVersionId, interval: 'monthly', next: null, status: 'active' })
+    expect(await read()).toMatchObject({
+      planVersionId: smaller.planVersionId,
+      interval: 'monthly',
+      next: null,
+      status: 'active',
+    })
     expect((await adapter.readCustomer(customerId)).payments.map((p) => p.totalCents)).toEqual([52_920, 1_900])
   })
 
@@ -123,10 +222,17 @@ describe('a change', () => {
 })
 
 describe('another tax', () => {
-  const [old, young] = [{ name: 'IVU', basisPoints: 1_150 }, { name: 'IVU', basisPoints: 1_050 }]
+  const [old, young] = [
+    { name: 'IVU', basisPoints: 1_150 },
+    { name: 'IVU', basisPoints: 1_050 },
+  ]
   it('holds from the next period on, with or without a change that waits', async () => {
     const [plain, changing] = [await subscribed(plan({ tax: old })), await subscribed(plan({ tax: old }))]
-    await adapter.changeAtPeriodEnd({ subscriptionId: changing.id, plan: plan({ priceCents: 1_900, tax: old }), at: clock.now() })
+    await adapter.changeAtPeriodEnd({
+      subscriptionId: changing.id,
+      plan: plan({ priceCents: 1_900, tax: old }),
+      at: clock.now(),
+    })
     const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
     for (const one of [plain, changing]) {
       expect((await read(one)).subscriptions).toMatchObject([{ nextTax: old }])
@@ -134,8 +240,14 @@ describe('another tax', () => {
       expect((await read(one)).subscriptions).toMatchObject([{ nextTax: young }])
     }
     clock.pass({ days: 31 })
-    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([[4_900, 564], [4_900, 515]])
-    expect((await read(changing)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([[4_900, 564], [1_900, 200]])
+    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
+      [4_900, 564],
+      [4_900, 515],
+    ])
+    expect((await read(changing)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
+      [4_900, 564],
+      [1_900, 200],
+    ])
     await adapter.setNextTax(plain.id, null)
     expect((await read(plain)).subscriptions).toMatchObject([{ nextTax: null }])
   })
@@ -149,17 +261,40 @@ describe('a refund', () => {
     const [one, two] = [await adapter.refund(refund), await adapter.refund(refund)]
     expect(one).toEqual(two)
     expect(stripe.books.refunds.filter((r) => r.id === one.reference)).toMatchObject([{ amount: 1_000 }])
-    expect(await failure(adapter.refund({ ...refund, amountCents: 4_000, idempotencyKey: randomUUID() }))).toMatchObject({ code: 'refused' })
+    expect(
+      await failure(adapter.refund({ ...refund, amountCents: 4_000, idempotencyKey: randomUUID() })),
+    ).toMatchObject({ code: 'refused' })
   })
 })
 
 describe('a message', () => {
-  const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1_790_000_000, data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } } }
-  const read = ({ body, signature }: { body: string; signature?: string }) => adapter.readEvent(Buffer.from(body), signature, clock.now())
-  const codeOf = (work: () => unknown) => { try { work(); return 'taken' } catch (error) { return (error as PaymentsError).code } }
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'invoice.paid',
+    created: 1_790_000_000,
+    data: { object: { id: 'in_1', object: 'invoice', customer: 'cus_1' } },
+  }
+  const read = ({ body, signature }: { body: string; signature?: string }) =>
+    adapter.readEvent(Buffer.from(body), signature, clock.now())
+  const codeOf = (work: () => unknown) => {
+    try {
+      work()
+      return 'taken'
+    } catch (error) {
+      return (error as PaymentsError).code
+    }
+  }
 
   it('is read when it is signed', () => {
-    expect(read(stripe.sign(JSON.stringify(event)))).toEqual({ id: 'evt_1', type: 'invoice.paid', createdAt: new Date(1_790_000_000_000), objectId: 'in_1', customerId: 'cus_1', orderId: null })
+    expect(read(stripe.sign(JSON.stringify(event)))).toEqual({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      createdAt: new Date(1_790_000_000_000),
+      objectId: 'in_1',
+      customerId: 'cus_1',
+      orderId: null,
+    })
   })
   it('is refused with another secret, a changed body, an old time, no signature', () => {
     const signed = stripe.sign(JSON.stringify(event))
@@ -175,10 +310,21 @@ describe('a message', () => {
 })
 
 describe('a Stripe that fails', () => {
-  it.each([['refuse', 'unavailable'], ['stall', 'unavailable'], ['drip', 'unavailable'], ['error', 'unavailable'], ['rate', 'unavailable'], ['garbage', 'unavailable']] as const)('by %s is %s within bounds', async (how, code) => {
+  it.each([
+    ['refuse', 'unavailable'],
+    ['stall', 'unavailable'],
+    ['drip', 'unavailable'],
+    ['error', 'unavailable'],
+    ['rate', 'unavailable'],
+    ['garbage', 'unavailable'],
+  ] as const)('by %s is %s within bounds', async (how, code) => {
     stripe.misbehave(how)
     const started = performance.now()
-    expect(await failure(newCustomer(how === 'stall' || how === 'drip' ? stripePayments({ ...account, timeout: 300 }) : adapter))).toMatchObject({ name: 'PaymentsError', code })
+    expect(
+      await failure(
+        newCustomer(how === 'stall' || how === 'drip' ? stripePayments({ ...account, timeout: 300 }) : adapter),
+      ),
+    ).toMatchObject({ name: 'PaymentsError', code })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
   it('is asked once more, and what it had done is not done twice', async () => {
@@ -191,7 +337,10 @@ describe('a Stripe that fails', () => {
     const stranger = stripePayments({ secretKey: 'sk_test_of_somebody', apiUrl: stripe.url, webhookSecret: 'whsec_12' })
     expect(await failure(stranger.readCustomer('cus_1'))).toMatchObject({ code: 'refused', missing: false })
     expect(await failure(adapter.readCheckout('cs_test_none'))).toMatchObject({ code: 'refused', missing: true })
-    expect(await stranger.test()).toMatchObject({ ok: false, answer: expect.stringContaining('Invalid API Key') as string })
+    expect(await stranger.test()).toMatchObject({
+      ok: false,
+      answer: expect.stringContaining('Invalid API Key') as string,
+    })
     expect(await adapter.test()).toMatchObject({ ok: true, answer: expect.stringContaining('acct_standin') as string })
   })
 })

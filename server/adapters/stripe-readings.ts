@@ -2,28 +2,54 @@
 // an invoice names its subscription under `parent`.
 import Stripe from 'stripe'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { BillingInterval, CheckoutReading, PreviewedChange, ProviderPayment, ProviderSubscription, SoldTax } from '#server/ports/payments.ts'
+import type {
+  BillingInterval,
+  CheckoutReading,
+  PreviewedChange,
+  ProviderPayment,
+  ProviderSubscription,
+  SoldTax,
+} from '#server/ports/payments.ts'
 
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const moment = (unix: number): Date => new Date(unix * 1000)
-const momentOrNull = (unix: number | null | undefined): Date | null => (unix === null || unix === undefined ? null : moment(unix))
-const idOf = (value: string | { readonly id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
+const momentOrNull = (unix: number | null | undefined): Date | null =>
+  unix === null || unix === undefined ? null : moment(unix)
+const idOf = (value: string | { readonly id: string } | null | undefined): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null)
 
-const intervalOf = (text: string | undefined): BillingInterval => (text === 'year' || text === 'yearly' ? 'yearly' : 'monthly')
+const intervalOf = (text: string | undefined): BillingInterval =>
+  text === 'year' || text === 'yearly' ? 'yearly' : 'monthly'
 
 /** Not reached, declined, or a request that Stripe does not take: the three that callers tell apart. */
 export function paymentsError(error: unknown): PaymentsError {
   if (error instanceof PaymentsError) return error
-  if (!(error instanceof Stripe.errors.StripeError)) return new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+  if (!(error instanceof Stripe.errors.StripeError))
+    return new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
   const { message, statusCode = 0, code } = error
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentsError('declined', message, { cause: error })
   // 409: Stripe is still busy with the same object; its own client has tried again already.
-  const passes = error instanceof Stripe.errors.StripeConnectionError || statusCode === 409 || statusCode === 429 || statusCode >= 500 || statusCode === 0
-  return new PaymentsError(passes ? 'unavailable' : 'refused', message, { cause: error, missing: code === 'resource_missing' })
+  const passes =
+    error instanceof Stripe.errors.StripeConnectionError ||
+    statusCode === 409 ||
+    statusCode === 429 ||
+    statusCode >= 500 ||
+    statusCode === 0
+  return new PaymentsError(passes ? 'unavailable' : 'refused', message, {
+    cause: error,
+    missing: code === 'resource_missing',
+  })
 }
 
 const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
-  incomplete: 'incomplete', incomplete_expired: 'incomplete', trialing: 'active', active: 'active', past_due: 'past_due', unpaid: 'past_due', paused: 'past_due', canceled: 'ended',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
+  trialing: 'active',
+  active: 'active',
+  past_due: 'past_due',
+  unpaid: 'past_due',
+  paused: 'past_due',
+  canceled: 'ended',
 }
 
 /** How a rate of ours is marked at Stripe, whose rates have no name of our choosing. */
@@ -35,7 +61,10 @@ function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTa
 }
 
 /** The part of a schedule that begins when the period ends. */
-export function nextPhase(schedule: Stripe.Subscription['schedule'], periodEnd: number): Stripe.SubscriptionSchedule.Phase | undefined {
+export function nextPhase(
+  schedule: Stripe.Subscription['schedule'],
+  periodEnd: number,
+): Stripe.SubscriptionSchedule.Phase | undefined {
   if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return undefined
   return schedule.phases.find(({ start_date }) => start_date >= periodEnd)
 }
@@ -68,7 +97,8 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
   }
 }
 
-const taxOf = (invoice: Stripe.Invoice): number => (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
+const taxOf = (invoice: Stripe.Invoice): number =>
+  (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Part of an invoice may be paid by credit that the customer has: the tax is then the same part of the tax. */
 export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
@@ -101,7 +131,12 @@ export const readSession = (session: Stripe.Checkout.Session): CheckoutReading =
 export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
   const taxCents = taxOf(invoice)
   return {
-    lines: invoice.lines.data.map(({ amount, period }) => ({ kind: amount < 0 ? 'credit' : 'charge', amountCents: amount, from: moment(period.start), to: moment(period.end) })),
+    lines: invoice.lines.data.map(({ amount, period }) => ({
+      kind: amount < 0 ? 'credit' : 'charge',
+      amountCents: amount,
+      from: moment(period.start),
+      to: moment(period.end),
+    })),
     // What is due: a customer's credit lowers it, and nothing is paid out.
     subtotalCents: Math.max(0, invoice.total - taxCents),
     taxCents: invoice.total > 0 ? taxCents : 0,
@@ -111,13 +146,20 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
 }
 
 /** Whom an event is about. Any object may hold a customer; a checkout names its order as well. */
-export function readHints(event: Stripe.Event): { readonly objectId: string | null; readonly customerId: string | null; readonly orderId: string | null } {
+export function readHints(event: Stripe.Event): {
+  readonly objectId: string | null
+  readonly customerId: string | null
+  readonly orderId: string | null
+} {
   const object = event.data.object as unknown as Readonly<Record<string, unknown>>
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   const customer = object.customer
   return {
     objectId: text(object.id),
-    customerId: object.object === 'customer' ? text(object.id) : (text(customer) ?? text((customer as { id?: unknown } | null | undefined)?.id)),
+    customerId:
+      object.object === 'customer'
+        ? text(object.id)
+        : (text(customer) ?? text((customer as { id?: unknown } | null | undefined)?.id)),
     orderId: text(object.client_reference_id),
   }
 }

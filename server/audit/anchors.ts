@@ -1,5 +1,5 @@
-// The ends of chains, kept in the storage beside the documents: whoever takes rows from the end of a chain in the database,
-// and sets its head back as well, is contradicted by what stands here.
+// The ends of chains, kept in the storage beside the documents: whoever takes rows from the end of a chain in the
+// database, and sets its head back as well, is contradicted by what stands here.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
@@ -29,8 +29,17 @@ export async function readAnchor(storage: Storage, seals: Seals, companyId: stri
   }
 }
 
-export async function writeAnchor(storage: Storage, seals: Seals, companyId: string | null, { seq, hash }: Anchor): Promise<void> {
-  const kept: z.input<typeof Kept> = { seq, hash: hash.toString('hex'), seal: seals.head(companyId, seq, hash).toString('hex') }
+export async function writeAnchor(
+  storage: Storage,
+  seals: Seals,
+  companyId: string | null,
+  { seq, hash }: Anchor,
+): Promise<void> {
+  const kept: z.input<typeof Kept> = {
+    seq,
+    hash: hash.toString('hex'),
+    seal: seals.head(companyId, seq, hash).toString('hex'),
+  }
   await storage.write(keyOf(companyId), Readable.from([JSON.stringify(kept)], { objectMode: false }))
 }
 
@@ -41,17 +50,34 @@ export async function anchoredChains(storage: Storage): Promise<(string | null)[
   return found
 }
 
-export interface AnchoringTools { readonly read: Read; readonly storage: Storage; readonly seals: Seals; /** Hears of a chain that contradicts its anchor. */ readonly onBroken: (chain: string) => void }
+export interface AnchoringTools {
+  readonly read: Read
+  readonly storage: Storage
+  readonly seals: Seals
+  /** Hears of a chain that contradicts its anchor. */ readonly onBroken: (chain: string) => void
+}
 
 const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`where sealed_at > ${since}` : sql``)
 
-/** Writes down the ends of the chains that grew since then. An anchor that the chain contradicts stays as it is: it is the evidence. */
-export async function anchorHeads({ read, storage, seals, onBroken }: AnchoringTools, since: Date | null): Promise<void> {
-  const heads = await read<HeadRow & { companyId: string | null }>(sql`select company_id as "companyId", seq, hash, seal from audit_head ${changedSince(since)}`)
+/**
+ * Writes down the ends of the chains that grew since then. An anchor that the chain contradicts stays as it is: it is
+ * the evidence.
+ */
+export async function anchorHeads(
+  { read, storage, seals, onBroken }: AnchoringTools,
+  since: Date | null,
+): Promise<void> {
+  const heads = await read<HeadRow & { companyId: string | null }>(
+    sql`select company_id as "companyId", seq, hash, seal from audit_head ${changedSince(since)}`,
+  )
   for (const { companyId, seq, hash, seal } of heads) {
     const before = await readAnchor(storage, seals, companyId)
     if (before?.seq === Number(seq) && sameBytes(before.hash, hash)) continue
-    const [kept] = before ? await read<{ hash: Buffer }>(sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`) : []
+    const [kept] = before
+      ? await read<{ hash: Buffer }>(
+          sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`,
+        )
+      : []
     const contradicted = before !== null && (before.seq > Number(seq) || !kept || !sameBytes(kept.hash, before.hash))
     const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
     if (contradicted || !genuine) {

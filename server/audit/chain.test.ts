@@ -4,22 +4,45 @@ import { auditSeals, hashOf, noHash, type ChainedEntry } from './chain.ts'
 import { networkOf } from './network.ts'
 
 const entry: ChainedEntry = {
-  id: '019a0000-0000-7000-8000-000000000001', companyId: '019a0000-0000-7000-8000-00000000000a', at: '2026-11-21T12:00:00.000001Z', actorId: '019a0000-0000-7000-8000-00000000000b',
-  actorName: 'Nereida Albaladejo Font', action: 'documents.viewed', subjectType: 'document', subjectId: '019a0000-0000-7000-8000-00000000000c', details: { caseId: 'x', times: 2 }, address: '203.0.113.0/24',
+  id: '019a0000-0000-7000-8000-000000000001',
+  companyId: '019a0000-0000-7000-8000-00000000000a',
+  at: '2026-11-21T12:00:00.000001Z',
+  actorId: '019a0000-0000-7000-8000-00000000000b',
+  actorName: 'Nereida Albaladejo Font',
+  action: 'documents.viewed',
+  subjectType: 'document',
+  subjectId: '019a0000-0000-7000-8000-00000000000c',
+  details: { caseId: 'x', times: 2 },
+  address: '203.0.113.0/24',
 }
 
 describe('the hash of an entry', () => {
   it('is always the same, so that an old chain can be verified for ever', () => {
-    expect(hashOf(entry, 1, noHash).toString('hex')).toBe('84d88217daa333efc2fb133518edf47c03e4addea94fa15a15985d53c9134a44')
+    expect(hashOf(entry, 1, noHash).toString('hex')).toBe(
+      '84d88217daa333efc2fb133518edf47c03e4addea94fa15a15985d53c9134a44',
+    )
   })
 
   it('changes with every fact, with the place and with what came before', () => {
     const changes: { readonly [K in keyof ChainedEntry]: ChainedEntry[K] } = {
-      id: '019a0000-0000-7000-8000-000000000002', companyId: null, at: '2026-11-21T12:00:00.000002Z', actorId: null, actorName: 'Nereida', action: 'documents.downloaded',
-      subjectType: 'case', subjectId: null, details: { caseId: 'y', times: 2 }, address: null,
+      id: '019a0000-0000-7000-8000-000000000002',
+      companyId: null,
+      at: '2026-11-21T12:00:00.000002Z',
+      actorId: null,
+      actorName: 'Nereida',
+      action: 'documents.downloaded',
+      subjectType: 'case',
+      subjectId: null,
+      details: { caseId: 'y', times: 2 },
+      address: null,
     }
     const others = Object.entries(changes).map(([key, value]) => ({ ...entry, [key]: value }))
-    const hashes = [hashOf(entry, 1, noHash), hashOf(entry, 2, noHash), hashOf(entry, 1, randomBytes(32)), ...others.map((other) => hashOf(other, 1, noHash))].map((hash) => hash.toString('hex'))
+    const hashes = [
+      hashOf(entry, 1, noHash),
+      hashOf(entry, 2, noHash),
+      hashOf(entry, 1, randomBytes(32)),
+      ...others.map((other) => hashOf(other, 1, noHash)),
+    ].map((hash) => hash.toString('hex'))
     expect(new Set(hashes).size).toBe(others.length + 3)
   })
 
@@ -40,7 +63,16 @@ describe('a seal', () => {
 
 describe('the network of an address', () => {
   it.each([
-    ['203.0.113.77', '203.0.113.0/24'], ['::ffff:203.0.113.77', '203.0.113.0/24'], ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'], ['2001:DB8::1', '2001:db8::/48'],
-    ['2001:0db8:0001::1', '2001:db8:1::/48'], ['::1', '::/48'], ['fe80::1%eth0', 'fe80::/48'], ['', null], ['unknown', null],
-  ])('%s', (address, network) => { expect(networkOf(address)).toBe(network) })
+    ['203.0.113.77', '203.0.113.0/24'],
+    ['::ffff:203.0.113.77', '203.0.113.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:DB8::1', '2001:db8::/48'],
+    ['2001:0db8:0001::1', '2001:db8:1::/48'],
+    ['::1', '::/48'],
+    ['fe80::1%eth0', 'fe80::/48'],
+    ['', null],
+    ['unknown', null],
+  ])('%s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
 })

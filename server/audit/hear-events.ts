@@ -4,12 +4,19 @@ import type { EventBus } from '#server/events/bus.ts'
 import type { DomainEvent } from '#server/events/events.ts'
 import { noteAudit, type AuditNote } from './note-audit.ts'
 
-export type HearEvent = <E extends DomainEvent>(event: E, note: (payload: z.output<E['payload']>, tx: EntityManager) => AuditNote | Promise<AuditNote>) => void
+export type HearEvent = <E extends DomainEvent>(
+  event: E,
+  note: (payload: z.output<E['payload']>, tx: EntityManager) => AuditNote | Promise<AuditNote>,
+) => void
 
 /**
  * Writes an entry for an event. In the writer's transaction and not after it: an act and its entry then exist together
  * or not at all, and the entry knows who asked and from where. It is one insert that waits for nobody.
  */
-export const hearForAudit = (bus: EventBus): HearEvent => (event, note) => {
-  bus.within(event, async (tx, payload) => { await noteAudit(tx, await note(payload, tx)) })
-}
+export const hearForAudit =
+  (bus: EventBus): HearEvent =>
+  (event, note) => {
+    bus.within(event, async (tx, payload) => {
+      await noteAudit(tx, await note(payload, tx))
+    })
+  }

@@ -8,7 +8,10 @@ import { currentScene } from './scene.ts'
 export interface AuditNote {
   readonly action: AuditAction
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
-  /** Codes, ids and numbers. Never contents, names of cases, tokens, passwords or what somebody typed into a secret field. */
+  /**
+   * Codes, ids and numbers. Never contents, names of cases, tokens, passwords or what somebody typed into a secret
+   * field.
+   */
   readonly details?: AuditDetails
   /** Whose chain: that of the company at work when not given; null: the platform's. */
   readonly companyId?: string | null
@@ -20,12 +23,29 @@ export interface AuditNote {
  * Writes into the audit, in the caller's transaction: the entry exists exactly if what it tells of does. It gets its
  * place in the chain a moment later (`seal-chains.ts`), so writers of one company do not wait for each other.
  */
-export async function noteAudit(tx: EntityManager, { action, subject, details = {}, companyId, actor }: AuditNote): Promise<void> {
+export async function noteAudit(
+  tx: EntityManager,
+  { action, subject, details = {}, companyId, actor }: AuditNote,
+): Promise<void> {
   const scope = currentScope()
   const scene = currentScene()
-  const chain = companyId === undefined ? (scope.kind === 'company' ? scope.companyId : scene?.actor?.companyId ?? null) : companyId
-  const who = actor === undefined ? (scene?.actor ? { id: scene.actor.userId, name: `${scene.actor.name} ${scene.actor.surname}` } : null) : actor
-  await change(tx, sql`
+  const chain =
+    companyId === undefined
+      ? scope.kind === 'company'
+        ? scope.companyId
+        : (scene?.actor?.companyId ?? null)
+      : companyId
+  const who =
+    actor === undefined
+      ? scene?.actor
+        ? { id: scene.actor.userId, name: `${scene.actor.name} ${scene.actor.surname}` }
+        : null
+      : actor
+  await change(
+    tx,
+    sql`
     insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)
-    values (${chain}, ${who?.id ?? null}, ${who?.name ?? null}, ${action}, ${subject?.type ?? null}, ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${scene ? networkOf(scene.address) : null})`)
+    values (${chain}, ${who?.id ?? null}, ${who?.name ?? null}, ${action}, ${subject?.type ?? null},
+      ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${scene ? networkOf(scene.address) : null})`,
+  )
 }

@@ -6,7 +6,12 @@ import { noteAudit } from './note-audit.ts'
 import { withScene } from './scene.ts'
 
 /** States of an account that its own screens meet every day; nobody reached for what is not theirs. */
-const ordinary: ReadonlySet<string> = new Set(['company_required', 'company_inactive', 'plan_blocks_module', 'origin_refused'])
+const ordinary: ReadonlySet<string> = new Set([
+  'company_required',
+  'company_inactive',
+  'plan_blocks_module',
+  'origin_refused',
+])
 
 /** So many of one person in a minute are written down one by one; after that each time their number has doubled. */
 const oneByOne = 30
@@ -22,25 +27,45 @@ function isWorthIt(userId: string): number | null {
 }
 
 const scopeOf = ({ profile, companyId, userId }: Actor): Scope =>
-  profile === 'administrator' ? { kind: 'platform', userId } : companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }
+  profile === 'administrator'
+    ? { kind: 'platform', userId }
+    : companyId
+      ? { kind: 'company', companyId, userId }
+      : { kind: 'user', userId }
 
 /**
  * Notes that somebody who is signed in was refused: an act that is not theirs (403), or an id that does not exist for
  * them (404), which a foreign one and one that was never given out do alike. Never fails: the refusal stands anyway.
  */
-export async function noteDenial(ctx: Pick<Context<Actor | null>, 'actor' | 'address' | 'req' | 'em' | 'log'>, route: string, error: AppError): Promise<void> {
+export async function noteDenial(
+  ctx: Pick<Context<Actor | null>, 'actor' | 'address' | 'req' | 'em' | 'log'>,
+  route: string,
+  error: AppError,
+): Promise<void> {
   const { actor, req, em, log } = ctx
-  const id = Object.values(req.params).find((value) => typeof value === 'string' && uuid.test(value)) as string | undefined
+  const id = Object.values(req.params).find((value) => typeof value === 'string' && uuid.test(value)) as
+    | string
+    | undefined
   if (!actor || ordinary.has(error.code) || (error.status === 404 && !id)) return
   const times = isWorthIt(actor.userId)
   if (times === null) return
   try {
     // A transaction of its own: that of the request was rolled back.
-    await withScene(ctx, () => withScope(scopeOf(actor), () => noteAudit(em.fork(), {
-      action: 'access.denied', subject: { type: 'route', id: route },
-      details: { code: error.code, status: error.status, ...(id ? { id } : {}), ...(times > oneByOne ? { times } : {}) },
-      companyId: actor.companyId,
-    })))
+    await withScene(ctx, () =>
+      withScope(scopeOf(actor), () =>
+        noteAudit(em.fork(), {
+          action: 'access.denied',
+          subject: { type: 'route', id: route },
+          details: {
+            code: error.code,
+            status: error.status,
+            ...(id ? { id } : {}),
+            ...(times > oneByOne ? { times } : {}),
+          },
+          companyId: actor.companyId,
+        }),
+      ),
+    )
   } catch (failure) {
     log.error({ err: failure, code: error.code }, 'a refusal could not be written into the audit')
   }

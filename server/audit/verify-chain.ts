@@ -8,9 +8,16 @@ export type Read = <Row>(statement: RawBuilder<unknown>) => Promise<Row[]>
 
 /** See `auditFaults` of the contract. */
 export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
-export interface Broken { readonly fault: Fault; readonly seq: number; readonly entryId: string | null }
+export interface Broken {
+  readonly fault: Fault
+  readonly seq: number
+  readonly entryId: string | null
+}
 /** The end of a chain as it was written down outside the database. */
-export interface Anchor { readonly seq: number; readonly hash: Buffer }
+export interface Anchor {
+  readonly seq: number
+  readonly hash: Buffer
+}
 
 export interface ChainResult {
   readonly companyId: string | null
@@ -27,18 +34,32 @@ const batch = 1_000
  * Goes through a chain from its first row and stops at the first that is wrong. The head and the anchor are read before
  * the rows, so that rows sealed meanwhile do no harm.
  */
-export async function verifyChain(read: Read, seals: Seals, companyId: string | null, anchor: Anchor | null): Promise<ChainResult> {
+export async function verifyChain(
+  read: Read,
+  seals: Seals,
+  companyId: string | null,
+  anchor: Anchor | null,
+): Promise<ChainResult> {
   const [head] = await read<HeadRow>(sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
   const known: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: noHash }
   let entries = 0
-  const deleted = companyId !== null && await wasDeleted(read, seals, companyId)
-  const result = (broken: Broken | null): ChainResult => ({ companyId, entries, head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') }, broken })
+  const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
+  const result = (broken: Broken | null): ChainResult => ({
+    companyId,
+    entries,
+    head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') },
+    broken,
+  })
   for (;;) {
-    const found = await read<SealedRow>(sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)} and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`)
+    const found = await read<SealedRow>(
+      sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
+        and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
+    )
     for (const entry of found) {
       const fault = faultOf(entry, last, known, seals, deleted)
-      if (fault) return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
+      if (fault)
+        return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
       last = { seq: Number(entry.seq), hash: entry.hash }
       entries += 1
     }
@@ -46,12 +67,19 @@ export async function verifyChain(read: Read, seals: Seals, companyId: string | 
   }
   const end = Math.max(0, ...known.map(({ seq }) => seq))
   if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
-  if (head && !sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash))) return result({ fault: 'forged', seq: Number(head.seq), entryId: null })
+  if (head && !sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash)))
+    return result({ fault: 'forged', seq: Number(head.seq), entryId: null })
   return result(null)
 }
 
 /** The order matters: a row that was moved also has another hash. */
-function faultOf(entry: SealedRow, last: Anchor, known: readonly Anchor[], seals: Seals, deleted: boolean): Fault | null {
+function faultOf(
+  entry: SealedRow,
+  last: Anchor,
+  known: readonly Anchor[],
+  seals: Seals,
+  deleted: boolean,
+): Fault | null {
   const seq = Number(entry.seq)
   if (seq !== last.seq + 1) return 'missing'
   if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
@@ -61,9 +89,17 @@ function faultOf(entry: SealedRow, last: Anchor, known: readonly Anchor[], seals
   return known.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
 }
 
-/** Whether the platform's chain, sealed, says that the company was deleted: nothing else excuses an entry without its contents. */
+/**
+ * Whether the platform's chain, sealed, says that the company was deleted: nothing else excuses an entry without its
+ * contents.
+ */
 async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
   const found = await read<SealedRow>(sql`
-    select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id is null and seq is not null and action = 'companies.deleted' and subject_id = ${companyId}`)
-  return found.some((entry) => sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) && sameBytes(entry.seal, seals.row(entry.hash)))
+    select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id is null and seq is not null
+      and action = 'companies.deleted' and subject_id = ${companyId}`)
+  return found.some(
+    (entry) =>
+      sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) &&
+      sameBytes(entry.seal, seals.row(entry.hash)),
+  )
 }

@@ -1,8 +1,19 @@
 // Browser-safe typed client, inferred from a contract.
 import type { CallInput, CallResult, Contract, RouteShape, Routes } from './contract.ts'
 
-export interface FieldError { readonly path: string; readonly code: string; readonly message: string }
-export interface ErrorBody { readonly error: { readonly status: number; readonly code: string; readonly message: string; readonly details?: unknown } }
+export interface FieldError {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+export interface ErrorBody {
+  readonly error: {
+    readonly status: number
+    readonly code: string
+    readonly message: string
+    readonly details?: unknown
+  }
+}
 
 /** An answer that is not 2xx. `message` is already in the caller's language. */
 export class ApiError extends Error {
@@ -22,23 +33,36 @@ export class ApiError extends Error {
   }
 }
 
-export interface CallOptions { readonly signal?: AbortSignal; readonly idempotencyKey?: string }
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  readonly idempotencyKey?: string
+}
 /** How a request leaves: `fetch` with the session attached. `path` is relative to the API's base. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-type Call<R extends RouteShape> = unknown extends CallInput<R>
-  ? (input?: undefined, options?: CallOptions) => Promise<CallResult<R>>
-  : (input: CallInput<R>, options?: CallOptions) => Promise<CallResult<R>>
-export type Client<R extends Routes> = { readonly [K in keyof R as R[K] extends { accepts: 'multipart' | 'raw' } | { answers: 'file' | 'events' } ? never : K]: Call<R[K]> }
+type Call<R extends RouteShape> =
+  unknown extends CallInput<R>
+    ? (input?: undefined, options?: CallOptions) => Promise<CallResult<R>>
+    : (input: CallInput<R>, options?: CallOptions) => Promise<CallResult<R>>
+export type Client<R extends Routes> = {
+  readonly [
+    K in keyof R as R[K] extends { accepts: 'multipart' | 'raw' } | { answers: 'file' | 'events' } ? never : K
+  ]: Call<R[K]>
+}
 
-interface AnyInput { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown>; readonly body?: unknown }
+interface AnyInput {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
 
 /** The address of a route below the API's base: path parameters filled in, query appended. */
 export function routeUrl(route: RouteShape, input: AnyInput = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value as string | number | boolean))
+    if (value !== undefined && value !== null && value !== '')
+      query.set(key, String(value as string | number | boolean))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }
@@ -51,17 +75,19 @@ export async function readAnswer(response: Response): Promise<unknown> {
 }
 
 export function createClient<R extends Routes>(contract: Contract<R>, send: Transport): Client<R> {
-  const call = (route: RouteShape) => async (input: AnyInput = {}, options: CallOptions = {}) => {
-    const response = await send(routeUrl(route, input), {
-      method: route.method.toUpperCase(),
-      ...(options.signal ? { signal: options.signal } : {}),
-      headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    })
-    return readAnswer(response)
-  }
+  const call =
+    (route: RouteShape) =>
+    async (input: AnyInput = {}, options: CallOptions = {}) => {
+      const response = await send(routeUrl(route, input), {
+        method: route.method.toUpperCase(),
+        ...(options.signal ? { signal: options.signal } : {}),
+        headers: {
+          ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        },
+        ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      })
+      return readAnswer(response)
+    }
   return Object.fromEntries(Object.entries(contract.routes).map(([name, route]) => [name, call(route)])) as Client<R>
 }

@@ -26,8 +26,8 @@ export interface RouteShape {
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
   readonly limit?: 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
-   * Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. `resumes`: it commits before it is done and
-   * finds by itself how far it came; when its server dies on the way, a repetition runs it again.
+   * Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. `resumes`: it commits before it
+   * is done and finds by itself how far it came; when its server dies on the way, a repetition runs it again.
    */
   readonly idempotent?: true | 'resumes'
   readonly params?: z.ZodObject
@@ -35,7 +35,10 @@ export interface RouteShape {
   readonly body?: z.ZodType
   /** Largest JSON body in bytes; 256 KiB when not given. */
   readonly bodyLimit?: number
-  /** `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as they were sent, for a signature over them. */
+  /**
+   * `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as they were
+   * sent, for a signature over them.
+   */
   readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
   readonly answers?: 'json' | 'file' | 'events'
@@ -54,10 +57,15 @@ export interface Contract<R extends Routes = Routes> {
 }
 
 /** Keeps literal types without widening; adds nothing at run time but the module's name. */
-export const defineContract = <const R extends Routes>(module: string, routes: R, part?: string): Contract<R> => ({ module, routes, ...(part ? { part } : {}) })
+export const defineContract = <const R extends Routes>(module: string, routes: R, part?: string): Contract<R> => ({
+  module,
+  routes,
+  ...(part ? { part } : {}),
+})
 
 /** `cases.documents.upload`: the name of a route in the API's description, in logs and in figures. */
-export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string => [module, part, name].filter(Boolean).join('.')
+export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string =>
+  [module, part, name].filter(Boolean).join('.')
 
 type Part<R, K extends string, Side extends 'in' | 'out'> =
   R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown
@@ -65,8 +73,13 @@ type Part<R, K extends string, Side extends 'in' | 'out'> =
 /** What a caller gives. */
 export type CallInput<R extends RouteShape> = Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
 /** What a handler receives, after parsing. */
-export type HandlerInput<R extends RouteShape> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
-type Returned<R extends RouteShape, Side extends 'in' | 'out'> =
-  R extends { returns: infer S extends z.ZodType } ? (Side extends 'in' ? z.input<S> : z.output<S>) : void
+export type HandlerInput<R extends RouteShape> = Part<R, 'params', 'out'> &
+  Part<R, 'query', 'out'> &
+  Part<R, 'body', 'out'>
+type Returned<R extends RouteShape, Side extends 'in' | 'out'> = R extends { returns: infer S extends z.ZodType }
+  ? Side extends 'in'
+    ? z.input<S>
+    : z.output<S>
+  : void
 export type HandlerResult<R extends RouteShape> = Returned<R, 'in'>
 export type CallResult<R extends RouteShape> = Returned<R, 'out'>

@@ -22,9 +22,9 @@ function asciiDomain(domain: string): string | null {
 }
 
 /**
- * Returns the one form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null where it
- * is no address that mail can be sent to over the Internet: quoted local parts, comments, address literals and domains
- * of one label are refused, although RFC 5322 has them.
+ * Returns the one form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null where
+ * it is no address that mail can be sent to over the Internet: quoted local parts, comments, address literals and
+ * domains of one label are refused, although RFC 5322 has them.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.trim().normalize('NFC').toLowerCase()

@@ -2,5 +2,28 @@
 import type { Phrases } from './locale.ts'
 
 /** What an error code owns: its HTTP status and its sentence in each language. */
-export interface ErrorEntry extends Phrases { readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 409 | 410 | 412 | 413 | 415 | 416 | 422 | 429 | 431 | 500 | 501 | 502 | 503 | 507 }
+export interface ErrorEntry extends Phrases {
+  readonly status:
+    | 400
+    | 401
+    | 402
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 410
+    | 412
+    | 413
+    | 415
+    | 416
+    | 422
+    | 429
+    | 431
+    | 500
+    | 501
+    | 502
+    | 503
+    | 507
+}
 export type ErrorTable = Readonly<Record<string, ErrorEntry>>

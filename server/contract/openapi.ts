@@ -9,9 +9,20 @@ class Components {
 
   /** JSON Schema of one side of a zod schema. zod puts named ones in a local `$defs`, where OpenAPI cannot see them. */
   convert(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const { $schema: _dialect, $defs = {}, id, ...own } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline' }) as Json & { $defs?: Record<string, Json>; id?: string }
+    const {
+      $schema: _dialect,
+      $defs = {},
+      id,
+      ...own
+    } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', reused: 'inline' }) as Json & {
+      $defs?: Record<string, Json>
+      id?: string
+    }
     for (const [name, definition] of Object.entries($defs)) this.#keep(name, io, definition)
-    if (id) { this.#keep(id, io, own); return { $ref: `#/components/schemas/${this.#name(id, io)}` } }
+    if (id) {
+      this.#keep(id, io, own)
+      return { $ref: `#/components/schemas/${this.#name(id, io)}` }
+    }
     return this.#rewrite(own, io)
   }
 
@@ -25,57 +36,114 @@ class Components {
 
   #rewrite(value: Json, io: 'input' | 'output'): Json {
     return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
-      key === '$ref' && typeof inner === 'string' && inner.startsWith('#/$defs/') ? `#/components/schemas/${this.#name(inner.slice(8), io)}` : inner) as Json
+      key === '$ref' && typeof inner === 'string' && inner.startsWith('#/$defs/')
+        ? `#/components/schemas/${this.#name(inner.slice(8), io)}`
+        : inner,
+    ) as Json
   }
 }
 
 const errorSchema = {
-  type: 'object', required: ['error'],
+  type: 'object',
+  required: ['error'],
   properties: {
     error: {
-      type: 'object', required: ['status', 'code', 'message'],
-      properties: { status: { type: 'integer' }, code: { type: 'string' }, message: { type: 'string', description: "In the caller's language." }, details: {} },
+      type: 'object',
+      required: ['status', 'code', 'message'],
+      properties: {
+        status: { type: 'integer' },
+        code: { type: 'string' },
+        message: { type: 'string', description: "In the caller's language." },
+        details: {},
+      },
     },
   },
 }
 
 const parametersOf = (route: RouteShape, components: Components): Json[] =>
-  (['params', 'query'] as const).flatMap((where) => Object.entries(route[where]?.shape ?? {}).map(([name, schema]) => ({
-    name, in: where === 'params' ? 'path' : 'query',
-    required: where === 'params' || !(schema as z.ZodType).safeParse(undefined).success,
-    schema: components.convert(schema as z.ZodType, 'input'),
-  })))
+  (['params', 'query'] as const).flatMap((where) =>
+    Object.entries(route[where]?.shape ?? {}).map(([name, schema]) => ({
+      name,
+      in: where === 'params' ? 'path' : 'query',
+      required: where === 'params' || !(schema as z.ZodType).safeParse(undefined).success,
+      schema: components.convert(schema as z.ZodType, 'input'),
+    })),
+  )
 
 function requestBody(route: RouteShape, components: Components): Json | undefined {
   if (route.accepts === 'multipart') {
-    return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { folderId: { type: 'string', format: 'uuid' }, file: { type: 'array', items: { type: 'string', format: 'binary' } } }, required: ['file'] } } } }
+    return {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              folderId: { type: 'string', format: 'uuid' },
+              file: { type: 'array', items: { type: 'string', format: 'binary' } },
+            },
+            required: ['file'],
+          },
+        },
+      },
+    }
   }
-  if (route.accepts === 'raw' && route.limit !== 'webhook') return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
-  if (route.accepts === 'raw') return { required: true, content: { 'application/json': { schema: { type: 'object', description: "The sender's own; signed byte by byte" } } } }
+  if (route.accepts === 'raw' && route.limit !== 'webhook')
+    return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
+  if (route.accepts === 'raw')
+    return {
+      required: true,
+      content: {
+        'application/json': { schema: { type: 'object', description: "The sender's own; signed byte by byte" } },
+      },
+    }
   if (!route.body) return undefined
-  return { required: !route.body.safeParse({}).success, content: { 'application/json': { schema: components.convert(route.body, 'input') } } }
+  return {
+    required: !route.body.safeParse({}).success,
+    content: { 'application/json': { schema: components.convert(route.body, 'input') } },
+  }
 }
 
 function answers(route: RouteShape, components: Components): Json {
   const status = String(route.status ?? 200)
-  const content = route.answers === 'file' ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-    : route.answers === 'events' ? { 'text/event-stream': { schema: { type: 'string' } } }
-      : route.returns ? { 'application/json': { schema: components.convert(route.returns, 'output') } } : undefined
+  const content =
+    route.answers === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : route.answers === 'events'
+        ? { 'text/event-stream': { schema: { type: 'string' } } }
+        : route.returns
+          ? { 'application/json': { schema: components.convert(route.returns, 'output') } }
+          : undefined
   return {
     [status]: { description: 'Done', ...(content ? { content } : {}) },
-    default: { description: `An error: ${['validation_failed', ...(route.errors ?? [])].join(', ')}`, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    default: {
+      description: `An error: ${['validation_failed', ...(route.errors ?? [])].join(', ')}`,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   }
 }
 
 function operation(contract: Contract, name: string, route: RouteShape, components: Components): Json {
   const body = requestBody(route, components)
   return {
-    operationId: operationName(contract, name), tags: [contract.module], summary: route.summary,
+    operationId: operationName(contract, name),
+    tags: [contract.module],
+    summary: route.summary,
     ...(route.access === 'public' ? { security: [] } : {}),
     'x-access': route.access,
     parameters: [
       ...parametersOf(route, components),
-      ...(route.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 }, description: 'Repeats of the same key get the first answer.' }] : []),
+      ...(route.idempotent
+        ? [
+            {
+              name: 'Idempotency-Key',
+              in: 'header',
+              required: false,
+              schema: { type: 'string', minLength: 8, maxLength: 200 },
+              description: 'Repeats of the same key get the first answer.',
+            },
+          ]
+        : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: answers(route, components),
@@ -87,14 +155,24 @@ function merge(first: Json | undefined, second: Json): Json {
   if (!first) return second
   const content = (o: Json) => (o.requestBody as { content: Json } | undefined)?.content ?? {}
   return {
-    ...first, summary: `${String(first.summary)} · ${String(second.summary)}`,
+    ...first,
+    summary: `${String(first.summary)} · ${String(second.summary)}`,
     requestBody: { required: true, content: { ...content(first), ...content(second) } },
-    responses: Object.fromEntries(Object.entries(first.responses as Json).map(([status, response]) => {
-      const other = (second.responses as Record<string, Json>)[status]
-      const schemaOf = (r: unknown) => ((r as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']?.schema
-      if (status === 'default' || !other) return [status, response]
-      return [status, { ...(response as Json), content: { 'application/json': { schema: { anyOf: [schemaOf(response), schemaOf(other)] } } } }]
-    })),
+    responses: Object.fromEntries(
+      Object.entries(first.responses as Json).map(([status, response]) => {
+        const other = (second.responses as Record<string, Json>)[status]
+        const schemaOf = (r: unknown) =>
+          ((r as Json | undefined)?.content as Record<string, Json> | undefined)?.['application/json']?.schema
+        if (status === 'default' || !other) return [status, response]
+        return [
+          status,
+          {
+            ...(response as Json),
+            content: { 'application/json': { schema: { anyOf: [schemaOf(response), schemaOf(other)] } } },
+          },
+        ]
+      }),
+    ),
   }
 }
 
@@ -110,13 +188,21 @@ export function toOpenApi(contracts: readonly Contract[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Bufete', version: '1', description: 'Cases, documents and people of a law office. Every error is `{error: {status, code, message, details?}}` in the language of `Accept-Language`.' },
+    info: {
+      title: 'Bufete',
+      version: '1',
+      description:
+        'Cases, documents and people of a law office. Every error is `{error: {status, code, message, details?}}` in the language of `Accept-Language`.',
+    },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
     tags: [...new Set(contracts.map((c) => c.module))].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))), Error: errorSchema },
+      schemas: {
+        ...Object.fromEntries(Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+        Error: errorSchema,
+      },
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   }

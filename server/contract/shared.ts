@@ -18,27 +18,48 @@ export const Currency = z.literal('USD')
 
 export const pageSizes = [10, 25, 50, 100] as const
 /** Query of a list; `sort` takes one of `fields`, with `-` in front for descending. */
-export const pageQuery = <const F extends readonly [string, ...string[]]>(...fields: F) => z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().refine((n) => (pageSizes as readonly number[]).includes(n), 'validation.pageSize').default(25),
-  q: z.string().trim().max(200).optional(),
-  sort: z.enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]]).optional(),
-})
+export const pageQuery = <const F extends readonly [string, ...string[]]>(...fields: F) =>
+  z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .refine((n) => (pageSizes as readonly number[]).includes(n), 'validation.pageSize')
+      .default(25),
+    q: z.string().trim().max(200).optional(),
+    sort: z
+      .enum(fields.flatMap((f) => [f, `-${f}`]) as [F[number] | `-${F[number]}`, ...(F[number] | `-${F[number]}`)[]])
+      .optional(),
+  })
 
-export const page = <S extends z.ZodType>(item: S) => z.object({
-  items: z.array(item),
-  page: z.int(),
-  pageSize: z.int(),
-  /** Rows that match, counted up to 10,000. */
-  total: z.int(),
-})
+export const page = <S extends z.ZodType>(item: S) =>
+  z.object({
+    items: z.array(item),
+    page: z.int(),
+    pageSize: z.int(),
+    /** Rows that match, counted up to 10,000. */
+    total: z.int(),
+  })
 
 /** Text a person types on one line: trimmed, no control or bidirectional override characters. */
-export const line = (max = 200) => z.string().trim().max(max).regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
+export const line = (max = 200) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 export const requiredLine = (max = 200) => line(max).min(1, 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
 /** An e-mail address in the form in which it is stored and compared; see {@link normalizeEmail}. */
-export const Email = z.string().trim().max(254).overwrite((typed) => normalizeEmail(typed) ?? typed)
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .overwrite((typed) => normalizeEmail(typed) ?? typed)
   .refine((address) => normalizeEmail(address) === address, 'validation.email')
   .meta({ format: 'email', examples: ['ana.rivera@example.com'] })
-export const Phone = z.string().trim().max(40).regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
+export const Phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')

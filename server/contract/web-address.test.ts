@@ -3,9 +3,16 @@ import { webAddressProblem } from './web-address.ts'
 
 describe('an address that other people click', () => {
   it.each([
-    'https://zoom.us/j/93842?pwd=a@b', 'https://meet.example.com:8443/sala#a@b', 'https://abogacía-española.example/', 'https://[2001:db8::1]/', 'https://192.0.2.7/a',
-    'https://example.com/@perfil', 'https://xn--mlaga-nta.example/',
-  ])('accepts %s', (address) => { expect(webAddressProblem(address)).toBeNull() })
+    'https://zoom.us/j/93842?pwd=a@b',
+    'https://meet.example.com:8443/sala#a@b',
+    'https://abogacía-española.example/',
+    'https://[2001:db8::1]/',
+    'https://192.0.2.7/a',
+    'https://example.com/@perfil',
+    'https://xn--mlaga-nta.example/',
+  ])('accepts %s', (address) => {
+    expect(webAddressProblem(address)).toBeNull()
+  })
 
   it.each([
     ['a user name', 'https://zoom.us@evil.example/j/1', 'validation.urlUser'],
@@ -26,5 +33,7 @@ describe('an address that other people click', () => {
     ['a host wholly of Cyrillic letters', 'https://\u0430\u0440\u0440\u04CF\u0435.com/', 'validation.urlHost'],
     ['a sign that looks like a slash', 'https://zoom.us\u2215j.evil.example/', 'validation.urlHost'],
     ['a full stop of another script', 'https://zoom\u3002us/', 'validation.urlHost'],
-  ])('refuses %s', (_, address, code) => { expect(webAddressProblem(address)).toBe(code) })
+  ])('refuses %s', (_, address, code) => {
+    expect(webAddressProblem(address)).toBe(code)
+  })
 })

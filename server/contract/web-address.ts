@@ -5,7 +5,10 @@ type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.u
 
 /** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters: none is shown as what it is. */
 const unseen = /[\s\p{C}]/u
-/** Digits, hyphens and letters of the Latin script; the languages of the product need no other, and look-alikes are there. */
+/**
+ * Digits, hyphens and letters of the Latin script; the languages of the product need no other, and look-alikes are
+ * there.
+ */
 const readableHost = /^(?:\[[\da-f:.]+\]|[\p{Script=Latin}\d.-]+)(?::\d{1,5})?$/iu
 
 /**
@@ -22,7 +25,13 @@ export function webAddressProblem(text: string): WebAddressProblem | null {
 }
 
 /** An `https` address without a user name, on a host whose letters cannot be mistaken; trimmed. */
-export const webAddress = (max: number) => z.string().trim().max(max).superRefine((text, ctx) => {
-  const problem = webAddressProblem(text)
-  if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
-}).meta({ format: 'uri' })
+export const webAddress = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .superRefine((text, ctx) => {
+      const problem = webAddressProblem(text)
+      if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+    })
+    .meta({ format: 'uri' })

@@ -13,14 +13,23 @@ export interface ArchiveState {
   readonly lastArchivedAt: string | null
 }
 
-interface StateRow { readonly lag_seconds: number; readonly waiting: number; readonly failed: string; readonly last_failed_at: string | null; readonly last_archived_at: string | null }
+interface StateRow {
+  readonly lag_seconds: number
+  readonly waiting: number
+  readonly failed: string
+  readonly last_failed_at: string | null
+  readonly last_archived_at: string | null
+}
 
 /** Returns how far the archive of the embedded database's journal (JOURNAL_DIR) is behind. */
 export async function readArchiveState(em: EntityManager): Promise<ArchiveState> {
   const found = await row<StateRow>(em, sql`select * from app.archive_state()`)
   if (!found) throw new Error('PostgreSQL answered nothing of its archive')
   return {
-    lagSeconds: Math.round(Math.max(0, found.lag_seconds) * 10) / 10, waiting: found.waiting, failed: Number(found.failed),
-    lastFailedAt: instant(found.last_failed_at), lastArchivedAt: instant(found.last_archived_at),
+    lagSeconds: Math.round(Math.max(0, found.lag_seconds) * 10) / 10,
+    waiting: found.waiting,
+    failed: Number(found.failed),
+    lastFailedAt: instant(found.last_failed_at),
+    lastArchivedAt: instant(found.last_archived_at),
   }
 }

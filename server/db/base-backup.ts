@@ -6,13 +6,28 @@ import pg from 'pg'
 import { copyTree } from '#server/start/copy-tree.ts'
 
 /** Made anew at every start, or of no use in a copy. The journal is copied afterwards, only as far as it is needed. */
-const left = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']
+const left = [
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]
 const isLeftOut = (path: string): boolean =>
-  /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init)$/.test(path.split('/').at(-1) ?? '') || /(^|\/)pgsql_tmp/.test(path)
-  || left.some((directory) => path.startsWith(`${directory}/`))
+  /^(postmaster\.(pid|opts)|backup_label.*|pg_internal\.init)$/.test(path.split('/').at(-1) ?? '') ||
+  /(^|\/)pgsql_tmp/.test(path) ||
+  left.some((directory) => path.startsWith(`${directory}/`))
 
-interface Started { readonly segment: string }
-interface Stopped { readonly labelfile: string; readonly segment: string }
+interface Started {
+  readonly segment: string
+}
+interface Stopped {
+  readonly labelfile: string
+  readonly segment: string
+}
 
 async function only<Row extends object>(client: pg.Client, text: string): Promise<Row> {
   const { rows } = await client.query<Row>(text)
@@ -27,12 +42,13 @@ async function copyJournal(from: string, to: string, first: string, last: string
   const segments = (await readdir(from)).filter((name) => /^[\dA-F]{24}$/.test(name) && name >= first && name <= last)
   for (const name of segments) await copyFile(join(from, name), join(to, name))
   // A later timeline, after a restore, is explained by its history.
-  for (const name of (await readdir(from)).filter((file) => file.endsWith('.history'))) await copyFile(join(from, name), join(to, name))
+  for (const name of (await readdir(from)).filter((file) => file.endsWith('.history')))
+    await copyFile(join(from, name), join(to, name))
 }
 
 /**
- * Copies the cluster in `directory`, whose server answers at `url` (as the superuser), to `target`, which must not exist.
- * What is committed before the call is in the copy; what is committed while it runs may be.
+ * Copies the cluster in `directory`, whose server answers at `url` (as the superuser), to `target`, which must not
+ * exist. What is committed before the call is in the copy; what is committed while it runs may be.
  */
 export async function copyCluster(url: string, directory: string, target: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'bufete backup', statement_timeout: 0 })
@@ -40,9 +56,15 @@ export async function copyCluster(url: string, directory: string, target: string
   try {
     // While this session lasts, the journal from here on is kept.
     await client.query(`select pg_create_physical_replication_slot('bufete_backup_' || pg_backend_pid(), true, true)`)
-    const { segment: first } = await only<Started>(client, `select pg_walfile_name(pg_backup_start('bufete', true)) as segment`)
+    const { segment: first } = await only<Started>(
+      client,
+      `select pg_walfile_name(pg_backup_start('bufete', true)) as segment`,
+    )
     await copyTree(directory, target, { skip: isLeftOut })
-    const { labelfile, segment: last } = await only<Stopped>(client, 'select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)')
+    const { labelfile, segment: last } = await only<Stopped>(
+      client,
+      'select labelfile, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',
+    )
     await writeFile(join(target, 'backup_label'), labelfile, { mode: 0o600 })
     await copyJournal(join(directory, 'pg_wal'), join(target, 'pg_wal'), first, last)
   } finally {

@@ -18,8 +18,17 @@ describe('the scope of a connection', () => {
   let companies: Scope[]
   beforeAll(async () => {
     query = vi.spyOn(pg.Client.prototype, 'query')
-    companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({ kind: 'company', companyId, userId: owner.id }))
-    pool = openAppPool({ connectionString: app().urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) })
+    companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({
+      kind: 'company',
+      companyId,
+      userId: owner.id,
+    }))
+    pool = openAppPool({
+      connectionString: app().urls.app,
+      max: 1,
+      connectionTimeoutMillis: 10_000,
+      logger: pino({ level: 'silent' }),
+    })
     orm = await openOrm({ pool, entities: [CaseFile] })
   })
   afterAll(async () => {
@@ -30,17 +39,25 @@ describe('the scope of a connection', () => {
   const work = () => orm.em.fork()
   /** Whose rows the only connection shows: the companies it sees, and what it says of itself. */
   const seen = async (): Promise<string> => {
-    const found = await rows<{ id: string; said: string }>(work(), sql`${hot}select id, current_setting('app.company_id') as said from company where status <> ${'x'}`)
+    const found = await rows<{ id: string; said: string }>(
+      work(),
+      sql`${hot}select id, current_setting('app.company_id') as said from company where status <> ${'x'}`,
+    )
     return found.map(({ id, said }) => (id === said ? id : 'two minds')).join()
   }
   const each = async (check: (companyId: string) => Promise<void>): Promise<void> => {
-    for (const scope of [...companies, ...companies].slice(0, 3)) await withScope(scope, () => check(scope.kind === 'company' ? scope.companyId : ''))
+    for (const scope of [...companies, ...companies].slice(0, 3))
+      await withScope(scope, () => check(scope.kind === 'company' ? scope.companyId : ''))
   }
 
   it('changes with the work, and is told with its first statement', async () => {
-    await each(async (companyId) => { expect(await seen()).toBe(companyId) })
+    await each(async (companyId) => {
+      expect(await seen()).toBe(companyId)
+    })
     query.mockClear()
-    await each(async (companyId) => { expect(await seen()).toBe(companyId) })
+    await each(async (companyId) => {
+      expect(await seen()).toBe(companyId)
+    })
     expect(query).toHaveBeenCalledTimes(3)
     query.mockClear()
     await withScope(companies[0] as Scope, seen)
@@ -53,17 +70,25 @@ describe('the scope of a connection', () => {
       await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect(await seen()).toBe(companyId)
     })
-    await each(async () => { await expect(rows(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero') })
-    await each(async () => { await expect(rows(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere') })
-    await each(async (companyId) => { expect(await seen()).toBe(companyId) })
+    await each(async () => {
+      await expect(rows(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
+    })
+    await each(async () => {
+      await expect(rows(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
+    })
+    await each(async (companyId) => {
+      expect(await seen()).toBe(companyId)
+    })
   })
 
   it('holds for a transaction that is rolled back, and after it', async () => {
     await each(async (companyId) => {
-      await expect(work().transactional(async (tx) => {
-        expect(await row(tx, sql`select current_setting('app.company_id') as id`)).toEqual({ id: companyId })
-        throw new Error('no')
-      })).rejects.toThrow('no')
+      await expect(
+        work().transactional(async (tx) => {
+          expect(await row(tx, sql`select current_setting('app.company_id') as id`)).toEqual({ id: companyId })
+          throw new Error('no')
+        }),
+      ).rejects.toThrow('no')
       expect(await seen()).toBe(companyId)
     })
   })
@@ -73,7 +98,9 @@ describe('the scope of a connection', () => {
       expect(await row(work(), sql`select id from company`)).toEqual({ id: companyId })
     })
     await each(async (companyId) => {
-      const found = await work().transactional((tx) => Promise.all([1, 2, 3].map((n) => row(tx, sql`select id from company where ${n} > 0`))))
+      const found = await work().transactional((tx) =>
+        Promise.all([1, 2, 3].map((n) => row(tx, sql`select id from company where ${n} > 0`))),
+      )
       expect(found).toEqual(Array(3).fill({ id: companyId }))
     })
   })
@@ -81,7 +108,13 @@ describe('the scope of a connection', () => {
   it('is not lost by work that asks nothing, and given to whoever takes the connection as it is', async () => {
     await withScope(companies[0] as Scope, seen)
     const [, other] = companies as [Scope, Scope & { companyId: string }]
-    await withScope(other, async () => { await work().getConnection().getClient().connection().execute(async () => undefined) })
+    await withScope(other, async () => {
+      await work()
+        .getConnection()
+        .getClient()
+        .connection()
+        .execute(async () => undefined)
+    })
     expect(await onConnectionAsItIs(seen)).toBe(other.companyId)
   })
 

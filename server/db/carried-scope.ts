@@ -6,9 +6,14 @@ import pg, { type PoolClient } from 'pg'
 export type ScopeValues = readonly [company: string, user: string, scope: string]
 
 const name = 'scope'
-const text = "select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', $3, false)"
+const text =
+  "select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', $3, false)"
 
-interface Statement { readonly text: string; readonly values: readonly unknown[]; readonly name?: string }
+interface Statement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly name?: string
+}
 type Answer = (error: Error | null, result: unknown) => void
 
 /** What is used of the driver's connection and query and is not in its types. */
@@ -61,13 +66,15 @@ type Run = (config: unknown) => Promise<unknown>
 const waiting = new WeakMap<PoolClient, ScopeValues>()
 
 /** The connection is told with its next statement. */
-export const tellScope = (client: PoolClient, scope: ScopeValues): void => { waiting.set(client, scope) }
+export const tellScope = (client: PoolClient, scope: ScopeValues): void => {
+  waiting.set(client, scope)
+}
 
 export const awaitsScope = (client: PoolClient): boolean => waiting.has(client)
 
 /**
- * Runs a statement by `run`, the client's own way, behind the scope that the client has not been told yet. A scope waits until
- * a statement has come back well: one that fails takes it back. The first of a connection, and one before a
+ * Runs a statement by `run`, the client's own way, behind the scope that the client has not been told yet. A scope
+ * waits until a statement has come back well: one that fails takes it back. The first of a connection, and one before a
  * statement without values, which cannot share a message, goes ahead by itself.
  */
 export async function behindScope(client: PoolClient, run: Run, statement: Statement): Promise<unknown> {
@@ -76,7 +83,14 @@ export async function behindScope(client: PoolClient, run: Run, statement: State
   const { parsedStatements } = (client as unknown as { connection: Wire }).connection
   const together = statement.values.length > 0 && name in parsedStatements
   const result = await (together
-    ? new Promise((resolve, reject) => { void run(new ScopedQuery(statement, scope, (error, answer) => { if (error) reject(error); else resolve(answer) })) })
+    ? new Promise((resolve, reject) => {
+        void run(
+          new ScopedQuery(statement, scope, (error, answer) => {
+            if (error) reject(error)
+            else resolve(answer)
+          }),
+        )
+      })
     : run({ name, text, values: scope }))
   if (waiting.get(client) === scope) waiting.delete(client)
   return together ? result : run(statement)

@@ -7,7 +7,9 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 const claimKey = 4_711_202_611
 const claimName = (pid: number): string => `bufete claim of process ${pid}`
 
-export interface Claim { release(): Promise<void> }
+export interface Claim {
+  release(): Promise<void>
+}
 
 /** PostgreSQL says it is starting up, shutting down or recovering. */
 const passing = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
@@ -15,7 +17,11 @@ const passing = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
 async function connect(url: string): Promise<pg.Client> {
   const deadline = Date.now() + 15_000
   for (;;) {
-    const client = new pg.Client({ connectionString: url, application_name: claimName(process.pid), connectionTimeoutMillis: 5000 })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: claimName(process.pid),
+      connectionTimeoutMillis: 5000,
+    })
     // The session may end with the database at any moment; whoever holds the claim hears of it through 'end'.
     client.on('error', () => undefined)
     try {
@@ -25,8 +31,11 @@ async function connect(url: string): Promise<pg.Client> {
       const code = String((error as { code?: unknown }).code)
       await client.end().catch(() => undefined)
       if (code === '28P01') {
-        throw new StartupProblem('The database does not accept the password in DATA_DIR/secrets.',
-          'The file database-password was replaced: put it back from a backup, or move DATA_DIR away to begin anew.', { cause: error })
+        throw new StartupProblem(
+          'The database does not accept the password in DATA_DIR/secrets.',
+          'The file database-password was replaced: put it back from a backup, or move DATA_DIR away to begin anew.',
+          { cause: error },
+        )
       }
       if (!passing.has(code) || Date.now() > deadline) throw error
     }
@@ -37,7 +46,8 @@ async function connect(url: string): Promise<pg.Client> {
 async function otherHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
-     where l.locktype = 'advisory' and l.granted and a.application_name like 'bufete claim%'`)
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'bufete claim%'`,
+  )
   return rows[0]?.name.replace('bufete claim of ', '') ?? 'another process'
 }
 
@@ -47,8 +57,10 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
   if (rows[0]?.held) return client
   const holder = await otherHolder(client)
   await client.end()
-  throw new StartupProblem(`The data directory ${directory} is in use by another running Bufete server (${holder}).`,
-    'Stop that one first, or give this one a directory of its own: DATA_DIR=./data-2 PORT=3001 npm start')
+  throw new StartupProblem(
+    `The data directory ${directory} is in use by another running Bufete server (${holder}).`,
+    'Stop that one first, or give this one a directory of its own: DATA_DIR=./data-2 PORT=3001 npm start',
+  )
 }
 
 /**
@@ -59,7 +71,9 @@ export async function claimCluster(url: string, directory: string): Promise<Clai
   let released = false
   const keep = (client: pg.Client): void => {
     held = client
-    client.once('end', () => { if (!released) void again() })
+    client.once('end', () => {
+      if (!released) void again()
+    })
   }
   const again = async (): Promise<void> => {
     while (!released) {

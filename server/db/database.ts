@@ -7,7 +7,11 @@ import { migrate, type MigrateOptions } from './migrate.ts'
 import { ensureRoles, urlAs, type RolePasswords } from './roles.ts'
 
 /** Where the server connects. `owner` migrates and is then put away; `app` and `jobs` own no tenant table. */
-export interface DatabaseUrls { readonly owner: string; readonly app: string; readonly jobs: string }
+export interface DatabaseUrls {
+  readonly owner: string
+  readonly app: string
+  readonly jobs: string
+}
 
 /** Serialises preparation when several servers start at once. */
 const advisoryKey = 7_232_001
@@ -15,11 +19,16 @@ const oldestMajor = 18
 
 /** @throws StartupProblem for a PostgreSQL that is too old, before anything is made in it */
 export async function assertPostgresVersion(client: pg.ClientBase): Promise<void> {
-  const { rows: [server] } = await client.query<{ num: string; version: string }>(
-    `select current_setting('server_version_num') as num, current_setting('server_version') as version`)
+  const {
+    rows: [server],
+  } = await client.query<{ num: string; version: string }>(
+    `select current_setting('server_version_num') as num, current_setting('server_version') as version`,
+  )
   if (Number(server?.num) >= oldestMajor * 10_000) return
-  throw new StartupProblem(`The database of DATABASE_URL runs PostgreSQL ${server?.version}; Bufete needs ${oldestMajor} or newer.`,
-    `Set DATABASE_URL to a PostgreSQL ${oldestMajor} server, or leave it out: Bufete then starts one of its own.`)
+  throw new StartupProblem(
+    `The database of DATABASE_URL runs PostgreSQL ${server?.version}; Bufete needs ${oldestMajor} or newer.`,
+    `Set DATABASE_URL to a PostgreSQL ${oldestMajor} server, or leave it out: Bufete then starts one of its own.`,
+  )
 }
 
 /**
@@ -28,7 +37,11 @@ export async function assertPostgresVersion(client: pg.ClientBase): Promise<void
  * @throws StartupProblem when the server is too old or the owner may not create roles
  * @throws DatabaseNewerError when the database is newer than this version
  */
-export async function prepareDatabase(ownerUrl: string, passwords: RolePasswords, options: MigrateOptions = {}): Promise<DatabaseUrls> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  passwords: RolePasswords,
+  options: MigrateOptions = {},
+): Promise<DatabaseUrls> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
@@ -36,7 +49,11 @@ export async function prepareDatabase(ownerUrl: string, passwords: RolePasswords
     await assertExtensions(client)
     await takeAdvisoryLock(client, advisoryKey)
     const roles = await ensureRoles(client, ownerUrl, passwords)
-    const urls = { owner: ownerUrl, app: urlAs(ownerUrl, roles.app, passwords.appPassword), jobs: urlAs(ownerUrl, roles.jobs, passwords.jobsPassword) }
+    const urls = {
+      owner: ownerUrl,
+      app: urlAs(ownerUrl, roles.app, passwords.appPassword),
+      jobs: urlAs(ownerUrl, roles.jobs, passwords.jobsPassword),
+    }
     await migrate(ownerUrl, roles, options)
     await runMigrations({ connectionString: urls.jobs })
     return urls

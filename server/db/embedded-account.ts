@@ -4,9 +4,13 @@ import { statSync } from 'node:fs'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 
 /** Passed to `spawn`; without ids the database runs as whoever started the server. */
-export interface Account { readonly uid?: number; readonly gid?: number }
+export interface Account {
+  readonly uid?: number
+  readonly gid?: number
+}
 
-const idOf = (option: '-u' | '-g', name: string): number => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || NaN)
+const idOf = (option: '-u' | '-g', name: string): number =>
+  Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || NaN)
 
 function existingOwner(directory: string): Account | undefined {
   const found = statSync(directory, { throwIfNoEntry: false })

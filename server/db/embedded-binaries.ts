@@ -8,7 +8,10 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import type { Account } from './embedded-account.ts'
 
 /** `directory` holds `bin/postgres` and `bin/initdb`; `major` is 18 for PostgreSQL 18.4. */
-export interface Binaries { readonly directory: string; readonly major: number }
+export interface Binaries {
+  readonly directory: string
+  readonly major: number
+}
 
 /** Where root keeps what another account must reach: programs and databases of checkouts that only root can enter. */
 export const sharedPlace = '/var/lib/bufete'
@@ -20,8 +23,11 @@ function installedDirectory(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new StartupProblem(`No PostgreSQL for this system (${platform()} ${arch()}) is installed.`,
-      `Run "npm ci" again; on a system for which ${name} does not exist, ${ownServer}.`, { cause })
+    throw new StartupProblem(
+      `No PostgreSQL for this system (${platform()} ${arch()}) is installed.`,
+      `Run "npm ci" again; on a system for which ${name} does not exist, ${ownServer}.`,
+      { cause },
+    )
   }
 }
 
@@ -59,6 +65,8 @@ export function findBinaries(account: Account): Binaries {
     const copied = versionOf(copy, account)
     if ('major' in copied) return { directory: copy, major: copied.major }
   }
-  throw new StartupProblem(`The PostgreSQL that npm installed does not run here: ${direct.failure}`,
-    `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServer}.`)
+  throw new StartupProblem(
+    `The PostgreSQL that npm installed does not run here: ${direct.failure}`,
+    `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServer}.`,
+  )
 }

@@ -1,7 +1,19 @@
 // The directory of the embedded database: where it is, who owns it, which version made it, and how it is made.
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { makeDirectory } from '#server/start/data-directory.ts'
@@ -12,7 +24,11 @@ import { sharedPlace, type Binaries } from './embedded-binaries.ts'
 export const superuser = 'bufete_owner'
 
 /** No setting of the surrounding shell reaches the database. */
-export const databaseProcessEnv = { PATH: process.platform === 'darwin' ? '/usr/bin:/bin' : '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+export const databaseProcessEnv = {
+  PATH: process.platform === 'darwin' ? '/usr/bin:/bin' : '/usr/local/bin:/usr/bin:/bin',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+}
 
 /**
  * Where the database of `dataDir` lives. It is `dataDir`/postgres, or, when the database's account cannot get there
@@ -23,8 +39,10 @@ export function clusterDirectory(dataDir: string, account: Account): string {
   if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedDirectory(wanted)
   if (account.uid === undefined || accountCan(account, 'x', dataDir)) return wanted
   if (existsSync(wanted)) {
-    throw new StartupProblem(`The account that runs the database cannot reach ${wanted}.`,
-      `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`)
+    throw new StartupProblem(
+      `The account that runs the database cannot reach ${wanted}.`,
+      `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`,
+    )
   }
   // Named at random, not after the checkout: one that is cloned again to the same place must not find the old database.
   const shared = join(sharedPlace, `data-${randomBytes(6).toString('hex')}`)
@@ -41,11 +59,17 @@ function linkedDirectory(link: string): string {
     // The link is made before its target; a first start cut short leaves it dangling.
     const target = readlinkSync(link)
     if (target.startsWith(`${sharedPlace}/`)) return target
-    throw new StartupProblem(`${link} points to ${target}, which is not there.`, 'Put the database back where it was, or remove the link to begin with an empty one.')
+    throw new StartupProblem(
+      `${link} points to ${target}, which is not there.`,
+      'Put the database back where it was, or remove the link to begin with an empty one.',
+    )
   }
 }
 
-/** @throws {@link StartupProblem} unless the directory is absent, or holds a database of this version that can be opened. */
+/**
+ * @throws {@link StartupProblem} unless the directory is absent, or holds a database of this version that can be
+ * opened.
+ */
 export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
   if (!existsSync(directory)) return 'absent'
   let made: string
@@ -54,38 +78,66 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT') {
-      throw new StartupProblem(`${directory} exists but does not hold a PostgreSQL database.`,
-        'Move it away to begin with an empty database, or set DATA_DIR to another directory.', { cause })
+      throw new StartupProblem(
+        `${directory} exists but does not hold a PostgreSQL database.`,
+        'Move it away to begin with an empty database, or set DATA_DIR to another directory.',
+        { cause },
+      )
     }
-    throw new StartupProblem(`The database in ${directory} cannot be read by the account "${userInfo().username}"; another account made it.`,
-      `Start Bufete as the account that made it, or give it away: sudo chown -R ${userInfo().username} ${dirname(directory)}`, { cause })
+    throw new StartupProblem(
+      `The database in ${directory} cannot be read by the account "${userInfo().username}"; another account made it.`,
+      `Start Bufete as the account that made it, or give it away: sudo chown -R ${userInfo().username} ${dirname(directory)}`,
+      { cause },
+    )
   }
   if (made === String(binaries.major)) return 'usable'
-  throw new StartupProblem(`The database in ${directory} was made by PostgreSQL ${made}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
-    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`)
+  throw new StartupProblem(
+    `The database in ${directory} was made by PostgreSQL ${made}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
+    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`,
+  )
 }
 
 /**
- * Makes an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every system.
- * It is made beside its place and moved there at the end, so that an interrupted start leaves nothing half made.
+ * Makes an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every
+ * system. It is made beside its place and moved there at the end, so that an interrupted start leaves nothing half
+ * made.
  */
-export function createCluster(directory: string, options: { binaries: Binaries; account: Account; password: string; volatile: boolean }): void {
+export function createCluster(
+  directory: string,
+  options: { binaries: Binaries; account: Account; password: string; volatile: boolean },
+): void {
   const { binaries, account, password } = options
   const unfinished = `${directory}.${randomBytes(4).toString('hex')}`
   const passwordFile = `${unfinished}.password`
-  const giveAway = (path: string) => { if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid) }
+  const giveAway = (path: string) => {
+    if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
+  }
   makeDirectory(unfinished)
   chmodSync(unfinished, 0o700)
   try {
     giveAway(unfinished)
     writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
     giveAway(passwordFile)
-    const run = spawnSync(join(binaries.directory, 'bin', 'initdb'), [
-      `--pgdata=${unfinished}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums',
-      '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', ...(options.volatile ? ['--no-sync'] : []),
-    ], { ...account, cwd: '/', env: databaseProcessEnv, encoding: 'utf8' })
-    if (run.status !== 0) throw new StartupProblem(`PostgreSQL could not make its database in ${directory}: ${run.error?.message ?? run.stderr.trim()}`,
-      'See that the disk is not full and that the directory can be written.')
+    const run = spawnSync(
+      join(binaries.directory, 'bin', 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${superuser}`,
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--data-checksums',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        ...(options.volatile ? ['--no-sync'] : []),
+      ],
+      { ...account, cwd: '/', env: databaseProcessEnv, encoding: 'utf8' },
+    )
+    if (run.status !== 0)
+      throw new StartupProblem(
+        `PostgreSQL could not make its database in ${directory}: ${run.error?.message ?? run.stderr.trim()}`,
+        'See that the disk is not full and that the directory can be written.',
+      )
     renameSync(unfinished, directory)
   } finally {
     rmSync(passwordFile, { force: true })

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +47,9 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 describe('the embedded PostgreSQL', () => {
   let running: EmbeddedPostgres
@@ -45,16 +57,29 @@ describe('the embedded PostgreSQL', () => {
   beforeAll(async () => {
     running = await startEmbeddedPostgres({ dataDir: room, password })
   }, 90_000)
-  afterAll(async () => { await running.stop() })
+  afterAll(async () => {
+    await running.stop()
+  })
 
   it('loses nothing it has acknowledged, checks its pages and asks for a password', async () => {
-    const rows = await query(running.url('postgres'), `select name, setting from pg_settings where name in
-      ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption', 'listen_addresses', 'unix_socket_directories')`)
+    const rows = await query(
+      running.url('postgres'),
+      `select name, setting from pg_settings where name in
+      ('fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums', 'password_encryption', 'listen_addresses',
+        'unix_socket_directories')`,
+    )
     expect(Object.fromEntries(rows.map((row) => [row.name, row.setting]))).toEqual({
-      fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', data_checksums: 'on',
-      password_encryption: 'scram-sha-256', listen_addresses: '127.0.0.1', unix_socket_directories: '',
+      fsync: 'on',
+      synchronous_commit: 'on',
+      full_page_writes: 'on',
+      data_checksums: 'on',
+      password_encryption: 'scram-sha-256',
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
     })
-    await expect(query(running.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+    await expect(query(running.url('postgres').replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
   })
 
   it('keeps the cluster to its own account', () => {
@@ -65,19 +90,24 @@ describe('the embedded PostgreSQL', () => {
   it('makes a database once', async () => {
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
-    expect(await query(running.url(encodeURIComponent('büfete "1"')), 'select current_database() as name')).toEqual([{ name: 'büfete "1"' }])
+    expect(await query(running.url(encodeURIComponent('büfete "1"')), 'select current_database() as name')).toEqual([
+      { name: 'büfete "1"' },
+    ])
   })
 
   it('refuses a directory that another server works on, and leaves that one alone', async () => {
     await expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow(
-      `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`)
+      `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`,
+    )
     expect(await query(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
   it('comes back on its port when the database is killed', async () => {
     const before = runningPostmaster(running.directory)
     process.kill(before?.pid ?? 0, 'SIGKILL')
-    await eventually(async () => { expect(runningPostmaster(running.directory)?.pid).not.toBe(before?.pid) })
+    await eventually(async () => {
+      expect(runningPostmaster(running.directory)?.pid).not.toBe(before?.pid)
+    })
     expect(await eventually(() => query(running.url('postgres'), 'select 1 as one'))).toEqual([{ one: 1 }])
     // The claim is taken again, so a second server is still refused.
     await eventually(() => expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow('is in use'))
@@ -89,18 +119,28 @@ describe('a database directory', () => {
 
   it('is taken over from a server that was killed', async () => {
     const script = `import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-      const postgres = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true })
+      const postgres = await startEmbeddedPostgres({
+        dataDir: ${JSON.stringify(dataDir)}, password: ${JSON.stringify(password)}, volatile: true,
+      })
       process.stdout.write(postgres.directory)
       setInterval(() => undefined, 1000)`
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], { cwd: join(import.meta.dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] })
-    const [directory] = await once(child.stdout, 'data') as [Buffer]
+    const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [directory] = (await once(child.stdout, 'data')) as [Buffer]
     child.kill('SIGKILL')
     await once(child, 'exit')
     const left = runningPostmaster(directory.toString())
     expect(left?.ready).toBe(true)
 
     const notices: string[] = []
-    const again = await startEmbeddedPostgres({ dataDir, password, volatile: true, onNotice: (notice) => notices.push(notice) })
+    const again = await startEmbeddedPostgres({
+      dataDir,
+      password,
+      volatile: true,
+      onNotice: (notice) => notices.push(notice),
+    })
     expect(notices).toEqual(['A PostgreSQL left by a server that was killed was ended.'])
     expect(await query(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
@@ -108,14 +148,19 @@ describe('a database directory', () => {
   }, 90_000)
 
   it('starts although a lock file names a process that is another program now', async () => {
-    writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`)
+    writeFileSync(
+      join(dataDir, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`,
+    )
     const again = await startEmbeddedPostgres({ dataDir, password, volatile: true })
     expect(await query(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
   })
 
   it('says that the kept password was replaced', async () => {
-    await expect(startEmbeddedPostgres({ dataDir, password: 'another', volatile: true })).rejects.toThrow('does not accept the password')
+    await expect(startEmbeddedPostgres({ dataDir, password: 'another', volatile: true })).rejects.toThrow(
+      'does not accept the password',
+    )
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
   })
 
@@ -123,7 +168,9 @@ describe('a database directory', () => {
     const old = join(place, 'old')
     cpSync(dataDir, old, { recursive: true })
     writeFileSync(join(old, 'postgres', 'PG_VERSION'), '17\n')
-    await expect(startEmbeddedPostgres({ dataDir: old, password })).rejects.toThrow(/was made by PostgreSQL 17; this version of Bufete carries PostgreSQL 18/)
+    await expect(startEmbeddedPostgres({ dataDir: old, password })).rejects.toThrow(
+      /was made by PostgreSQL 17; this version of Bufete carries PostgreSQL 18/,
+    )
     expect(readFileSync(join(old, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
@@ -131,7 +178,9 @@ describe('a database directory', () => {
     const other = join(place, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')
-    await expect(startEmbeddedPostgres({ dataDir: other, password })).rejects.toThrow('does not hold a PostgreSQL database')
+    await expect(startEmbeddedPostgres({ dataDir: other, password })).rejects.toThrow(
+      'does not hold a PostgreSQL database',
+    )
     expect(readFileSync(join(other, 'postgres', 'notes.txt'), 'utf8')).toBe('mine')
   })
 })

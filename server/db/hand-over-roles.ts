@@ -1,38 +1,49 @@
 import pg from 'pg'
 import type { Roles } from './roles.ts'
 
-interface Right { readonly target: string; readonly privilege: string; readonly holder: string }
+interface Right {
+  readonly target: string
+  readonly privilege: string
+  readonly holder: string
+}
 
 /** Rights on objects of this database that the roles $1 hold. */
 const rights = `
   with acl (target, entry) as (
     select format('schema %I', n.nspname), a from pg_namespace n, aclexplode(n.nspacl) a
     union all
-    select format('%s %s', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass), a from pg_class c, aclexplode(c.relacl) a
+    select format('%s %s', case c.relkind when 'S' then 'sequence' else 'table' end, c.oid::regclass), a
+      from pg_class c, aclexplode(c.relacl) a
     union all
     select format('function %s', p.oid::regprocedure), a from pg_proc p, aclexplode(p.proacl) a
     union all
-    select format('database %I', d.datname), a from pg_database d, aclexplode(d.datacl) a where d.datname = current_database()
+    select format('database %I', d.datname), a from pg_database d, aclexplode(d.datacl) a
+      where d.datname = current_database()
   )
   select target, (entry).privilege_type as privilege, r.rolname as holder
     from acl join pg_roles r on r.oid = (entry).grantee where r.rolname = any ($1)`
 
 /** Rights that the roles $1 will have on objects made later. */
 const laterRights = `
-  select format('for role %I in schema %I', o.rolname, n.nspname) as maker, case d.defaclobjtype when 'S' then 'sequences' else 'tables' end as target,
+  select format('for role %I in schema %I', o.rolname, n.nspname) as maker, case d.defaclobjtype when 'S'
+    then 'sequences' else 'tables' end as target,
          a.privilege_type as privilege, r.rolname as holder
-    from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace join pg_roles o on o.oid = d.defaclrole, aclexplode(d.defaclacl) a join pg_roles r on r.oid = a.grantee
+    from pg_default_acl d join pg_namespace n on n.oid = d.defaclnamespace join pg_roles o on o.oid = d.defaclrole,
+      aclexplode(d.defaclacl) a join pg_roles r on r.oid = a.grantee
    where d.defaclobjtype in ('r', 'S') and r.rolname = any ($1)`
 
 /** Gives everything that the roles `from` own and may do in this database to the roles `to`, and takes it from them. */
 export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): Promise<void> {
   const name = pg.escapeIdentifier
   const receiver = (holder: string): string => name(holder === from.app ? to.app : to.jobs)
-  const { rows: [queue] } = await client.query<{ exists: boolean }>(`select to_regnamespace('graphile_worker') is not null as exists`)
+  const {
+    rows: [queue],
+  } = await client.query<{ exists: boolean }>(`select to_regnamespace('graphile_worker') is not null as exists`)
   await client.query('begin')
   try {
     // A new owner must have the right to create where the object lies.
-    for (const schema of ['app', ...(queue?.exists ? ['graphile_worker'] : [])]) await client.query(`grant create, usage on schema ${schema} to ${name(to.jobs)}`)
+    for (const schema of ['app', ...(queue?.exists ? ['graphile_worker'] : [])])
+      await client.query(`grant create, usage on schema ${schema} to ${name(to.jobs)}`)
     await client.query(`reassign owned by ${name(from.jobs)} to ${name(to.jobs)}`)
     await client.query(`revoke create on schema app from ${name(to.jobs)}`)
     const held = await client.query<Right>(rights, [[from.app, from.jobs]])

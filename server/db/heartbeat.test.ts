@@ -8,7 +8,9 @@ const database = useDatabase()
 let proxy: TcpProxy
 let client: pg.Client
 const warnings: string[] = []
-const onWarning = ({ name, message }: Error): void => { warnings.push(`${name}: ${message}`) }
+const onWarning = ({ name, message }: Error): void => {
+  warnings.push(`${name}: ${message}`)
+}
 
 beforeEach(async () => {
   proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) })
@@ -65,7 +67,9 @@ describe('a heartbeat', () => {
   })
 
   it('cuts a connection on which no answer comes', async () => {
-    const broken = new Promise<Error>((resolve) => { client.once('error', resolve) })
+    const broken = new Promise<Error>((resolve) => {
+      client.once('error', resolve)
+    })
     keepHeartbeat(client, { everyMs: 5, limitMs: 50 })
     proxy.stall()
     expect((await broken).message).toBe('the database did not answer in time')

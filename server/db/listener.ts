@@ -9,7 +9,10 @@ export interface ListenerOptions {
   readonly log: Logger
   /** Key of an advisory lock that is held while connected, so that others see whether this server lives. */
   readonly lock?: readonly [number, number]
-  /** A notice arrived with what it says and on which channel, or (null) some may have been missed: the connection was just made or lost. */
+  /**
+   * A notice arrived with what it says and on which channel, or (null) some may have been missed: the connection was
+   * just made or lost.
+   */
   readonly onNotice: (payload: string | null, channel: string) => void
 }
 
@@ -33,13 +36,28 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     if (client !== broken) return
     client = undefined
     onNotice(null, '')
-    if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
+    if (!stopped)
+      retry = setTimeout(() => {
+        void connect()
+      }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: heartbeatLimit, application_name: `bufete listens to ${named}` })
-    next.on('error', (error) => { log.warn({ err: error }, `listening to ${named} broke off`); lost(next) })
-    next.on('end', () => { lost(next) })
-    next.on('notification', ({ payload, channel: from }) => { onNotice(payload ?? '', from) })
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: heartbeatLimit,
+      application_name: `bufete listens to ${named}`,
+    })
+    next.on('error', (error) => {
+      log.warn({ err: error }, `listening to ${named} broke off`)
+      lost(next)
+    })
+    next.on('end', () => {
+      lost(next)
+    })
+    next.on('notification', ({ payload, channel: from }) => {
+      onNotice(payload ?? '', from)
+    })
     try {
       await next.connect()
       const query = keepHeartbeat(next)
@@ -55,7 +73,10 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
       const begun = client === next
       await endClient(next)
       // One that broke after it was made is made anew by what hears of its end.
-      if (!stopped && !begun) retry = setTimeout(() => { void connect() }, retryMs).unref()
+      if (!stopped && !begun)
+        retry = setTimeout(() => {
+          void connect()
+        }, retryMs).unref()
     }
   }
   await connect()

@@ -17,29 +17,49 @@ beforeEach(async () => {
 afterEach(() => database.drop())
 
 class AddsColumn extends Migration {
-  override up(): void { this.addSql(`alter table client add column nickname text; grant select on client to bufete_app`) }
+  override up(): void {
+    this.addSql(`alter table client add column nickname text; grant select on client to bufete_app`)
+  }
 }
 class BuildsIndex extends ConcurrentIndexMigration {
-  override up(): void { this.buildIndex('client_phone', 'on client (company_id, phone)') }
+  override up(): void {
+    this.buildIndex('client_phone', 'on client (company_id, phone)')
+  }
 }
-const withOneMore = async (migration: new (...args: never[]) => Migration) => [...await listMigrations(), { name: 'kernel.209901010000-one-more', class: migration }]
+const withOneMore = async (migration: new (...args: never[]) => Migration) => [
+  ...(await listMigrations()),
+  { name: 'kernel.209901010000-one-more', class: migration },
+]
 const done = () => query(database.urls.owner, `select 1 from migration where name like '%one-more'`)
-const indexes = () => query(database.urls.owner, `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass('client_phone')`)
+const indexes = () =>
+  query(
+    database.urls.owner,
+    `select i.indisvalid as valid from pg_index i where i.indexrelid = to_regclass('client_phone')`,
+  )
 
 /** Holds the table as somebody does who writes for long, until it is released. */
 async function holdTable(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
   await client.query('begin; lock table client in row exclusive mode')
-  return async () => { await client.query('commit'); await client.end() }
+  return async () => {
+    await client.query('commit')
+    await client.end()
+  }
 }
 
 describe('a migration', () => {
   it('that finds its table in use lets those behind it pass, says so, and is tried again', async () => {
     const release = await holdTable()
     const notices = Promise.withResolvers<string>()
-    const migrated = migrate(database.urls.owner, roles, { migrations: await withOneMore(AddsColumn), lockTimeoutMs: 200, onNotice: notices.resolve })
-    expect(await notices.promise).toBe('The migration kernel.209901010000-one-more waits for a table that is in use; it is tried again.')
+    const migrated = migrate(database.urls.owner, roles, {
+      migrations: await withOneMore(AddsColumn),
+      lockTimeoutMs: 200,
+      onNotice: notices.resolve,
+    })
+    expect(await notices.promise).toBe(
+      'The migration kernel.209901010000-one-more waits for a table that is in use; it is tried again.',
+    )
     expect(await query(database.urls.owner, 'select count(*)::int as n from client')).toEqual([{ n: 0 }])
     expect(await done()).toEqual([])
     await release()
@@ -50,7 +70,13 @@ describe('a migration', () => {
 
   it('gives up when its table stays in use longer than it may take', async () => {
     const release = await holdTable()
-    await expect(migrate(database.urls.owner, roles, { migrations: await withOneMore(AddsColumn), lockTimeoutMs: 50, patienceMs: 100 })).rejects.toThrow('lock timeout')
+    await expect(
+      migrate(database.urls.owner, roles, {
+        migrations: await withOneMore(AddsColumn),
+        lockTimeoutMs: 50,
+        patienceMs: 100,
+      }),
+    ).rejects.toThrow('lock timeout')
     await release()
     expect(await done()).toEqual([])
   })
@@ -66,7 +92,11 @@ describe('a migration', () => {
   it('builds an index again that was left half made', async () => {
     const release = await holdTable()
     const notice = Promise.withResolvers<string>()
-    const migrated = migrate(database.urls.owner, roles, { migrations: await withOneMore(BuildsIndex), lockTimeoutMs: 200, onNotice: notice.resolve })
+    const migrated = migrate(database.urls.owner, roles, {
+      migrations: await withOneMore(BuildsIndex),
+      lockTimeoutMs: 200,
+      onNotice: notice.resolve,
+    })
     await notice.promise
     expect(await indexes()).toEqual([{ valid: false }])
     await release()

@@ -8,7 +8,10 @@ import { Migrator, type Migration } from '@mikro-orm/migrations'
 import { withRoleNames, type Roles } from './roles.ts'
 
 type MigrationClass = new (...args: never[]) => Migration
-interface ListedMigration { readonly name: string; readonly class: MigrationClass }
+interface ListedMigration {
+  readonly name: string
+  readonly class: MigrationClass
+}
 
 const migrationsPath = join(import.meta.dirname, '../../migrations')
 
@@ -17,10 +20,12 @@ export async function listMigrations(): Promise<ListedMigration[]> {
   const stamp = (file: string) => file.split('.')[1] ?? ''
   const files = (await readdir(migrationsPath)).filter((file) => /^[a-z-]+\.\d{12}-[a-z-]+\.ts$/.test(file))
   files.sort((a, b) => (stamp(a) < stamp(b) ? -1 : stamp(a) > stamp(b) ? 1 : a < b ? -1 : 1))
-  return Promise.all(files.map(async (file) => {
-    const module = await import(pathToFileURL(join(migrationsPath, file)).href) as { migration: MigrationClass }
-    return { name: basename(file, '.ts'), class: module.migration }
-  }))
+  return Promise.all(
+    files.map(async (file) => {
+      const module = (await import(pathToFileURL(join(migrationsPath, file)).href)) as { migration: MigrationClass }
+      return { name: basename(file, '.ts'), class: module.migration }
+    }),
+  )
 }
 
 /** Returns the migration with the names of this installation's roles in its SQL. */
@@ -52,22 +57,37 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Runs the migrations that are missing, each in a transaction of its own. One that waits for a lock would have everybody
- * wait behind it: after `lockTimeoutMs` it gives up, lets them pass and is tried again, up to `patienceMs`.
+ * Runs the migrations that are missing, each in a transaction of its own. One that waits for a lock would have
+ * everybody wait behind it: after `lockTimeoutMs` it gives up, lets them pass and is tried again, up to `patienceMs`.
  * @throws DatabaseNewerError when the database has migrations that this version does not know
  */
 export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {
   const { lockTimeoutMs = 3_000, patienceMs = 600_000, onNotice = () => undefined } = options
-  const listed = options.migrations ?? await listMigrations()
+  const listed = options.migrations ?? (await listMigrations())
   const migrationsList = listed.map((migration) => ({ name: migration.name, class: withRoles(migration.class, roles) }))
   const orm = await MikroORM.init({
-    clientUrl: ownerUrl, entities: [], discovery: { warnWhenNoEntities: false }, extensions: [Migrator], ensureDatabase: false,
+    clientUrl: ownerUrl,
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+    extensions: [Migrator],
+    ensureDatabase: false,
     pool: { min: 0, max: 1 },
     driverOptions: {
       // Sent as statements: a pooler refuses them among the parameters of a connection.
-      onPoolCreated: (pool: Pool) => { pool.on('connect', (client) => { void client.query(`set lock_timeout = ${lockTimeoutMs}; set statement_timeout = 0`) }) },
+      onPoolCreated: (pool: Pool) => {
+        pool.on('connect', (client) => {
+          void client.query(`set lock_timeout = ${lockTimeoutMs}; set statement_timeout = 0`)
+        })
+      },
     },
-    migrations: { migrationsList: migrationsList as never, tableName: 'migration', transactional: true, allOrNothing: false, snapshot: false, silent: true },
+    migrations: {
+      migrationsList: migrationsList as never,
+      tableName: 'migration',
+      transactional: true,
+      allOrNothing: false,
+      snapshot: false,
+      silent: true,
+    },
   })
   try {
     const known = new Set(migrationsList.map((m) => m.name))
@@ -95,7 +115,9 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
 /** The database was migrated by a later version of the product; this one would misread it. */
 export class DatabaseNewerError extends Error {
   constructor(migrations: readonly string[]) {
-    super(`The database is newer than this version of Bufete (it has ${migrations.join(', ')}). Start the version that made it, or restore a backup.`)
+    super(
+      `The database is newer than this version of Bufete (it has ${migrations.join(', ')}). Start the version that made it, or restore a backup.`,
+    )
     this.name = 'DatabaseNewerError'
   }
 }

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import { PostgresDialect, type PostgresPool } from 'kysely'
-import { createPostgreSqlTypeParsers, defineConfig, MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql'
+import {
+  createPostgreSqlTypeParsers,
+  defineConfig,
+  MikroORM,
+  type EntitySchema,
+  type EntityClass,
+} from '@mikro-orm/postgresql'
 import pg, { type PoolClient } from 'pg'
 import { operationOf, traced } from '#server/tracing.ts'
 import { awaitsScope, behindScope, tellScope } from './carried-scope.ts'
@@ -34,7 +40,9 @@ const transactionBoundary = /^(?:begin|start transaction|commit|rollback)(?! to 
 /** Is not among the driver's named types. */
 const textArray: Parameters<typeof pg.types.getTypeParser>[0] = 1009 as number
 /** The ORM reads instants as text. */
-const typeParsers = createPostgreSqlTypeParsers(pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[])
+const typeParsers = createPostgreSqlTypeParsers(
+  pg.types.getTypeParser(textArray, 'text') as unknown as (text: string) => string[],
+)
 
 type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
@@ -50,10 +58,19 @@ function prepareClient(client: PoolClient): void {
       const companion = companionOfCommit(text)
       if (companion) await plain(companion.text, companion.values)
       const operation = operationOf(text)
-      return await traced(`db ${operation}`, { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } }, () =>
-        behindScope(client, plain as (config: unknown) => Promise<unknown>, { text, values, ...(text.includes('/* hot */') ? { name: statementName(text) } : {}) }))
+      return await traced(
+        `db ${operation}`,
+        { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } },
+        () =>
+          behindScope(client, plain as (config: unknown) => Promise<unknown>, {
+            text,
+            values,
+            ...(text.includes('/* hot */') ? { name: statementName(text) } : {}),
+          }),
+      )
     } catch (error) {
-      // Kysely gives a connection back only after a `commit` or `rollback` that succeeded, and never after a failed `begin`.
+      // Kysely gives a connection back only after a `commit` or `rollback` that succeeded, and never after a failed
+      // `begin`.
       if (transactionBoundary.test(text)) client.release(true)
       throw error
     }
@@ -69,7 +86,8 @@ function prepareClient(client: PoolClient): void {
 }
 
 /** The pool of the application's role. */
-export const openAppPool = (options: Omit<DatabasePoolOptions, 'name'>): DatabasePool => new DatabasePool({ name: 'app', ...options })
+export const openAppPool = (options: Omit<DatabasePoolOptions, 'name'>): DatabasePool =>
+  new DatabasePool({ name: 'app', ...options })
 
 export interface OrmOptions {
   /** Of the application's role: it owns nothing and row security binds it. The ORM ends it when it is closed. */
@@ -89,15 +107,17 @@ export function openOrm({ pool, entities }: OrmOptions): Promise<MikroORM> {
     },
     end: () => pool.end(),
   }
-  return MikroORM.init(defineConfig({
-    // Connections come from the pool; who listens to notifications reads the address here.
-    clientUrl: pool.options.connectionString,
-    entities: [...entities],
-    forceUtcTimezone: true,
-    // Requests fork their own manager; the global one is never used for work.
-    allowGlobalContext: false,
-    ignoreUndefinedInQuery: false,
-    ensureDatabase: false,
-    driverOptions: new PostgresDialect({ pool: scoped }),
-  }))
+  return MikroORM.init(
+    defineConfig({
+      // Connections come from the pool; who listens to notifications reads the address here.
+      clientUrl: pool.options.connectionString,
+      entities: [...entities],
+      forceUtcTimezone: true,
+      // Requests fork their own manager; the global one is never used for work.
+      allowGlobalContext: false,
+      ignoreUndefinedInQuery: false,
+      ensureDatabase: false,
+      driverOptions: new PostgresDialect({ pool: scoped }),
+    }),
+  )
 }

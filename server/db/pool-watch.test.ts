@@ -14,7 +14,13 @@ let watch: PoolWatch
 beforeEach(async () => {
   proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) })
   const connectionString = proxy.urlOf(database.urls.app)
-  pool = new DatabasePool({ name: 'app', connectionString, max: 2, connectionTimeoutMillis: 5_000, logger: pino({ level: 'silent' }) })
+  pool = new DatabasePool({
+    name: 'app',
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: 5_000,
+    logger: pino({ level: 'silent' }),
+  })
   watch = watchPool({ pool, connectionString, everyMs: 50, limitMs })
 })
 afterEach(async () => {

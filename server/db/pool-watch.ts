@@ -1,4 +1,5 @@
-// Tells a pool that lost its places from a database that is away: only the first is mended by starting the server again.
+// Tells a pool that lost its places from a database that is away: only the first is mended by starting the server
+// again.
 import pg from 'pg'
 import type { DatabasePool } from './pool.ts'
 
@@ -28,15 +29,27 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
     looking = true
     try {
       // Somebody has to ask for the silence of the pool to mean something.
-      const asked = pool.connect().then((client) => { client.release() }, () => undefined)
-      stuck = pool.sinceYield > limitMs && await answersOutside(connectionString)
+      const asked = pool.connect().then(
+        (client) => {
+          client.release()
+        },
+        () => undefined,
+      )
+      stuck = pool.sinceYield > limitMs && (await answersOutside(connectionString))
       await asked
     } finally {
       looking = false
     }
   }
-  const timer = setInterval(() => { void look() }, everyMs).unref()
-  return { stuck: () => stuck && pool.sinceYield > limitMs, stop() { clearInterval(timer) } }
+  const timer = setInterval(() => {
+    void look()
+  }, everyMs).unref()
+  return {
+    stuck: () => stuck && pool.sinceYield > limitMs,
+    stop() {
+      clearInterval(timer)
+    },
+  }
 }
 
 async function answersOutside(connectionString: string): Promise<boolean> {

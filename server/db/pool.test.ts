@@ -17,14 +17,23 @@ const logger = pino({ level: 'silent' })
 
 let proxy: TcpProxy
 const ends: (() => Promise<unknown>)[] = []
-beforeEach(async () => { proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) }) })
+beforeEach(async () => {
+  proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) })
+})
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
   await proxy.close()
 })
 
 function openPool(options: Partial<DatabasePoolOptions> = {}): DatabasePool {
-  const pool = new DatabasePool({ name: 'app', connectionString: proxy.urlOf(database.urls.app), max: size, connectionTimeoutMillis: 5_000, logger, ...options })
+  const pool = new DatabasePool({
+    name: 'app',
+    connectionString: proxy.urlOf(database.urls.app),
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    logger,
+    ...options,
+  })
   ends.push(() => (pool.ending ? Promise.resolve() : pool.end()))
   return pool
 }
@@ -39,25 +48,40 @@ async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count:
   const outcomes = Array.from({ length: count }, () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     begun.push(promise)
-    return fork().transactional(async (tx) => {
-      await row(tx, sql`select 1`)
-      resolve()
-      await proceed
-    }).then(() => 'committed', (error: unknown) => error)
+    return fork()
+      .transactional(async (tx) => {
+        await row(tx, sql`select 1`)
+        resolve()
+        await proceed
+      })
+      .then(
+        () => 'committed',
+        (error: unknown) => error,
+      )
   })
   await Promise.all(begun)
   return outcomes
 }
 const appRole = (): string => new URL(database.urls.app).username
 const allServed = async (fork: Awaited<ReturnType<typeof openEm>>): Promise<void> => {
-  const found = await Promise.all(Array.from({ length: size }, () => fork().transactional((tx) => row(tx, sql`select pg_sleep(0.05), 1 as one`))))
+  const found = await Promise.all(
+    Array.from({ length: size }, () => fork().transactional((tx) => row(tx, sql`select pg_sleep(0.05), 1 as one`))),
+  )
   expect(found).toHaveLength(size)
 }
 
 describe('a connection that is lost in a transaction', () => {
   it.each([
     ['reset before its commit', () => Promise.resolve(proxy.reset())],
-    ['terminated by an administrator', () => asOwner(database, 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()', [appRole()])],
+    [
+      'terminated by an administrator',
+      () =>
+        asOwner(
+          database,
+          'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+          [appRole()],
+        ),
+    ],
   ])('gives its place back when it was %s', async (_, lose) => {
     const pool = openPool()
     const fork = await openEm(pool)
@@ -87,10 +111,18 @@ describe('a transaction that cannot be ended', () => {
   it('closes its connection when begin or commit is refused', async () => {
     const pool = openPool({ max: 1 })
     const fork = await openEm(pool)
-    await asOwner(database, 'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public')
-    const twice = () => fork().transactional(async (tx) => { await change(tx, sql`insert into late values (1), (1)`) })
+    await asOwner(
+      database,
+      'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public',
+    )
+    const twice = () =>
+      fork().transactional(async (tx) => {
+        await change(tx, sql`insert into late values (1), (1)`)
+      })
     await expect(twice()).rejects.toThrow('duplicate key')
-    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => { throw new Error('out of memory') })
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => {
+      throw new Error('out of memory')
+    })
     await expect(twice()).rejects.toThrow('out of memory')
     query.mockRestore()
     await expect(twice()).rejects.toThrow('duplicate key')
@@ -103,7 +135,13 @@ describe('a transaction that cannot be ended', () => {
     await client.query('begin')
     await client.query(`select set_config('app.scope', 'platform', true)`)
     client.release()
-    expect((await pool.query('select pg_current_xact_id_if_assigned() as xact, transaction_timestamp() = statement_timestamp() as alone')).rows[0]).toMatchObject({ alone: true })
+    expect(
+      (
+        await pool.query(
+          'select pg_current_xact_id_if_assigned() as xact, transaction_timestamp() = statement_timestamp() as alone',
+        )
+      ).rows[0],
+    ).toMatchObject({ alone: true })
     expect(pool.stats).toMatchObject({ open: 1, dead: 0 })
   })
 })
@@ -145,7 +183,9 @@ describe('a connection that falls silent', () => {
     const fork = await openEm(pool)
     await allServed(fork)
     proxy.stall()
-    await expect(impatient(() => fork().transactional((tx) => rows(tx, sql`select 1`)))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    await expect(impatient(() => fork().transactional((tx) => rows(tx, sql`select 1`)))).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+    })
     await expect.poll(() => pool.stats.open).toBe(size - 1)
     proxy.resume()
     const before = proxy.connections()
@@ -156,7 +196,10 @@ describe('a connection that falls silent', () => {
 
   it('may be silent for longer where the work has more patience', async () => {
     const pool = openPool()
-    expect((await withPatience({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one'))).rows).toMatchObject([{ one: 1 }])
+    expect(
+      (await withPatience({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one')))
+        .rows,
+    ).toMatchObject([{ one: 1 }])
     await expect(impatient(() => pool.query('select pg_sleep(60)'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
     await pool.query('select 1')
   })
@@ -166,7 +209,10 @@ describe('ending the pool', () => {
   it('does not wait for ever for connections that nobody gives back', async () => {
     const pool = openPool()
     const [first] = await Promise.all([pool.connect(), pool.connect()])
-    const running = first.query('select pg_sleep(60)').then(() => 'answered', () => 'cut')
+    const running = first.query('select pg_sleep(60)').then(
+      () => 'answered',
+      () => 'cut',
+    )
     await pool.end()
     expect(await running).toBe('cut')
   })
@@ -178,8 +224,12 @@ describe('a connection that works', () => {
     const fork = await openEm(pool)
     const backend = async () => (await row<{ pid: number }>(fork(), sql`select pg_backend_pid() as pid`))?.pid
     const first = await backend()
-    for (let n = 0; n < 20; n += 1) await expect(rows(fork(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
-    for (let n = 0; n < 20; n += 1) await expect(fork().transactional((tx) => rows(tx, sql`select 1 / ${0}::int`))).rejects.toThrow('division by zero')
+    for (let n = 0; n < 20; n += 1)
+      await expect(rows(fork(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+    for (let n = 0; n < 20; n += 1)
+      await expect(fork().transactional((tx) => rows(tx, sql`select 1 / ${0}::int`))).rejects.toThrow(
+        'division by zero',
+      )
     await fork().transactional((tx) => rows(tx, sql`select 1`))
     expect(await backend()).toBe(first)
   })

@@ -31,7 +31,10 @@ export interface PoolStats {
   readonly idle: number
   /** Callers in the queue for a connection. */
   readonly waiting: number
-  /** Places whose holder will never give them back: the socket is gone, or nothing happened on it for longer than PostgreSQL allows. */
+  /**
+   * Places whose holder will never give them back: the socket is gone, or nothing happened on it for longer than
+   * PostgreSQL allows.
+   */
   readonly dead: number
 }
 
@@ -44,7 +47,9 @@ interface DriverClient {
 }
 const driver = (client: PoolClient): DriverClient => client as unknown as DriverClient
 const socketOf = (client: PoolClient): Socket => driver(client).connection.stream
-/** True until the server said that it takes the next statement, which comes a moment after the error of a failed one. */
+/**
+ * True until the server said that it takes the next statement, which comes a moment after the error of a failed one.
+ */
 const awaitsServer = (client: PoolClient): boolean => !driver(client).readyForQuery
 const inTransaction = (client: PoolClient): boolean => driver(client).getTransactionStatus() !== 'I'
 const inUse = (client: PoolClient): boolean => Boolean(driver(client)._activeQuery) || inTransaction(client)
@@ -57,15 +62,21 @@ const leastSilence = 2_000
 /** Milliseconds. */
 const endGrace = 3_000
 
-type Taken = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void
+type Taken = (
+  error: Error | undefined,
+  client: PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
 /** Node keeps a list of timers for each duration: few durations are cheaper. */
 const wholeSeconds = (ms: number): number => Math.round(ms / 1_000) * 1_000
 const waitEnded = /^timeout exceeded when trying to connect$|connection timeout$|^timeout expired$/
 
 /**
  * A `pg.Pool` whose places cannot be lost:
- * - a connection that ends while it is checked out is taken out of the pool at once, whatever its holder does about it
- * - one that is released in a transaction, or before its last answer came, is closed instead of handed to the next caller
+ * - a connection that ends while it is checked out is taken out of the pool at once, whatever its holder does about
+ *   it
+ * - one that is released in a transaction, or before its last answer came, is closed instead of handed to the next
+ *   caller
  * - one that does not answer for as long as the {@link currentPatience} allows is closed, and its statement fails
  * - waiting for a connection ends with {@link DatabaseBusyError}
  */
@@ -88,13 +99,24 @@ export class DatabasePool extends pg.Pool {
     this.#logger = logger
     this.#hasListeners = hasListeners
     // Without a listener the error of a connection that nobody uses would end the process.
-    this.on('error', (error) => { this.#logger.warn({ err: error, pool: name }, 'an idle database connection broke') })
-    this.on('connect', (client) => { this.#watch(client) })
+    this.on('error', (error) => {
+      this.#logger.warn({ err: error, pool: name }, 'an idle database connection broke')
+    })
+    this.on('connect', (client) => {
+      this.#watch(client)
+    })
   }
 
   get stats(): PoolStats {
     const dead = [...this.#holders].filter((client) => this.#isDead(client)).length
-    return { name: this.#name, size: this.options.max, open: this.totalCount, idle: this.idleCount, waiting: this.waitingCount, dead }
+    return {
+      name: this.#name,
+      size: this.options.max,
+      open: this.totalCount,
+      idle: this.idleCount,
+      waiting: this.waitingCount,
+      dead,
+    }
   }
 
   /** Milliseconds since a caller was last given a connection. */
@@ -109,8 +131,12 @@ export class DatabasePool extends pg.Pool {
     if (!taken) return client
     // Outside the promise: what the callback throws is not a rejection.
     client.then(
-      (given) => { process.nextTick(taken, undefined, given, given.release) },
-      (error: unknown) => { process.nextTick(taken, error, undefined, () => undefined) },
+      (given) => {
+        process.nextTick(taken, undefined, given, given.release)
+      },
+      (error: unknown) => {
+        process.nextTick(taken, error, undefined, () => undefined)
+      },
     )
     return undefined
   }
@@ -119,8 +145,12 @@ export class DatabasePool extends pg.Pool {
   override end(): Promise<void>
   override end(done: () => void): void
   override end(done?: () => void): Promise<void> | undefined {
-    const cut = setTimeout(() => { for (const client of this.#holders) socketOf(client).destroy() }, endGrace)
-    const ended = super.end().finally(() => { clearTimeout(cut) })
+    const cut = setTimeout(() => {
+      for (const client of this.#holders) socketOf(client).destroy()
+    }, endGrace)
+    const ended = super.end().finally(() => {
+      clearTimeout(cut)
+    })
     if (!done) return ended
     void ended.then(done)
     return undefined
@@ -132,7 +162,10 @@ export class DatabasePool extends pg.Pool {
     for (;;) {
       const client = await this.#next(asked, connectMs)
       if ((this.#heardAt.get(client) ?? 0) >= this.#suspectBefore) {
-        this.#lend(client, silenceMs === 0 ? 0 : Math.max(silenceMs - wholeSeconds(performance.now() - asked), leastSilence))
+        this.#lend(
+          client,
+          silenceMs === 0 ? 0 : Math.max(silenceMs - wholeSeconds(performance.now() - asked), leastSilence),
+        )
         return client
       }
       socketOf(client).destroy()
@@ -147,7 +180,8 @@ export class DatabasePool extends pg.Pool {
         return await super.connect()
       } catch (error) {
         if (!(error instanceof Error && waitEnded.test(error.message))) throw error
-        if (performance.now() - asked >= connectMs) throw new DatabaseBusyError('no database connection in time', { cause: error })
+        if (performance.now() - asked >= connectMs)
+          throw new DatabaseBusyError('no database connection in time', { cause: error })
       }
     }
   }
@@ -178,7 +212,9 @@ export class DatabasePool extends pg.Pool {
 
   #watch(client: PoolClient): void {
     const socket = socketOf(client)
-    const heard = (): void => { this.#heardAt.set(client, performance.now()) }
+    const heard = (): void => {
+      this.#heardAt.set(client, performance.now())
+    }
     heard()
     socket.on('data', heard)
     socket.on('timeout', () => {
@@ -188,12 +224,15 @@ export class DatabasePool extends pg.Pool {
       socket.destroy(new DatabaseBusyError('the database did not answer in time'))
     })
     // While a client is checked out the pool listens to nothing of it.
-    client.on('error', (error) => { this.#logger.warn({ err: error, pool: this.#name }, 'a database connection broke') })
+    client.on('error', (error) => {
+      this.#logger.warn({ err: error, pool: this.#name }, 'a database connection broke')
+    })
   }
 
   /** A holder that only listens asks nothing that could stay unanswered. */
   #closeSilentListeners(): void {
-    for (const client of this.#holders) if (!inUse(client) && (this.#heardAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
+    for (const client of this.#holders)
+      if (!inUse(client) && (this.#heardAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
   }
 
   #isDead(client: PoolClient): boolean {

@@ -8,7 +8,11 @@ import { StartupProblem } from '#server/start/startup-problem.ts'
 import type { Account } from './embedded-account.ts'
 import { databaseProcessEnv } from './embedded-cluster.ts'
 
-export interface RunningPostmaster { readonly pid: number; readonly port: number; readonly ready: boolean }
+export interface RunningPostmaster {
+  readonly pid: number
+  readonly port: number
+  readonly ready: boolean
+}
 export interface PostmasterOptions {
   readonly program: string
   readonly account: Account
@@ -20,23 +24,47 @@ export interface PostmasterOptions {
   readonly patience?: number | undefined
 }
 
-/** What every cluster runs with. Errors of statements carry people's data, so only the server's own messages are logged. */
+/**
+ * What every cluster runs with. Errors of statements carry people's data, so only the server's own messages are logged.
+ */
 const settings = {
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC',
-  max_connections: 120, max_logical_replication_workers: 0, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off',
-  password_encryption: 'scram-sha-256', log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse',
-  statement_timeout: '60s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', client_connection_check_interval: '10s',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  max_connections: 120,
+  max_logical_replication_workers: 0,
+  shared_buffers: '128MB',
+  random_page_cost: 1.1,
+  jit: 'off',
+  password_encryption: 'scram-sha-256',
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  statement_timeout: '60s',
+  lock_timeout: '15s',
+  idle_in_transaction_session_timeout: '60s',
+  client_connection_check_interval: '10s',
 }
 const durable = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', checkpoint_timeout: '5min' }
 /** For tests: nothing has to survive. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', wal_level: 'minimal', max_wal_senders: 0, max_connections: 300 }
+const forgetful = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_connections: 300,
+}
 
 const lockFile = (directory: string): string => join(directory, 'postmaster.pid')
 const logFile = (directory: string): string => `${directory}.log`
 
 /** Whether the process lives and is a PostgreSQL server: ids are given again, and a zombie still answers signal 0. */
 function isPostgres(pid: number): boolean {
-  if (process.platform !== 'linux') return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  if (process.platform !== 'linux')
+    return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
   try {
     return /postgres/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0] ?? '')
   } catch {
@@ -44,7 +72,10 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** The server that runs on a directory, from its lock file (lines: pid, directory, start, port, socket, address, shared memory, status). */
+/**
+ * The server that runs on a directory, from its lock file (lines: pid, directory, start, port, socket, address, shared
+ * memory, status).
+ */
 export function runningPostmaster(directory: string): RunningPostmaster | undefined {
   let lines: string[]
   try {
@@ -62,7 +93,9 @@ export function freePort(): Promise<number> {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => { found(typeof address === 'object' && address ? address.port : 0) })
+      probe.close(() => {
+        found(typeof address === 'object' && address ? address.port : 0)
+      })
     })
   })
 }
@@ -76,25 +109,41 @@ function lastWords(file: string, from: number): string {
   }
 }
 
-export interface Postmaster { readonly process: ChildProcess; readonly port: number }
+export interface Postmaster {
+  readonly process: ChildProcess
+  readonly port: number
+}
 
 type Attempt = { readonly started: Postmaster } | { readonly failed: string }
 
 async function attempt(options: PostmasterOptions, port: number): Promise<Attempt> {
   const { directory } = options
-  const flags = Object.entries({ ...settings, ...(options.volatile ? forgetful : durable), ...options.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({
+    ...settings,
+    ...(options.volatile ? forgetful : durable),
+    ...options.settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const file = logFile(directory)
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const startAfresh = before > 5_000_000
   const log = openSync(file, startAfresh ? 'w' : 'a', 0o600)
   // Its own process group: Ctrl-C in a terminal reaches the server alone, which drains before the database stops.
   // Run from /: the account may not be allowed into the directory that the server was started in.
-  const child = spawn(options.program, ['-D', directory, '-p', String(port), ...flags],
-    { ...options.account, cwd: '/', env: databaseProcessEnv, detached: true, stdio: ['ignore', log, log] })
+  const child = spawn(options.program, ['-D', directory, '-p', String(port), ...flags], {
+    ...options.account,
+    cwd: '/',
+    env: databaseProcessEnv,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   let ended: string | undefined
-  child.once('error', (error) => { ended = error.message })
-  child.once('exit', () => { ended ??= lastWords(file, startAfresh ? 0 : before) })
+  child.once('error', (error) => {
+    ended = error.message
+  })
+  child.once('exit', () => {
+    ended ??= lastWords(file, startAfresh ? 0 : before)
+  })
   const deadline = Date.now() + (options.patience ?? 120_000)
   while (ended === undefined && Date.now() < deadline) {
     const running = runningPostmaster(directory)
@@ -115,11 +164,16 @@ export async function startPostmaster(options: PostmasterOptions, port?: number)
   for (;;) {
     // A lock file whose process is gone, or is now another program's, would be believed by PostgreSQL itself.
     if (!runningPostmaster(options.directory)) rmSync(lockFile(options.directory), { force: true })
-    const result = await attempt(options, port ?? await freePort())
+    const result = await attempt(options, port ?? (await freePort()))
     if ('started' in result) return result.started
-    const passing = /could not bind|Address already in use|pre-existing shared memory|lock file .* already exists/.test(result.failed)
+    const passing = /could not bind|Address already in use|pre-existing shared memory|lock file .* already exists/.test(
+      result.failed,
+    )
     if (!passing || Date.now() > deadline) {
-      throw new StartupProblem(`PostgreSQL does not start on ${options.directory}:\n${result.failed}`, `Its whole log is ${logFile(options.directory)}.`)
+      throw new StartupProblem(
+        `PostgreSQL does not start on ${options.directory}:\n${result.failed}`,
+        `Its whole log is ${logFile(options.directory)}.`,
+      )
     }
     await sleep(200)
   }
@@ -130,7 +184,13 @@ export async function startPostmaster(options: PostmasterOptions, port?: number)
  * stopped at once and recovers at its next start. Returns when its lock file is gone.
  */
 export async function stopPostmaster(directory: string, pid: number): Promise<void> {
-  const signal = (name: NodeJS.Signals) => { try { process.kill(pid, name) } catch { /* it has gone by itself */ } }
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name)
+    } catch {
+      /* it has gone by itself */
+    }
+  }
   signal('SIGINT')
   const patience = Date.now() + 20_000
   let hurried = false

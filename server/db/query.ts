@@ -24,13 +24,17 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
  */
 export const hot = sql.raw('/* hot */ ')
 
-/** The name of the constraint that refused a statement, from the ORM or from a plain one; undefined for other errors. */
+/**
+ * The name of the constraint that refused a statement, from the ORM or from a plain one; undefined for other errors.
+ */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
 
-/** PostgreSQL text or Date → ISO 8601 in UTC, milliseconds. Text in UTC, which our sessions speak, is only rewritten. */
+/**
+ * PostgreSQL text or Date → ISO 8601 in UTC, milliseconds. Text in UTC, which our sessions speak, is only rewritten.
+ */
 export function instant(value: string | Date): string
 export function instant(value: string | Date | null): string | null
 export function instant(value: string | Date | null): string | null {

@@ -8,9 +8,19 @@ import { makeOwnedDatabase, query, type OwnedDatabase } from '#tests/support/pla
 import { roleOf } from '#tests/support/database.ts'
 
 const passwords = (name: string) => ({ appPassword: `app of ${name}`, jobsPassword: `jobs of ${name}` })
-const canLogIn = (url: string) => query(url, 'select 1').then(() => true, () => false)
+const canLogIn = (url: string) =>
+  query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 const storedPasswords = async ({ superuserUrl }: OwnedDatabase, { app, jobs }: DatabaseUrls) =>
-  (await query<{ stored: string }>(superuserUrl, 'select rolpassword as stored from pg_authid where rolname = any ($1) order by 1', [[app, jobs].map(roleOf)])).map((row) => row.stored)
+  (
+    await query<{ stored: string }>(
+      superuserUrl,
+      'select rolpassword as stored from pg_authid where rolname = any ($1) order by 1',
+      [[app, jobs].map(roleOf)],
+    )
+  ).map((row) => row.stored)
 
 /** Statements that this process sends during `work`. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -35,7 +45,9 @@ describe('the roles of an installation whose owner is no superuser', () => {
   let sent: string[]
   beforeAll(async () => {
     database = await makeOwnedDatabase()
-    sent = await statementsOf(async () => { urls = await prepareDatabase(database.ownerUrl, passwords('one')) })
+    sent = await statementsOf(async () => {
+      urls = await prepareDatabase(database.ownerUrl, passwords('one'))
+    })
   }, 180_000)
   afterAll(() => database.drop())
 
@@ -54,8 +66,11 @@ describe('the roles of an installation whose owner is no superuser', () => {
   })
 
   it('begin their sessions with limits of the role', async () => {
-    const [limits] = await query(urls.app, `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
-      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`)
+    const [limits] = await query(
+      urls.app,
+      `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`,
+    )
     expect(limits).toEqual({ statement: '30s', lock: '15s', idle: '1min', zone: 'UTC' })
   })
 
@@ -82,7 +97,9 @@ describe('the roles of an installation whose owner is no superuser', () => {
 
 describe('an installation of an earlier version', () => {
   const made: OwnedDatabase[] = []
-  afterEach(async () => { for (const database of made.splice(0)) await database.drop() })
+  afterEach(async () => {
+    for (const database of made.splice(0)) await database.drop()
+  })
 
   const earlier = { app: 'bufete_app', jobs: 'bufete_jobs' }
   /** Migrated by a superuser, with roles of fixed names whose passwords each start wrote. */
@@ -90,14 +107,25 @@ describe('an installation of an earlier version', () => {
     const database = await makeOwnedDatabase()
     made.push(database)
     const { appPassword, jobsPassword } = passwords(name)
-    for (const [role, password] of [[earlier.app, appPassword], [earlier.jobs, jobsPassword]] as const) {
+    for (const [role, password] of [
+      [earlier.app, appPassword],
+      [earlier.jobs, jobsPassword],
+    ] as const) {
       const [there] = await query(database.superuserUrl, 'select 1 from pg_roles where rolname = $1', [role])
       await query(database.superuserUrl, `${there ? 'alter' : 'create'} role ${role} login password '${password}'`)
     }
-    await query(database.superuserUrl, `grant create on database ${new URL(database.ownerUrl).username} to ${earlier.jobs}`)
-    await migrate(database.superuserUrl, earlier, { migrations: (await listMigrations()).filter((migration) => (migration.name.split('.')[1] ?? '') < '202611230000') })
+    await query(
+      database.superuserUrl,
+      `grant create on database ${new URL(database.ownerUrl).username} to ${earlier.jobs}`,
+    )
+    await migrate(database.superuserUrl, earlier, {
+      migrations: (await listMigrations()).filter((migration) => (migration.name.split('.')[1] ?? '') < '202611230000'),
+    })
     await runMigrations({ connectionString: urlAs(database.superuserUrl, earlier.jobs, jobsPassword) })
-    await query(database.superuserUrl, `alter function app.actor(uuid) set app.scope = 'identity' set app.company_id = '' set app.user_id = ''`)
+    await query(
+      database.superuserUrl,
+      `alter function app.actor(uuid) set app.scope = 'identity' set app.company_id = '' set app.user_id = ''`,
+    )
     return database
   }
 

@@ -1,4 +1,5 @@
-// The two roles under which the servers of an installation work: which they are, that they can log in, what they are given.
+// The two roles under which the servers of an installation work: which they are, that they can log in, what they are
+// given.
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { StartupProblem } from '#server/start/startup-problem.ts'
@@ -6,8 +7,14 @@ import { handOver } from './hand-over-roles.ts'
 import { scramVerifier } from './scram.ts'
 
 /** Names of the application's and the queue's role. They own no tenant table. */
-export interface Roles { readonly app: string; readonly jobs: string }
-export interface RolePasswords { readonly appPassword: string; readonly jobsPassword: string }
+export interface Roles {
+  readonly app: string
+  readonly jobs: string
+}
+export interface RolePasswords {
+  readonly appPassword: string
+  readonly jobsPassword: string
+}
 
 /** Names that migrations write; {@link withRoleNames} puts the installation's in their place. */
 const appPlaceholder = 'bufete_app'
@@ -15,9 +22,13 @@ const jobsPlaceholder = 'bufete_jobs'
 
 /** Returns SQL of a migration with the names of this installation's roles. */
 export const withRoleNames = (text: string, { app, jobs }: Roles): string =>
-  text.replaceAll(new RegExp(`\\b(?:${appPlaceholder}|${jobsPlaceholder})\\b`, 'g'), (name) => (name === appPlaceholder ? app : jobs))
+  text.replaceAll(new RegExp(`\\b(?:${appPlaceholder}|${jobsPlaceholder})\\b`, 'g'), (name) =>
+    name === appPlaceholder ? app : jobs,
+  )
 
-/** What the sessions of each role begin with. Settings of the role and not of the connection: a pooler refuses those. */
+/**
+ * What the sessions of each role begin with. Settings of the role and not of the connection: a pooler refuses those.
+ */
 const roleSettings = {
   app: { statement_timeout: '30s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', timezone: 'UTC' },
   jobs: { statement_timeout: '60s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', timezone: 'UTC' },
@@ -30,32 +41,46 @@ export const urlAs = (url: string, user: string, password: string): string => {
   return copy.href
 }
 
-/** Roles have rights on schema `app` from the first migration on: the names are read there, and last as long as the database. */
+/**
+ * Roles have rights on schema `app` from the first migration on: the names are read there, and last as long as the
+ * database.
+ */
 export async function findRoles(client: pg.ClientBase): Promise<Roles | undefined> {
   const { rows } = await client.query<{ name: string }>(`
-    select distinct r.rolname as name from pg_namespace n cross join aclexplode(n.nspacl) a join pg_roles r on r.oid = a.grantee
+    select distinct r.rolname as name from pg_namespace n cross join aclexplode(n.nspacl) a join pg_roles r
+      on r.oid = a.grantee
      where n.nspname = 'app' and r.rolname ~ '^bufete_(app|jobs)(_[0-9a-f]{8})?$' order by 1`)
   const [app, jobs, ...others] = rows.map((row) => row.name)
   if (!app) return undefined
-  if (!jobs || others.length > 0) throw new Error(`The rights in this database are not those of two roles: ${rows.map((row) => row.name).join(', ')}`)
+  if (!jobs || others.length > 0)
+    throw new Error(`The rights in this database are not those of two roles: ${rows.map((row) => row.name).join(', ')}`)
   return { app, jobs }
 }
 
 /** Names for a database that has no roles yet: of two installations on one cluster each gets its own. */
 async function newRoles(client: pg.ClientBase, { appPassword }: RolePasswords): Promise<Roles> {
-  const { rows } = await client.query<{ oid: string }>('select oid::text from pg_database where datname = current_database()')
+  const { rows } = await client.query<{ oid: string }>(
+    'select oid::text from pg_database where datname = current_database()',
+  )
   const suffix = createHash('sha256').update(`role-names/${appPassword}/${rows[0]?.oid}`).digest('hex').slice(0, 8)
   return { app: `${appPlaceholder}_${suffix}`, jobs: `${jobsPlaceholder}_${suffix}` }
 }
 
-interface Role { readonly name: string; readonly password: string; readonly settings: Readonly<Record<string, string>> }
+interface Role {
+  readonly name: string
+  readonly password: string
+  readonly settings: Readonly<Record<string, string>>
+}
 
 /**
  * Whether the role can log in with its password. A connection is the only test: the owner may not read what is stored.
  * @throws StartupProblem when it is refused for another reason than the password
  */
 async function canLogIn(ownerUrl: string, { name, password }: Role): Promise<boolean> {
-  const client = new pg.Client({ connectionString: urlAs(ownerUrl, name, password), application_name: 'bufete login check' })
+  const client = new pg.Client({
+    connectionString: urlAs(ownerUrl, name, password),
+    application_name: 'bufete login check',
+  })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -64,8 +89,11 @@ async function canLogIn(ownerUrl: string, { name, password }: Role): Promise<boo
     const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
     if (code === '28P01') return false
     if (code !== '28000') throw error
-    throw new StartupProblem(`The role ${name}, under which Bufete works, is not let into the database: ${String(message)}`,
-      'Let it in: in pg_hba.conf of that server, and where a pooler stands before it, among the pooler\'s users.', { cause: error })
+    throw new StartupProblem(
+      `The role ${name}, under which Bufete works, is not let into the database: ${String(message)}`,
+      "Let it in: in pg_hba.conf of that server, and where a pooler stands before it, among the pooler's users.",
+      { cause: error },
+    )
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -73,9 +101,13 @@ async function canLogIn(ownerUrl: string, { name, password }: Role): Promise<boo
 
 /** Whether objects of another database on the cluster name one of the roles. */
 async function usedElsewhere(client: pg.ClientBase, { app, jobs }: Roles): Promise<boolean> {
-  const { rowCount } = await client.query(`
+  const { rowCount } = await client.query(
+    `
     select 1 from pg_shdepend s join pg_roles r on s.refclassid = 'pg_authid'::regclass and s.refobjid = r.oid
-     where r.rolname = any ($1) and s.dbid not in (0, (select oid from pg_database where datname = current_database())) limit 1`, [[app, jobs]])
+     where r.rolname = any ($1) and s.dbid not in (0, (select oid from pg_database where datname = current_database()))
+       limit 1`,
+    [[app, jobs]],
+  )
   return rowCount !== 0
 }
 
@@ -84,43 +116,84 @@ async function changeRole(client: pg.ClientBase, statement: string, remedy: stri
     await client.query(statement)
   } catch (error) {
     if ((error as { code?: unknown }).code !== '42501') throw error
-    throw new StartupProblem(`The role of DATABASE_URL may not prepare the roles of Bufete: ${(error as Error).message}`, remedy, { cause: error })
+    throw new StartupProblem(
+      `The role of DATABASE_URL may not prepare the roles of Bufete: ${(error as Error).message}`,
+      remedy,
+      { cause: error },
+    )
   }
 }
 
-interface Attributes { readonly login: boolean; readonly powers: boolean }
+interface Attributes {
+  readonly login: boolean
+  readonly powers: boolean
+}
 
 /** Makes the role, or mends the one that is there; its password is written only when it does not open. */
 async function ensureRole(client: pg.ClientBase, ownerUrl: string, role: Role): Promise<void> {
   const name = pg.escapeIdentifier(role.name)
   const password = () => `password ${pg.escapeLiteral(scramVerifier(role.password))}`
-  const { rows: [found] } = await client.query<Attributes>(
-    'select rolcanlogin as login, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powers from pg_roles where rolname = $1', [role.name])
-  if (!found) await changeRole(client, `create role ${name} login ${password()}`, 'Give it the right to create roles: alter role … createrole')
+  const {
+    rows: [found],
+  } = await client.query<Attributes>(
+    'select rolcanlogin as login, rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as powers from pg_roles where rolname = $1',
+    [role.name],
+  )
+  if (!found)
+    await changeRole(
+      client,
+      `create role ${name} login ${password()}`,
+      'Give it the right to create roles: alter role … createrole',
+    )
   else {
-    if (found.powers) await changeRole(client, `alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`, `Take its powers away as a superuser: alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`)
+    if (found.powers)
+      await changeRole(
+        client,
+        `alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
+        `Take its powers away as a superuser: alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb`,
+      )
     if (!found.login) await changeRole(client, `alter role ${name} login`, `Let it log in: alter role ${name} login`)
   }
-  const { rows: [database] } = await client.query<{ name: string }>('select current_database() as name')
+  const {
+    rows: [database],
+  } = await client.query<{ name: string }>('select current_database() as name')
   await client.query(`grant connect on database ${pg.escapeIdentifier(database?.name ?? '')} to ${name}`)
-  if (found && !await canLogIn(ownerUrl, role)) await changeRole(client, `alter role ${name} ${password()}`, `Make it administer that role: grant ${name} to <the role of DATABASE_URL> with admin option`)
-  if (!await canLogIn(ownerUrl, role)) {
-    throw new StartupProblem(`The role ${role.name} cannot log in with the password that was just given to it.`, 'Where a pooler stands before the server, have it ask the server for passwords (auth_query).')
+  if (found && !(await canLogIn(ownerUrl, role)))
+    await changeRole(
+      client,
+      `alter role ${name} ${password()}`,
+      `Make it administer that role: grant ${name} to <the role of DATABASE_URL> with admin option`,
+    )
+  if (!(await canLogIn(ownerUrl, role))) {
+    throw new StartupProblem(
+      `The role ${role.name} cannot log in with the password that was just given to it.`,
+      'Where a pooler stands before the server, have it ask the server for passwords (auth_query).',
+    )
   }
   await applySettings(client, ownerUrl, role)
 }
 
-/** A role may change its own settings, which takes no right of the owner. An operator's `alter role … in database …` outweighs them. */
-async function applySettings(client: pg.ClientBase, ownerUrl: string, { name, password, settings }: Role): Promise<void> {
+/**
+ * A role may change its own settings, which takes no right of the owner. An operator's `alter role … in database …`
+ * outweighs them.
+ */
+async function applySettings(
+  client: pg.ClientBase,
+  ownerUrl: string,
+  { name, password, settings }: Role,
+): Promise<void> {
   const { rows } = await client.query<{ setting: string }>(
-    'select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1 and s.setdatabase = 0', [name])
+    'select unnest(s.setconfig) as setting from pg_db_role_setting s join pg_roles r on r.oid = s.setrole where r.rolname = $1 and s.setdatabase = 0',
+    [name],
+  )
   const there = new Set(rows.map(({ setting }) => setting.toLowerCase()))
   const missing = Object.entries(settings).filter(([key, value]) => !there.has(`${key}=${value}`.toLowerCase()))
   if (missing.length === 0) return
   const own = new pg.Client({ connectionString: urlAs(ownerUrl, name, password) })
   await own.connect()
   try {
-    for (const [key, value] of missing) await own.query(`alter role current_user set ${key} = ${pg.escapeLiteral(value)}`)
+    for (const [key, value] of missing)
+      await own.query(`alter role current_user set ${key} = ${pg.escapeLiteral(value)}`)
   } finally {
     await own.end()
   }
@@ -128,8 +201,18 @@ async function applySettings(client: pg.ClientBase, ownerUrl: string, { name, pa
 
 /** Migrations give functions to the queue's role and change them later: the owner must be able to act as it. */
 async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
-  const { rows: [member] } = await client.query<{ joined: boolean }>(`select pg_has_role(current_user, $1, 'USAGE') and pg_has_role(current_user, $1, 'SET') as joined`, [jobs])
-  if (!member?.joined) await changeRole(client, `grant ${pg.escapeIdentifier(jobs)} to current_user with inherit true, set true`, `Make it a member: grant ${jobs} to <the role of DATABASE_URL>`)
+  const {
+    rows: [member],
+  } = await client.query<{ joined: boolean }>(
+    `select pg_has_role(current_user, $1, 'USAGE') and pg_has_role(current_user, $1, 'SET') as joined`,
+    [jobs],
+  )
+  if (!member?.joined)
+    await changeRole(
+      client,
+      `grant ${pg.escapeIdentifier(jobs)} to current_user with inherit true, set true`,
+      `Make it a member: grant ${jobs} to <the role of DATABASE_URL>`,
+    )
 }
 
 /**
@@ -139,18 +222,24 @@ async function joinRole(client: pg.ClientBase, jobs: string): Promise<void> {
  */
 export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passwords: RolePasswords): Promise<Roles> {
   const described = ({ app, jobs }: Roles): readonly Role[] => [
-    { name: app, password: passwords.appPassword, settings: roleSettings.app }, { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
+    { name: app, password: passwords.appPassword, settings: roleSettings.app },
+    { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
   ]
   const found = await findRoles(client)
   const othersHold = async (roles: Roles): Promise<boolean> =>
-    await usedElsewhere(client, roles) && !(await Promise.all(described(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
-  const moves = found !== undefined && await othersHold(found)
+    (await usedElsewhere(client, roles)) &&
+    !(await Promise.all(described(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
+  const moves = found !== undefined && (await othersHold(found))
   const roles = found && !moves ? found : await newRoles(client, passwords)
   for (const role of described(roles)) await ensureRole(client, ownerUrl, role)
   await joinRole(client, roles.jobs)
-  const { rows: [database] } = await client.query<{ name: string }>('select current_database() as name')
+  const {
+    rows: [database],
+  } = await client.query<{ name: string }>('select current_database() as name')
   // The queue's library creates and owns its schema through the jobs role.
-  await client.query(`grant create on database ${pg.escapeIdentifier(database?.name ?? '')} to ${pg.escapeIdentifier(roles.jobs)}`)
+  await client.query(
+    `grant create on database ${pg.escapeIdentifier(database?.name ?? '')} to ${pg.escapeIdentifier(roles.jobs)}`,
+  )
   if (found && moves) await handOver(client, found, roles)
   return roles
 }

@@ -18,7 +18,11 @@ export type Scope =
   | { readonly kind: 'identity' }
   | { readonly kind: 'platform'; readonly userId?: string }
 
-export interface ScopeSettings { readonly company: string; readonly user: string; readonly scope: string }
+export interface ScopeSettings {
+  readonly company: string
+  readonly user: string
+  readonly scope: string
+}
 
 const asItIs = Symbol('the connection keeps the scope it has')
 const storage = new AsyncLocalStorage<Scope | typeof asItIs>()
@@ -54,20 +58,26 @@ export function scopeSettings(scope: Scope): ScopeSettings {
 export const enterScope = (tx: EntityManager, scope: Scope): Promise<void> => setLocally(tx, scopeSettings(scope))
 
 async function setLocally(tx: EntityManager, { company, user, scope }: ScopeSettings): Promise<void> {
-  await sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true), set_config('app.scope', ${scope}, true)`
-    .execute(tx.getKysely() as unknown as Transaction<unknown>)
+  await sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true),
+    set_config('app.scope', ${scope}, true)`.execute(tx.getKysely() as unknown as Transaction<unknown>)
 }
 
-interface SettingsRow { readonly company: string | null; readonly user: string | null; readonly scope: string | null }
+interface SettingsRow {
+  readonly company: string | null
+  readonly user: string | null
+  readonly scope: string | null
+}
 
 /**
  * Runs `work` in another scope inside an open transaction and gives the transaction back the one it had, which another
  * {@link enterScope} may have set. An error leaves the scope as it is: it ends the transaction.
  */
 export async function inScope<T>(tx: EntityManager, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const { rows: [before] } = await sql<SettingsRow>`
-    select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as "user", current_setting('app.scope', true) as scope`
-    .execute(tx.getKysely() as unknown as Transaction<unknown>)
+  const {
+    rows: [before],
+  } = await sql<SettingsRow>`
+    select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as "user",
+      current_setting('app.scope', true) as scope`.execute(tx.getKysely() as unknown as Transaction<unknown>)
   await enterScope(tx, scope)
   const result = await work()
   await setLocally(tx, { company: before?.company ?? '', user: before?.user ?? '', scope: before?.scope ?? '' })

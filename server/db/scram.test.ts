@@ -10,7 +10,11 @@ describe('scramVerifier', () => {
     const role = `scram_${process.pid}`
     await query(database.urls.owner, `create role ${role} login password 'Un secreto, 1'`)
     try {
-      const [stored] = await query<{ verifier: string }>(database.urls.owner, 'select rolpassword as verifier from pg_authid where rolname = $1', [role])
+      const [stored] = await query<{ verifier: string }>(
+        database.urls.owner,
+        'select rolpassword as verifier from pg_authid where rolname = $1',
+        [role],
+      )
       const salt = /^SCRAM-SHA-256\$4096:([^$]+)\$/.exec(stored?.verifier ?? '')?.[1] ?? ''
       expect(scramVerifier('Un secreto, 1', Buffer.from(salt, 'base64'))).toBe(stored?.verifier)
     } finally {

@@ -18,10 +18,16 @@ const farOffset = 1_000
 
 /**
  * A page's window; literals, because an unknown limit makes PostgreSQL plan for a large one. Of a far page it would
- * sort all: it takes one row in a hundred to pass the row security of the platform, and the page to lie behind the last of
- * them. An offset that it does not know it takes for a tenth of the rows, and walks the index of the order.
+ * sort all: it takes one row in a hundred to pass the row security of the platform, and the page to lie behind the last
+ * of them. An offset that it does not know it takes for a tenth of the rows, and walks the index of the order.
  */
-export const window = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }): RawBuilder<unknown> => {
+export const window = ({
+  page,
+  pageSize,
+}: {
+  readonly page: number
+  readonly pageSize: number
+}): RawBuilder<unknown> => {
   const offset = (page - 1) * pageSize
   if (offset === 0) return sql`limit ${sql.lit(pageSize)}`
   return sql`limit ${sql.lit(pageSize)} offset ${offset < farOffset ? sql.lit(offset) : sql`(select ${sql.lit(offset)})`}`

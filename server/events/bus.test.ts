@@ -11,7 +11,9 @@ import { defineEvent } from './events.ts'
 const happened = defineEvent('tests.thing.happened', z.object({ companyId: z.uuid(), thing: z.string() }))
 const app = useApp()
 let companyId: string
-beforeAll(async () => { ({ companyId } = await office(app())) })
+beforeAll(async () => {
+  ;({ companyId } = await office(app()))
+})
 
 const inCompany = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
 const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true)
@@ -20,20 +22,39 @@ describe('the bus', () => {
   it('runs the within lane in order in the writer’s transaction; a refusal undoes everything and stops the rest', async () => {
     const { services } = app()
     const ran: string[] = []
-    services.bus.within(happened, async (_tx, { thing }) => { await Promise.resolve(); ran.push(`first ${thing}`) })
-    services.bus.within(happened, (_tx, { thing }) => { if (thing === 'refused') throw new Error('not this one'); return Promise.resolve() })
-    services.bus.within(happened, (_tx, { thing }) => { ran.push(`third ${thing}`); return Promise.resolve() })
+    services.bus.within(happened, async (_tx, { thing }) => {
+      await Promise.resolve()
+      ran.push(`first ${thing}`)
+    })
+    services.bus.within(happened, (_tx, { thing }) => {
+      if (thing === 'refused') throw new Error('not this one')
+      return Promise.resolve()
+    })
+    services.bus.within(happened, (_tx, { thing }) => {
+      ran.push(`third ${thing}`)
+      return Promise.resolve()
+    })
     const work = services.openWork()
-    const write = (thing: string) => inCompany(() => work.em.fork().transactional(async (tx) => {
-      await change(tx, sql`insert into client (company_id, name) values (${companyId}, ${thing})`)
-      await work.record(tx, happened, { companyId, thing })
-    }))
+    const write = (thing: string) =>
+      inCompany(() =>
+        work.em.fork().transactional(async (tx) => {
+          await change(tx, sql`insert into client (company_id, name) values (${companyId}, ${thing})`)
+          await work.record(tx, happened, { companyId, thing })
+        }),
+      )
     await write('taken')
     await expect(write('refused')).rejects.toThrow('not this one')
     expect(ran).toEqual(['first taken', 'third taken', 'first refused'])
-    const kept = await inCompany(() => row<{ names: string[] }>(work.em, sql`select array_agg(name) as names from client where name in ('taken', 'refused')`))
+    const kept = await inCompany(() =>
+      row<{ names: string[] }>(
+        work.em,
+        sql`select array_agg(name) as names from client where name in ('taken', 'refused')`,
+      ),
+    )
     expect(kept?.names).toEqual(['taken'])
-    const events = await inCompany(() => row<{ n: number }>(work.em, sql`select count(*)::int as n from outbox_event where name = ${happened.name}`))
+    const events = await inCompany(() =>
+      row<{ n: number }>(work.em, sql`select count(*)::int as n from outbox_event where name = ${happened.name}`),
+    )
     expect(events?.n).toBe(1)
   })
 
@@ -55,9 +76,15 @@ describe('the bus', () => {
     }
     await Promise.all([app().startBackground(), two.startBackground()])
     const { services } = app()
-    await inCompany(() => services.openWork().em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'told' })))
+    await inCompany(() =>
+      services
+        .openWork()
+        .em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'told' })),
+    )
     await until(() => seen.length >= 2)
-    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300)
+    })
     expect(seen.sort()).toEqual(['shaky told', 'steady told'])
     expect(scopes).toEqual([companyId])
     await two.close()
@@ -67,11 +94,17 @@ describe('the bus', () => {
   it('tells nobody of an event whose transaction was rolled back', async () => {
     const { services } = app()
     const thing = randomUUID()
-    await expect(inCompany(() => services.openWork().em.transactional(async (tx) => {
-      await services.openWork().record(tx, happened, { companyId, thing })
-      throw new Error('changed my mind')
-    }))).rejects.toThrow('changed my mind')
-    const found = await inCompany(() => row(services.openWork().em, sql`select 1 from outbox_event where payload ->> 'thing' = ${thing}`))
+    await expect(
+      inCompany(() =>
+        services.openWork().em.transactional(async (tx) => {
+          await services.openWork().record(tx, happened, { companyId, thing })
+          throw new Error('changed my mind')
+        }),
+      ),
+    ).rejects.toThrow('changed my mind')
+    const found = await inCompany(() =>
+      row(services.openWork().em, sql`select 1 from outbox_event where payload ->> 'thing' = ${thing}`),
+    )
     expect(found).toBeUndefined()
   })
 })

@@ -7,16 +7,28 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import type { DomainEvent } from './events.ts'
 
-export type RecordEvent = <E extends DomainEvent>(tx: EntityManager, event: E, payload: z.input<E['payload']>) => Promise<void>
+export type RecordEvent = <E extends DomainEvent>(
+  tx: EntityManager,
+  event: E,
+  payload: z.input<E['payload']>,
+) => Promise<void>
 
 type Payload<E extends DomainEvent> = z.output<E['payload']>
-export interface Heard { readonly eventId: string; readonly companyId: string | null }
+export interface Heard {
+  readonly eventId: string
+  readonly companyId: string | null
+}
 
-interface WithinCall { readonly payload: unknown; readonly tx: EntityManager }
+interface WithinCall {
+  readonly payload: unknown
+  readonly tx: EntityManager
+}
 type WithinListener = (call: WithinCall) => Promise<void>
 
 /** One `after` listener's turn with one event. */
-export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uuid(), listener: z.string() }), { maxAttempts: 12 })
+export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uuid(), listener: z.string() }), {
+  maxAttempts: 12,
+})
 
 type AfterHandler = (work: Work, payload: unknown, heard: Heard) => Promise<void>
 
@@ -36,25 +48,42 @@ export class EventBus {
   }
 
   /** `name` identifies the listener for ever: `notifications.mail-invitation`. */
-  after<E extends DomainEvent>(event: E, name: string, handler: (work: Work, payload: Payload<E>, heard: Heard) => Promise<void>): void {
+  after<E extends DomainEvent>(
+    event: E,
+    name: string,
+    handler: (work: Work, payload: Payload<E>, heard: Heard) => Promise<void>,
+  ): void {
     if (this.#after.has(name)) throw new Error(`two listeners are called ${name}`)
     this.#after.set(name, { event, handler: handler as AfterHandler })
     this.#listenersOf.set(event.name, [...(this.#listenersOf.get(event.name) ?? []), name])
   }
 
-  /** Writes the event and the jobs of its `after` listeners in the writer's transaction, then runs the `within` lane. */
+  /**
+   * Writes the event and the jobs of its `after` listeners in the writer's transaction, then runs the `within` lane.
+   */
   recorder(enqueue: Enqueue): RecordEvent {
     return async (tx, event, payload) => {
       const parsed = event.payload.parse(payload)
       const scope = currentScope()
-      const companyId = scope.kind === 'company' ? scope.companyId : ((parsed as { companyId?: string }).companyId ?? null)
-      const written = await row<{ id: string }>(tx, sql`
-        insert into outbox_event (company_id, name, payload) values (${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb) returning id`)
+      const companyId =
+        scope.kind === 'company' ? scope.companyId : ((parsed as { companyId?: string }).companyId ?? null)
+      const written = await row<{ id: string }>(
+        tx,
+        sql`
+        insert into outbox_event (company_id, name, payload)
+          values (${companyId}, ${event.name}, ${JSON.stringify(parsed)}::jsonb) returning id`,
+      )
       for (const listener of this.#listenersOf.get(event.name) ?? []) {
-        await enqueue(tx, deliverEvent, { eventId: written?.id ?? '', listener }, { companyId, key: `${written?.id}:${listener}` })
+        await enqueue(
+          tx,
+          deliverEvent,
+          { eventId: written?.id ?? '', listener },
+          { companyId, key: `${written?.id}:${listener}` },
+        )
       }
       // One by one: `emitAsync` would start all of them, and those after a refusal would go on.
-      for (const listener of this.#emitter.listeners(event.name) as WithinListener[]) await listener({ payload: parsed, tx })
+      for (const listener of this.#emitter.listeners(event.name) as WithinListener[])
+        await listener({ payload: parsed, tx })
     }
   }
 
@@ -63,12 +92,19 @@ export class EventBus {
     jobs.handle(deliverEvent, async (work, { eventId, listener }) => {
       const entry = this.#after.get(listener)
       if (!entry) throw new Error(`no listener ${listener}`)
-      const found = await row<{ payload: unknown; company_id: string | null }>(work.em, sql`select payload, company_id from outbox_event where id = ${eventId}`)
+      const found = await row<{ payload: unknown; company_id: string | null }>(
+        work.em,
+        sql`select payload, company_id from outbox_event where id = ${eventId}`,
+      )
       if (!found) return
-      const heard = await row(work.em, sql`select 1 from heard_event where event_id = ${eventId} and listener = ${listener}`)
+      const heard = await row(
+        work.em,
+        sql`select 1 from heard_event where event_id = ${eventId} and listener = ${listener}`,
+      )
       if (heard) return
       await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.company_id })
-      await sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`.execute(work.em.getKysely() as never)
+      await sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener})
+        on conflict do nothing`.execute(work.em.getKysely() as never)
     })
   }
 }

@@ -6,4 +6,7 @@ export interface DomainEvent<N extends string = string, S extends z.ZodType = z.
   readonly payload: S
 }
 
-export const defineEvent = <const N extends string, S extends z.ZodType>(name: N, payload: S): DomainEvent<N, S> => ({ name, payload })
+export const defineEvent = <const N extends string, S extends z.ZodType>(name: N, payload: S): DomainEvent<N, S> => ({
+  name,
+  payload,
+})

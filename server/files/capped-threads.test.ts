@@ -4,7 +4,8 @@ import { createThreads, ThreadFailure, type CappedThreads, type ThreadOptions } 
 /** A job of the test: how long it takes, or what it does wrong. */
 type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' }
 
-const file = new URL(`data:text/javascript,${encodeURIComponent(`
+const file = new URL(
+  `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
   parentPort.on('message', ({ name, ms = 0, does }) => {
     if (does === 'spin') for (;;) {}
@@ -12,12 +13,19 @@ const file = new URL(`data:text/javascript,${encodeURIComponent(`
     if (does === 'hoard') { const kept = []; for (;;) kept.push(new Array(1000).fill(Math.random())) }
     setTimeout(() => parentPort.postMessage({ outcome: name }), ms)
   })
-  parentPort.postMessage({ progress: true })`)}`)
+  parentPort.postMessage({ progress: true })`)}`,
+)
 
 let threads: CappedThreads<Job, string>
 afterEach(() => threads.close())
-const start = (options: Partial<ThreadOptions> = {}) => { threads = createThreads<Job, string>({ file, timeoutMs: 10_000, maxMb: 64, ...options }) }
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', (error: unknown) => (error instanceof ThreadFailure ? error.reason : String(error)))
+const start = (options: Partial<ThreadOptions> = {}) => {
+  threads = createThreads<Job, string>({ file, timeoutMs: 10_000, maxMb: 64, ...options })
+}
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'none',
+    (error: unknown) => (error instanceof ThreadFailure ? error.reason : String(error)),
+  )
 
 describe('capped threads', () => {
   it('end a job that takes too long, hoards memory or makes a mistake, and do the next one', async () => {
@@ -42,8 +50,18 @@ describe('capped threads', () => {
   it('leave nobody all of the threads', async () => {
     start({ threads: 2 })
     const order: string[] = []
-    const ask = (holder: string, name: string, ms: number) => threads.run(() => ({ name, ms }), { holder }).then((done) => { order.push(done) })
-    await Promise.all([ask('greedy', 'greedy 1', 300), ask('greedy', 'greedy 2', 300), ask('greedy', 'greedy 3', 0), ask('modest', 'modest', 0)])
+    const ask = (holder: string, name: string, ms: number) =>
+      threads
+        .run(() => ({ name, ms }), { holder })
+        .then((done) => {
+          order.push(done)
+        })
+    await Promise.all([
+      ask('greedy', 'greedy 1', 300),
+      ask('greedy', 'greedy 2', 300),
+      ask('greedy', 'greedy 3', 0),
+      ask('modest', 'modest', 0),
+    ])
     expect(order).toEqual(['modest', 'greedy 1', 'greedy 2', 'greedy 3'])
   })
 
@@ -59,7 +77,10 @@ describe('capped threads', () => {
     start()
     const left = new AbortController()
     const ran: string[] = []
-    const load = (name: string) => () => { ran.push(name); return { name, ms: 100 } }
+    const load = (name: string) => () => {
+      ran.push(name)
+      return { name, ms: 100 }
+    }
     const first = threads.run(load('first'))
     const second = threads.run(load('second'), { signal: left.signal })
     left.abort(new Error('left'))

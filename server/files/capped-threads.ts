@@ -89,7 +89,10 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
     next()
   }
 
-  const serve = async (slot: Slot<Job, Outcome>, { load, options: own, resolve, reject }: Waiting<Job, Outcome>): Promise<void> => {
+  const serve = async (
+    slot: Slot<Job, Outcome>,
+    { load, options: own, resolve, reject }: Waiting<Job, Outcome>,
+  ): Promise<void> => {
     try {
       const job = await load()
       if (closed) throw closedError()
@@ -103,15 +106,19 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
     run(load, own = {}) {
       if (closed) return Promise.reject(closedError())
       if (waiting.length >= mostWaiting) return Promise.reject(new ThreadFailure('busy'))
-      const { holder, signal } = typeof own === 'function' ? {} as JobOptions : own
+      const { holder, signal } = typeof own === 'function' ? ({} as JobOptions) : own
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
       const entry = { load, options: own, resolve, reject, holder }
-      signal?.addEventListener('abort', () => {
-        const index = waiting.indexOf(entry)
-        if (index >= 0) waiting.splice(index, 1)
-        if (index >= 0) reject(signal.reason as Error)
-      }, { once: true })
+      signal?.addEventListener(
+        'abort',
+        () => {
+          const index = waiting.indexOf(entry)
+          if (index >= 0) waiting.splice(index, 1)
+          if (index >= 0) reject(signal.reason as Error)
+        },
+        { once: true },
+      )
       waiting.push(entry)
       next()
       return promise
@@ -133,7 +140,14 @@ interface Slot<Job, Outcome> {
 }
 
 /** One place for a thread, which is started when it is needed and replaced when it died. */
-function createSlot<Job, Outcome>({ file, timeoutMs, workMs, stallMs, maxMb, idleMs = 60_000 }: ThreadOptions): Slot<Job, Outcome> {
+function createSlot<Job, Outcome>({
+  file,
+  timeoutMs,
+  workMs,
+  stallMs,
+  maxMb,
+  idleMs = 60_000,
+}: ThreadOptions): Slot<Job, Outcome> {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stop: (error: Error) => void = () => undefined
@@ -143,12 +157,19 @@ function createSlot<Job, Outcome>({ file, timeoutMs, workMs, stallMs, maxMb, idl
     if (worker) return worker
     const started = new Worker(file, {
       // It needs no settings and no secrets, and what it prints interests nobody.
-      env: {}, argv: [], execArgv: [], stdin: false, stdout: true, stderr: true,
+      env: {},
+      argv: [],
+      execArgv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
       resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
     })
     worker = started
     // A dead thread is replaced at the next job; the job it died of is told by `run`.
-    started.once('exit', () => { if (worker === started) worker = undefined })
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+    })
     started.on('error', () => undefined)
     // The first message says that its code is loaded.
     await once(started, 'message')
@@ -167,7 +188,8 @@ function createSlot<Job, Outcome>({ file, timeoutMs, workMs, stallMs, maxMb, idl
       lastSign = performance.now()
       if ('outcome' in message) resolve(message.outcome)
     }
-    const onError = (error: Error & { code?: string }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
+    const onError = (error: Error & { code?: string }) =>
+      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
     const onExit = () => fail('died')
     const watch = () => {
       const now = performance.now()

@@ -2,7 +2,10 @@
 
 export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** Bytes below 0x20 that occur in text: tab, line feed, vertical tab, form feed, carriage return, end of file (DOS), escape. */
+/**
+ * Bytes below 0x20 that occur in text: tab, line feed, vertical tab, form feed, carriage return, end of file (DOS),
+ * escape.
+ */
 const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b])
 const unusedInWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
@@ -15,7 +18,10 @@ export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'sta
     if (bytes[0] === 0xff && bytes[1] === 0xfe) return isUtf16Text(bytes, 'utf-16le') ? 'utf-16le' : undefined
     if (bytes[0] === 0xfe && bytes[1] === 0xff) return isUtf16Text(bytes, 'utf-16be') ? 'utf-16be' : undefined
   }
-  if (bytes.includes(0)) return ['utf-16le' as const, 'utf-16be' as const].find((charset) => isMostlyLatin(bytes, charset) && isUtf16Text(bytes, charset))
+  if (bytes.includes(0))
+    return ['utf-16le' as const, 'utf-16be' as const].find(
+      (charset) => isMostlyLatin(bytes, charset) && isUtf16Text(bytes, charset),
+    )
   for (const byte of bytes) if (byte < 0x20 && !textControls.has(byte)) return undefined
   let start = 0
   if (part === 'middle') while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1

@@ -20,7 +20,13 @@ function chainFrom(start: number, table: DataView): number[] {
 }
 
 /** Returns the bytes of units of `base`, one after the other; the unit `n` begins at `(n + skipped) * unitBytes`. */
-function joined(base: ByteSource, chain: readonly number[], unitBytes: number, skipped: number, sizeBytes: number): ByteSource {
+function joined(
+  base: ByteSource,
+  chain: readonly number[],
+  unitBytes: number,
+  skipped: number,
+  sizeBytes: number,
+): ByteSource {
   return {
     sizeBytes,
     async bytes(start, length) {
@@ -33,7 +39,7 @@ function joined(base: ByteSource, chain: readonly number[], unitBytes: number, s
         let next = index + 1
         while (next * unitBytes < end && chain[next] === first + next - index) next += 1
         const wanted = Math.min(end, next * unitBytes) - at
-        const part = await base.bytes((first + skipped) * unitBytes + at % unitBytes, wanted)
+        const part = await base.bytes((first + skipped) * unitBytes + (at % unitBytes), wanted)
         if (part.length < wanted) throw new RangeError('The file ends within a stream')
         parts.push(part)
         at += wanted
@@ -43,7 +49,10 @@ function joined(base: ByteSource, chain: readonly number[], unitBytes: number, s
   }
 }
 
-/** Returns every stream, in whatever storage, that has one of the names; upper and lower case are the same (2.6.4). @throws RangeError when the structure is broken */
+/**
+ * Returns every stream, in whatever storage, that has one of the names; upper and lower case are the same (2.6.4).
+ * @throws RangeError when the structure is broken
+ */
 export async function compoundStreams(source: ByteSource, names: readonly string[]): Promise<ByteSource[]> {
   const header = viewOf(await source.bytes(0, 512))
   const sectorBytes = 2 ** header.getUint16(0x1e, true)
@@ -53,7 +62,8 @@ export async function compoundStreams(source: ByteSource, names: readonly string
 
   const tables = Array.from({ length: 109 }, (_, n) => header.getUint32(0x4c + 4 * n, true))
   for (let at = header.getUint32(0x44, true); at < endOfChain;) {
-    if (tables.length * sectorBytes > source.sizeBytes + 109 * sectorBytes) throw new RangeError('The list of tables does not end')
+    if (tables.length * sectorBytes > source.sizeBytes + 109 * sectorBytes)
+      throw new RangeError('The list of tables does not end')
     const list = await wholeOf([at])
     for (let n = 0; n < sectorBytes - 4; n += 4) tables.push(list.getUint32(n, true))
     at = list.getUint32(sectorBytes - 4, true)
@@ -65,14 +75,23 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const miniTable = await wholeOf(chainFrom(header.getUint32(0x3c, true), table))
   const entries = Array.from({ length: directory.byteLength / 128 }, (_, n) => {
     const nameBytes = Math.min(64, directory.getUint16(128 * n + 64, true))
-    const name = Buffer.from(directory.buffer, directory.byteOffset + 128 * n, Math.max(0, nameBytes - 2)).toString('utf16le')
-    return { name: name.toLowerCase(), type: directory.getUint8(128 * n + 66), start: directory.getUint32(128 * n + 116, true), sizeBytes: directory.getUint32(128 * n + 120, true) }
+    const name = Buffer.from(directory.buffer, directory.byteOffset + 128 * n, Math.max(0, nameBytes - 2)).toString(
+      'utf16le',
+    )
+    return {
+      name: name.toLowerCase(),
+      type: directory.getUint8(128 * n + 66),
+      start: directory.getUint32(128 * n + 116, true),
+      sizeBytes: directory.getUint32(128 * n + 120, true),
+    }
   })
   const root = entries.find(({ type }) => type === typeRoot)
   const mini = root ? joined(source, chainFrom(root.start, table), sectorBytes, 1, root.sizeBytes) : undefined
   const wanted = entries.filter(({ name, type }) => type === typeStream && names.includes(name))
   if (wanted.length > maxStreams) throw new RangeError('Too many streams of one name')
-  return wanted.map(({ start, sizeBytes }) => (sizeBytes < header.getUint32(0x38, true) && mini
-    ? joined(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
-    : joined(source, chainFrom(start, table), sectorBytes, 1, sizeBytes)))
+  return wanted.map(({ start, sizeBytes }) =>
+    sizeBytes < header.getUint32(0x38, true) && mini
+      ? joined(mini, chainFrom(start, miniTable), 2 ** header.getUint16(0x20, true), 0, sizeBytes)
+      : joined(source, chainFrom(start, table), sectorBytes, 1, sizeBytes),
+  )
 }

@@ -6,14 +6,16 @@ import { detectType } from './content-type.ts'
 
 const binary = (text: string) => Buffer.from(text, 'latin1')
 const padded = (text: string, size = 600) => Buffer.concat([binary(text), Buffer.alloc(size)])
-const office = (main: string, ...more: string[]) => makeZip([
-  { name: '[Content_Types].xml', data: `<Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>` },
-  ...more.map((name) => ({ name, data: 'x' })),
-])
-const openDocument = (mimetype: string, ...more: string[]) => makeZip([
-  { name: 'mimetype', data: mimetype, stored: true },
-  ...more.map((name) => ({ name, data: '<x/>' })),
-])
+const office = (main: string, ...more: string[]) =>
+  makeZip([
+    {
+      name: '[Content_Types].xml',
+      data: `<Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`,
+    },
+    ...more.map((name) => ({ name, data: 'x' })),
+  ])
+const openDocument = (mimetype: string, ...more: string[]) =>
+  makeZip([{ name: 'mimetype', data: mimetype, stored: true }, ...more.map((name) => ({ name, data: '<x/>' }))])
 /** A compound file whose directory holds the names. */
 const compound = (...names: string[]) => {
   const file = Buffer.alloc(512 * (2 + Math.ceil(names.length / 4)))
@@ -32,8 +34,11 @@ const compound = (...names: string[]) => {
 const brand = (name: string, compatible = '') => padded(`\0\0\0\x20ftyp${name}\0\0\0\0${compatible}`)
 const pixel = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
 const images = {
-  png: await pixel.png().toBuffer(), jpg: await pixel.jpeg().toBuffer(), webp: await pixel.webp().toBuffer(),
-  gif: await pixel.gif().toBuffer(), tiff: await pixel.tiff().toBuffer(),
+  png: await pixel.png().toBuffer(),
+  jpg: await pixel.jpeg().toBuffer(),
+  webp: await pixel.webp().toBuffer(),
+  gif: await pixel.gif().toBuffer(),
+  tiff: await pixel.tiff().toBuffer(),
 }
 const detect = (bytes: Uint8Array, name: string) => detectType(sourceOf(bytes), name)
 
@@ -41,15 +46,31 @@ describe('what is taken', () => {
   test.each<[string, Uint8Array, string]>([
     ['a.pdf', binary('%PDF-1.7\n'), 'application/pdf'],
     ['con-marca.pdf', binary('\xef\xbb\xbf\r\n%PDF-1.4\n'), 'application/pdf'],
-    ['a.docx', office('wordprocessingml.document'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [
+      'a.docx',
+      office('wordprocessingml.document'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
     ['a.xlsx', office('spreadsheetml.sheet'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['a.pptx', office('presentationml.presentation'), 'application/vnd.openxmlformats-officedocument.presentationml.presentation'],
+    [
+      'a.pptx',
+      office('presentationml.presentation'),
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    ],
     ['a.odt', openDocument('application/vnd.oasis.opendocument.text'), 'application/vnd.oasis.opendocument.text'],
-    ['a.ods', openDocument('application/vnd.oasis.opendocument.spreadsheet'), 'application/vnd.oasis.opendocument.spreadsheet'],
+    [
+      'a.ods',
+      openDocument('application/vnd.oasis.opendocument.spreadsheet'),
+      'application/vnd.oasis.opendocument.spreadsheet',
+    ],
     ['a.doc', compound('Root Entry', '1Table', 'Data', 'ObjectPool', 'WordDocument'), 'application/msword'],
     ['a.xls', compound('Root Entry', 'Workbook'), 'application/vnd.ms-excel'],
     ['a.msg', compound('Root Entry', '__properties_version1.0'), 'application/vnd.ms-outlook'],
-    ['cifrado.xlsx', compound('Root Entry', 'EncryptedPackage'), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [
+      'cifrado.xlsx',
+      compound('Root Entry', 'EncryptedPackage'),
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     ['a.rtf', binary('{\\rtf1 hola}'), 'application/rtf'],
     ['a.txt', Buffer.from('Comparece la parte demandante, señora Peña.\n'), 'text/plain'],
     ['latin1.txt', binary('se\xf1ora Pe\xf1a\r\n'), 'text/plain'],
@@ -87,7 +108,12 @@ describe('what is taken', () => {
     ['foto.pdf', images.jpg, 'image/jpeg', 'foto.pdf.jpg'],
     ['setup.exe', binary('%PDF-1.7\n'), 'application/pdf', 'setup.exe.pdf'],
     ['contrato.pdf', makeZip([{ name: 'x', data: 'x' }]), 'application/zip', 'contrato.pdf.zip'],
-    ['plantilla.dotx', office('wordprocessingml.template'), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'plantilla.dotx.docx'],
+    [
+      'plantilla.dotx',
+      office('wordprocessingml.template'),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'plantilla.dotx.docx',
+    ],
     ['notas', Buffer.from('hola'), 'text/plain', 'notas.txt'],
     ['../../../etc/cron.d/x', Buffer.from('hola'), 'text/plain', 'x.txt'],
   ])('%s gets the extension of its content', async (name, bytes, mimeType, fileName) => {
@@ -149,14 +175,17 @@ test('an archive is told from its directory without reading the whole of it', as
   ])
   let reads = 0
   let readBytes = 0
-  await detectType({
-    sizeBytes: bytes.length,
-    bytes: async (start, length) => {
-      reads += 1
-      readBytes += Math.min(length, bytes.length - start)
-      return bytes.subarray(start, start + length)
+  await detectType(
+    {
+      sizeBytes: bytes.length,
+      bytes: async (start, length) => {
+        reads += 1
+        readBytes += Math.min(length, bytes.length - start)
+        return bytes.subarray(start, start + length)
+      },
     },
-  }, 'grande.zip')
+    'grande.zip',
+  )
   expect(reads).toBeLessThan(8)
   expect(readBytes).toBeLessThan(300_000)
 })

@@ -31,7 +31,12 @@ export async function detectType(source: ByteSource, fileName: string): Promise<
   const name = safeFileName(fileName)
   const found = source.sizeBytes === 0 ? 'empty' : await find(source, name)
   if (typeof found === 'string') return { refused: found }
-  return { mimeType: found.mimeType, kind: found.kind, extension: found.extensions[0], fileName: withExtension(name, found.extensions) }
+  return {
+    mimeType: found.mimeType,
+    kind: found.kind,
+    extension: found.extensions[0],
+    fileName: withExtension(name, found.extensions),
+  }
 }
 
 async function find(source: ByteSource, name: string): Promise<Finding> {
@@ -55,7 +60,8 @@ async function compoundType(source: ByteSource, name: string): Promise<Finding> 
   if (names.has('WordDocument')) return fileTypes.doc
   if (names.has('Workbook') || names.has('Book')) return fileTypes.xls
   // A document with a password hides what it is.
-  if (names.has('EncryptedPackage')) return { xlsx: fileTypes.xlsx, pptx: fileTypes.pptx }[extensionOf(name)] ?? fileTypes.docx
+  if (names.has('EncryptedPackage'))
+    return { xlsx: fileTypes.xlsx, pptx: fileTypes.pptx }[extensionOf(name)] ?? fileTypes.docx
   return 'unsupported'
 }
 
@@ -77,9 +83,12 @@ async function zipType(source: ByteSource): Promise<Finding> {
 }
 
 async function archiveType(zip: ZipArchive): Promise<Finding> {
-  if (zip.names.some((entry) => /(?:^|\/)vbaProject\.bin$/i.test(entry) || /^Basic\/.+\.xml$/.test(entry))) return 'macros'
-  if (zip.has('[Content_Types].xml')) return officeType((await zip.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString())
-  if (zip.has('mimetype')) return openDocumentTypes[(await zip.bytes('mimetype', 1_000)).toString().trim()] ?? 'unsupported'
+  if (zip.names.some((entry) => /(?:^|\/)vbaProject\.bin$/i.test(entry) || /^Basic\/.+\.xml$/.test(entry)))
+    return 'macros'
+  if (zip.has('[Content_Types].xml'))
+    return officeType((await zip.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString())
+  if (zip.has('mimetype'))
+    return openDocumentTypes[(await zip.bytes('mimetype', 1_000)).toString().trim()] ?? 'unsupported'
   if (zip.has('META-INF/MANIFEST.MF') || zip.has('AndroidManifest.xml')) return 'executable'
   return fileTypes.zip
 }

@@ -3,7 +3,9 @@
 /** Tells programs that guess that the bytes are UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** What a spreadsheet takes for the beginning of a formula, also behind blanks and in the full width of Asian keyboards. */
+/**
+ * What a spreadsheet takes for the beginning of a formula, also behind blanks and in the full width of Asian keyboards.
+ */
 const formula = /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
 /** A text: one that would be taken for a formula gets an apostrophe in front, which spreadsheets show as plain text. */

@@ -3,7 +3,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { ByteRange } from '../ports/storage.ts'
-import { createEncryption, FileIntegrityError, headerBytes, openEncrypted, plainSizeOf, storedSizeOf } from './encryption.ts'
+import {
+  createEncryption,
+  FileIntegrityError,
+  headerBytes,
+  openEncrypted,
+  plainSizeOf,
+  storedSizeOf,
+} from './encryption.ts'
 import { KeyMismatchError, newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
 
 const chunk = 64 * 1024
@@ -12,18 +19,27 @@ const companyKey = newKey()
 const fileId = randomUUID()
 
 /** `bytes` in pieces of random sizes, as they come from a network. */
-const inPieces = (bytes: Buffer) => Readable.from((function* () {
-  for (let at = 0, size; at < bytes.length; at += size) {
-    size = randomInt(1, 100_000)
-    yield bytes.subarray(at, at + size)
-  }
-})(), { objectMode: false })
-const encrypt = (plain: Buffer, id = fileId) => buffer(inPieces(plain).pipe(createEncryption({ fileId: id, companyKey })))
-const open = (stored: Buffer, sizeBytes: number, { id = fileId, key = companyKey } = {}) => openEncrypted({
-  fileId: id, companyKey: key, sizeBytes,
-  read: async ({ start, end }: ByteRange) => inPieces(stored.subarray(start, end + 1)),
-})
-const decrypt = async (stored: Buffer, sizeBytes: number, options = {}) => buffer(await (await open(stored, sizeBytes, options)).stream())
+const inPieces = (bytes: Buffer) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0, size; at < bytes.length; at += size) {
+        size = randomInt(1, 100_000)
+        yield bytes.subarray(at, at + size)
+      }
+    })(),
+    { objectMode: false },
+  )
+const encrypt = (plain: Buffer, id = fileId) =>
+  buffer(inPieces(plain).pipe(createEncryption({ fileId: id, companyKey })))
+const open = (stored: Buffer, sizeBytes: number, { id = fileId, key = companyKey } = {}) =>
+  openEncrypted({
+    fileId: id,
+    companyKey: key,
+    sizeBytes,
+    read: async ({ start, end }: ByteRange) => inPieces(stored.subarray(start, end + 1)),
+  })
+const decrypt = async (stored: Buffer, sizeBytes: number, options = {}) =>
+  buffer(await (await open(stored, sizeBytes, options)).stream())
 
 const borders = [0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk - 1, 2 * chunk, 2 * chunk + 1, 5 * chunk]
 const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunk))]
@@ -40,10 +56,20 @@ describe('encrypted files', () => {
   test('any part can be read alone', async () => {
     const plain = randomBytes(4 * chunk + 1_234)
     const file = await open(await encrypt(plain), plain.length)
-    const starts = [0, 1, chunk - 1, chunk, plain.length - 1, ...Array.from({ length: 60 }, () => randomInt(0, plain.length))]
+    const starts = [
+      0,
+      1,
+      chunk - 1,
+      chunk,
+      plain.length - 1,
+      ...Array.from({ length: 60 }, () => randomInt(0, plain.length)),
+    ]
     for (const start of starts) {
       const end = randomInt(start, plain.length + 50)
-      expect((await buffer(await file.stream({ start, end }))).equals(plain.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+      expect(
+        (await buffer(await file.stream({ start, end }))).equals(plain.subarray(start, end + 1)),
+        `${start}-${end}`,
+      ).toBe(true)
     }
     expect(await file.bytes(plain.length - 3, 100)).toEqual(plain.subarray(-3))
     expect(await file.bytes(plain.length, 100)).toHaveLength(0)
@@ -54,14 +80,19 @@ describe('encrypted files', () => {
     const stored = await encrypt(randomBytes(20 * chunk))
     const read: ByteRange[] = []
     const file = await openEncrypted({
-      fileId, companyKey, sizeBytes: 20 * chunk,
+      fileId,
+      companyKey,
+      sizeBytes: 20 * chunk,
       read: async (range) => {
         read.push(range)
         return inPieces(stored.subarray(range.start, range.end + 1))
       },
     })
     await file.bytes(10 * chunk + 5, 10)
-    expect(read).toEqual([{ start: 0, end: headerBytes - 1 }, { start: headerBytes + 10 * sealed, end: headerBytes + 11 * sealed - 1 }])
+    expect(read).toEqual([
+      { start: 0, end: headerBytes - 1 },
+      { start: headerBytes + 10 * sealed, end: headerBytes + 11 * sealed - 1 },
+    ])
   })
 
   test('stored bytes show nothing of the plain ones, and never twice the same', async () => {
@@ -82,7 +113,9 @@ describe('encrypted files', () => {
     const failure = new Error('the disk failed')
     let source = new Readable({ read() {} })
     const file = await openEncrypted({
-      fileId, companyKey, sizeBytes: 3 * chunk,
+      fileId,
+      companyKey,
+      sizeBytes: 3 * chunk,
       read: async ({ start, end }) => {
         if (start === 0) return inPieces(stored.subarray(start, end + 1))
         source = new Readable({ read() {} })
@@ -102,18 +135,32 @@ describe('encrypted files', () => {
 describe('bytes that were changed', () => {
   const plain = randomBytes(3 * chunk + 100)
   const stored = encrypt(plain)
-  const part = (bytes: Buffer, index: number) => bytes.subarray(headerBytes + index * sealed, headerBytes + (index + 1) * sealed)
+  const part = (bytes: Buffer, index: number) =>
+    bytes.subarray(headerBytes + index * sealed, headerBytes + (index + 1) * sealed)
   const header = (bytes: Buffer) => bytes.subarray(0, headerBytes)
 
   test('one changed bit anywhere is noticed, and no byte of its chunk leaves', async () => {
     const good = await stored
-    const places = [0, 4, 5, 20, 21, 40, headerBytes - 1, headerBytes, good.length - 1, ...Array.from({ length: 60 }, () => randomInt(0, good.length))]
+    const places = [
+      0,
+      4,
+      5,
+      20,
+      21,
+      40,
+      headerBytes - 1,
+      headerBytes,
+      good.length - 1,
+      ...Array.from({ length: 60 }, () => randomInt(0, good.length)),
+    ]
     for (const place of places) {
       const bad = Buffer.from(good)
       bad[place] = (bad[place] ?? 0) ^ (1 << randomInt(0, 8))
       const given: Buffer[] = []
       const failure = await open(bad, plain.length)
-        .then(async (file) => { for await (const data of await file.stream()) given.push(data as Buffer) })
+        .then(async (file) => {
+          for await (const data of await file.stream()) given.push(data as Buffer)
+        })
         .catch((error: unknown) => error)
       expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${place}`).toBe(true)
       const whole = Math.max(0, Math.floor((place - headerBytes) / sealed)) * chunk
@@ -138,14 +185,22 @@ describe('bytes that were changed', () => {
 
   test('a file cut at a chunk border does not verify even under the smaller size', async () => {
     const good = await stored
-    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealed), 3 * chunk)).rejects.toBeInstanceOf(FileIntegrityError)
+    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealed), 3 * chunk)).rejects.toBeInstanceOf(
+      FileIntegrityError,
+    )
   })
 
   test('the bytes of another file of the company are refused, whole or in part', async () => {
     const other = randomUUID()
     const foreign = await encrypt(plain, other)
     await expect(decrypt(foreign, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
-    const mixed = Buffer.concat([header(await stored), part(foreign, 0), part(foreign, 1), part(foreign, 2), part(foreign, 3)])
+    const mixed = Buffer.concat([
+      header(await stored),
+      part(foreign, 0),
+      part(foreign, 1),
+      part(foreign, 2),
+      part(foreign, 3),
+    ])
     await expect(decrypt(mixed, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
     const relabelled = Buffer.from(foreign)
     header(await stored).copy(relabelled, 0, 0, 21)

@@ -1,11 +1,11 @@
-// Files at rest: AES-256-GCM in chunks, so that a file streams in and out, any part of it can be read alone, and no byte
-// leaves before it was verified.
+// Files at rest: AES-256-GCM in chunks, so that a file streams in and out, any part of it can be read alone, and no
+// byte leaves before it was verified.
 //
 //   header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
-//   chunk i  up to 64 KiB of ciphertext | tag 16        nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
+//   chunk i up to 64 KiB of ciphertext | tag 16 nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
 //
-// The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left out,
-// cut off or taken from another file do not verify. The last chunk may be empty only when the file is.
+// The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left
+// out, cut off or taken from another file do not verify. The last chunk may be empty only when the file is.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { pipeline, Transform } from 'node:stream'
 import type { Readable, TransformCallback } from 'node:stream'
@@ -35,7 +35,8 @@ export function storedSizeOf(plainSize: number): number {
 export function plainSizeOf(storedSize: number): number {
   const sealed = storedSize - headerBytes
   const plainSize = sealed - tagBytes * Math.ceil(sealed / sealedBytes)
-  if (!(plainSize >= 0) || storedSizeOf(plainSize) !== storedSize) throw new FileIntegrityError('No stored file has this size')
+  if (!(plainSize >= 0) || storedSizeOf(plainSize) !== storedSize)
+    throw new FileIntegrityError('No stored file has this size')
   return plainSize
 }
 
@@ -83,20 +84,32 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
 }
 
 /**
- * The header of a stored file with its key wrapped anew; the bytes behind it stay as they are. Null when it was wrapped under `to` already.
+ * The header of a stored file with its key wrapped anew; the bytes behind it stay as they are. Null when it was wrapped
+ * under `to` already.
  * @throws FileIntegrityError, KeyMismatchError when neither key opens it
  */
 export function rewrapHeader(header: Buffer, fileId: string, from: Uint8Array, to: Uint8Array): Buffer | null {
   const at = magic.length + 1 + 16
-  if (header.length !== headerBytes || !header.subarray(0, magic.length).equals(magic) || !header.subarray(magic.length + 1, at).equals(uuidBytes(fileId))) throw new FileIntegrityError('This is not the stored file')
+  if (
+    header.length !== headerBytes ||
+    !header.subarray(0, magic.length).equals(magic) ||
+    !header.subarray(magic.length + 1, at).equals(uuidBytes(fileId))
+  )
+    throw new FileIntegrityError('This is not the stored file')
   const wrapped = header.subarray(at)
   if (isWrappedUnder(wrapped, to)) return null
-  return Buffer.concat([header.subarray(0, at), wrapKey(unwrapKey(wrapped, from, contextOf(fileId)), to, contextOf(fileId))])
+  return Buffer.concat([
+    header.subarray(0, at),
+    wrapKey(unwrapKey(wrapped, from, contextOf(fileId)), to, contextOf(fileId)),
+  ])
 }
 
 export interface OpenFile {
   readonly sizeBytes: number
-  /** Plain bytes of the file or of a part of it. The stream fails with FileIntegrityError at the first chunk that does not verify. */
+  /**
+   * Plain bytes of the file or of a part of it. The stream fails with FileIntegrityError at the first chunk that does
+   * not verify.
+   */
   stream(range?: ByteRange): Promise<Readable>
   /** The same, gathered; for parts that fit in memory. Fewer bytes come where the file ends. */
   bytes(start: number, length: number): Promise<Buffer>
@@ -114,7 +127,8 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
   const id = uuidBytes(fileId)
   const header = await buffer(await read({ start: 0, end: headerBytes - 1 }))
   const idAt = magic.length + 1
-  if (header.length !== headerBytes || !header.subarray(0, magic.length).equals(magic)) throw new FileIntegrityError('This is not a stored file')
+  if (header.length !== headerBytes || !header.subarray(0, magic.length).equals(magic))
+    throw new FileIntegrityError('This is not a stored file')
   if (header[magic.length] !== version) throw new FileIntegrityError('This file was stored by a newer version')
   if (!header.subarray(idAt, idAt + 16).equals(id)) throw new FileIntegrityError('These bytes belong to another file')
   const dataKey = unwrapKey(header.subarray(idAt + 16), companyKey, contextOf(fileId))
@@ -129,8 +143,14 @@ export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: Ope
     const storedEnd = last === lastIndex ? storedSizeOf(sizeBytes) : headerBytes + (last + 1) * sealedBytes - 1
     const sealed = await read({ start: headerBytes + first * sealedBytes, end: storedEnd })
     const decryption = createDecryption({
-      dataKey, id, lastIndex, first, last, lastSize: sizeBytes - lastIndex * chunkBytes,
-      skip: range.start - first * chunkBytes, take: sizeBytes === 0 ? 0 : end - range.start + 1,
+      dataKey,
+      id,
+      lastIndex,
+      first,
+      last,
+      lastSize: sizeBytes - lastIndex * chunkBytes,
+      skip: range.start - first * chunkBytes,
+      take: sizeBytes === 0 ? 0 : end - range.start + 1,
     })
     // Errors reach the reader as those of `decryption`; a reader that leaves closes the source.
     pipeline(sealed, decryption, () => undefined)

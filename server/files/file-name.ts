@@ -3,7 +3,8 @@
 const maxBytes = 255
 /** Of a name longer than this only the end is looked at, characters. */
 const longestGiven = 4_096
-const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
+const controls =
+  /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
 /** Device names of Windows, reserved with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
 const extensionPattern = /\.([\p{L}\p{N}]{1,16})$/u
@@ -18,7 +19,13 @@ export function extensionOf(name: string): string {
  * at most 255 bytes of UTF-8 with its extension kept, not reserved on Windows, never empty.
  */
 export function safeFileName(given: string, whenEmpty = 'documento'): string {
-  const base = given.slice(-longestGiven).toWellFormed().normalize('NFC').split(/[/\\]/).findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
+  const base =
+    given
+      .slice(-longestGiven)
+      .toWellFormed()
+      .normalize('NFC')
+      .split(/[/\\]/)
+      .findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
   const clean = base
     .replace(/^[a-z]:/i, '')
     .replace(controls, '')
@@ -51,7 +58,11 @@ function shorten(name: string): string {
 
 /** Header value of RFC 6266; the name in full as RFC 8187, with an ASCII likeness for old programs. */
 export function contentDisposition(name: string, how: 'attachment' | 'inline'): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_')
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]/gu, '_')
+    .replace(/["\\%]/g, '_')
   const header = `${how}; filename="${plain}"`
   return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc8187(name)}`
 }

@@ -1,6 +1,17 @@
 // The types of file that the office keeps. What is not here is refused.
 
-export type FileKind = 'pdf' | 'document' | 'spreadsheet' | 'presentation' | 'text' | 'email' | 'image' | 'audio' | 'video' | 'transcript' | 'archive'
+export type FileKind =
+  | 'pdf'
+  | 'document'
+  | 'spreadsheet'
+  | 'presentation'
+  | 'text'
+  | 'email'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'transcript'
+  | 'archive'
 
 export interface FileType {
   readonly mimeType: string
@@ -9,7 +20,11 @@ export interface FileType {
   readonly kind: FileKind
 }
 
-const type = (kind: FileKind, mimeType: string, ...extensions: [string, ...string[]]): FileType => ({ kind, mimeType, extensions })
+const type = (kind: FileKind, mimeType: string, ...extensions: [string, ...string[]]): FileType => ({
+  kind,
+  mimeType,
+  extensions,
+})
 const office = 'application/vnd.openxmlformats-officedocument'
 
 export const fileTypes = {
@@ -66,11 +81,17 @@ export type RefusalReason =
   | 'unsupported'
 
 /** Extensions of text files that run when opened; a text file under such a name is refused whatever it says. */
-export const scriptExtensions: ReadonlySet<string> = new Set((
-  'js mjs cjs jse ts vbs vbe vb wsf wsh wsc sct ps1 psm1 psd1 bat cmd com sh bash zsh csh ksh fish py pyw pl rb php php3 php4 php5 phtml phar '
-  + 'asp aspx ascx jsp jspx cgi reg inf scf lnk url desktop hta applescript command lua tcl awk jnlp settingcontent-ms library-ms'
-).split(' '))
+export const scriptExtensions: ReadonlySet<string> = new Set(
+  (
+    'js mjs cjs jse ts vbs vbe vb wsf wsh wsc sct ps1 psm1 psd1 bat cmd com sh bash zsh csh ksh fish py pyw pl rb php php3 php4 php5 phtml phar ' +
+    'asp aspx ascx jsp jspx cgi reg inf scf lnk url desktop hta applescript command lua tcl awk jnlp settingcontent-ms library-ms'
+  ).split(' '),
+)
 
-export const executableExtensions: ReadonlySet<string> = new Set('exe dll scr msi msp cpl sys drv ocx jar apk app dmg pkg deb rpm bin'.split(' '))
+export const executableExtensions: ReadonlySet<string> = new Set(
+  'exe dll scr msi msp cpl sys drv ocx jar apk app dmg pkg deb rpm bin'.split(' '),
+)
 
-export const activeExtensions: ReadonlySet<string> = new Set('html htm xhtml xht shtml mht mhtml svg svgz xml xsl xslt swf htc'.split(' '))
+export const activeExtensions: ReadonlySet<string> = new Set(
+  'html htm xhtml xht shtml mht mhtml svg svgz xml xsl xslt swf htc'.split(' '),
+)

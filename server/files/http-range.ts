@@ -1,8 +1,9 @@
 import type { ByteRange } from '../ports/storage.ts'
 
 /**
- * The part of a file that a `Range` header asks for (RFC 9110 §14). Undefined = send the whole file with 200: no header, another
- * unit, several parts, or a form that cannot be read. `unsatisfiable` = 416 with a `Content-Range` that tells the size.
+ * The part of a file that a `Range` header asks for (RFC 9110 §14). Undefined = send the whole file with 200: no
+ * header, another unit, several parts, or a form that cannot be read. `unsatisfiable` = 416 with a `Content-Range` that
+ * tells the size.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=[ \t]*(\d{0,15})-(\d{0,15})[ \t]*$/.exec(header ?? '')

@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { PhotoError, reencodePhoto } from './image.ts'
 
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
-const withPlace = { exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } } }
+const withPlace = {
+  exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } },
+}
 
 /** A PNG that says it is so large, with hardly any bytes. */
 function pngOf(width: number, height: number): Buffer {
@@ -20,7 +22,12 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.writeUInt8(8, 8)
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 describe('a photo', () => {
@@ -35,13 +42,24 @@ describe('a photo', () => {
   })
 
   test('is made smaller and never larger', async () => {
-    expect(await reencodePhoto(await picture(3_000, 1_500).png().toBuffer(), { maxSide: 600 })).toMatchObject({ width: 600, height: 300 })
-    expect(await reencodePhoto(await picture(30, 15).png().toBuffer(), { maxSide: 600 })).toMatchObject({ width: 30, height: 15 })
-    expect(await reencodePhoto(await picture(900, 500).png().toBuffer(), { maxSide: 200, shape: 'square' })).toMatchObject({ width: 200, height: 200 })
+    expect(await reencodePhoto(await picture(3_000, 1_500).png().toBuffer(), { maxSide: 600 })).toMatchObject({
+      width: 600,
+      height: 300,
+    })
+    expect(await reencodePhoto(await picture(30, 15).png().toBuffer(), { maxSide: 600 })).toMatchObject({
+      width: 30,
+      height: 15,
+    })
+    expect(
+      await reencodePhoto(await picture(900, 500).png().toBuffer(), { maxSide: 200, shape: 'square' }),
+    ).toMatchObject({ width: 200, height: 200 })
   })
 
   test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('may come as %s', async (format) => {
-    expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({ width: 10, height: 10 })
+    expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({
+      width: 10,
+      height: 10,
+    })
   })
 
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([

@@ -31,14 +31,19 @@ export interface Photo {
 }
 
 /** Formats that are decoded; HEIC is not, because its decoder is not free. */
-const readable: ReadonlySet<string> = new Set([fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.gif, fileTypes.tiff].map((t) => t.mimeType))
+const readable: ReadonlySet<string> = new Set(
+  [fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.gif, fileTypes.tiff].map((t) => t.mimeType),
+)
 const maxPixels = 40_000_000
 
 /**
- * Upright as the camera meant it, without place, time, device and other hidden data, as WebP in sRGB; of an animation the
- * first picture. @throws PhotoError
+ * Upright as the camera meant it, without place, time, device and other hidden data, as WebP in sRGB; of an animation
+ * the first picture. @throws PhotoError
  */
-export async function reencodePhoto(bytes: Uint8Array, { maxSide = 1_024, shape = 'whole' }: PhotoOptions = {}): Promise<Photo> {
+export async function reencodePhoto(
+  bytes: Uint8Array,
+  { maxSide = 1_024, shape = 'whole' }: PhotoOptions = {},
+): Promise<Photo> {
   const type = await detectType(sourceOf(bytes), '')
   if (type.refused !== undefined || !readable.has(type.mimeType)) throw new PhotoError('not_an_image')
   const open = () => sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
@@ -48,13 +53,22 @@ export async function reencodePhoto(bytes: Uint8Array, { maxSide = 1_024, shape 
     if (width * height > maxPixels) throw new PhotoError('too_many_pixels')
     const { data, info } = await open()
       .autoOrient()
-      .resize({ width: maxSide, height: maxSide, fit: shape === 'square' ? 'cover' : 'inside', position: 'attention', withoutEnlargement: true })
+      .resize({
+        width: maxSide,
+        height: maxSide,
+        fit: shape === 'square' ? 'cover' : 'inside',
+        position: 'attention',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 82 })
       .timeout({ seconds: 10 })
       .toBuffer({ resolveWithObject: true })
     return { bytes: data, mimeType: 'image/webp', width: info.width, height: info.height }
   } catch (error) {
     if (error instanceof PhotoError) throw error
-    throw new PhotoError(error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'damaged', error)
+    throw new PhotoError(
+      error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'damaged',
+      error,
+    )
   }
 }

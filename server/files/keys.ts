@@ -45,8 +45,10 @@ export function unwrapKey(wrapped: Uint8Array, under: Uint8Array, context: strin
 }
 
 /** Whether a key was wrapped under this one, by its mark; {@link unwrapKey} proves it. */
-export const isWrappedUnder = (wrapped: Uint8Array, under: Uint8Array): boolean => Buffer.from(wrapped).subarray(1, 5).equals(markOf(under))
+export const isWrappedUnder = (wrapped: Uint8Array, under: Uint8Array): boolean =>
+  Buffer.from(wrapped).subarray(1, 5).equals(markOf(under))
 
 /** Tells keys apart (a wrong MASTER_KEY is a clear error) without telling anything of the key. */
-const markOf = (key: Uint8Array): Buffer => createHash('sha256').update('bufete key mark').update(key).digest().subarray(0, 4)
+const markOf = (key: Uint8Array): Buffer =>
+  createHash('sha256').update('bufete key mark').update(key).digest().subarray(0, 4)
 const contextOf = (head: Buffer, context: string): Buffer => Buffer.concat([head, Buffer.from(context)])

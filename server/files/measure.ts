@@ -13,7 +13,10 @@ export class FileTooLargeError extends Error {
 }
 
 /** What went through: bytes, and their SHA-256 in hexadecimal. */
-export interface Measured { readonly sizeBytes: number; readonly sha256: string }
+export interface Measured {
+  readonly sizeBytes: number
+  readonly sha256: string
+}
 
 export interface Measure {
   /** Lets everything through as it is. @throws FileTooLargeError, as its error */

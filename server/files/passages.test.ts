@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { splitIntoPassages } from './passages.ts'
 
-const words = 'la parte demandante comparece por conducto de su abogada y expone que el tribunal debe declarar con lugar la demanda según el Art. 1802 del Código'.split(' ')
-const sentence = (length = randomInt(5, 30)) => `${Array.from({ length }, () => words[randomInt(0, words.length)]).join(' ')}.`
+const words =
+  'la parte demandante comparece por conducto de su abogada y expone que el tribunal debe declarar con lugar la demanda según el Art. 1802 del Código'.split(
+    ' ',
+  )
+const sentence = (length = randomInt(5, 30)) =>
+  `${Array.from({ length }, () => words[randomInt(0, words.length)]).join(' ')}.`
 const paragraph = (sentences = randomInt(1, 14)) => Array.from({ length: sentences }, () => sentence()).join(' ')
 const squeeze = (text: string) => text.replace(/\s+/g, '')
 const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((passage) => passage.text)
@@ -11,11 +15,21 @@ const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((pa
 describe('passages', () => {
   test('of random texts hold all of it, in order, within their size and on one page', () => {
     for (let round = 0; round < 40; round += 1) {
-      const pages = Array.from({ length: randomInt(1, 6) }, (_, i) => ({ page: i + 1, text: Array.from({ length: randomInt(1, 12) }, () => paragraph()).join('\n\n') }))
+      const pages = Array.from({ length: randomInt(1, 6) }, (_, i) => ({
+        page: i + 1,
+        text: Array.from({ length: randomInt(1, 12) }, () => paragraph()).join('\n\n'),
+      }))
       const passages = splitIntoPassages(pages)
       expect(passages.map(({ ordinal }) => ordinal)).toEqual(passages.map((_, i) => i))
       for (const { page, text } of pages) {
-        expect(squeeze(passages.filter((passage) => passage.page === page).map((passage) => passage.text).join(''))).toBe(squeeze(text))
+        expect(
+          squeeze(
+            passages
+              .filter((passage) => passage.page === page)
+              .map((passage) => passage.text)
+              .join(''),
+          ),
+        ).toBe(squeeze(text))
       }
       expect(passages.every(({ text }) => text.length > 0 && text.length <= 1_450)).toBe(true)
       const whole = pages.reduce((sum, { text }) => sum + text.length, 0)
@@ -29,10 +43,16 @@ describe('passages', () => {
   })
 
   test('end where a sentence ends, and not after an abbreviation', () => {
-    const text = Array.from({ length: 60 }, (_, i) => `El Lcdo. Peña citó el Art. ${i} y Rivera v. Santos, 150 D.P.R. 20, en su moción número ${i} ante el Tribunal.`).join(' ')
+    const text = Array.from(
+      { length: 60 },
+      (_, i) =>
+        `El Lcdo. Peña citó el Art. ${i} y Rivera v. Santos, 150 D.P.R. 20, en su moción número ${i} ante el Tribunal.`,
+    ).join(' ')
     const passages = textsOf(text)
     expect(passages.length).toBeGreaterThan(4)
-    expect(passages.every((passage) => passage.startsWith('El Lcdo. Peña citó') && passage.endsWith('ante el Tribunal.'))).toBe(true)
+    expect(
+      passages.every((passage) => passage.startsWith('El Lcdo. Peña citó') && passage.endsWith('ante el Tribunal.')),
+    ).toBe(true)
   })
 
   test('a short page is one passage, a page of spaces none', () => {

@@ -8,12 +8,18 @@ export interface Passage {
   readonly text: string
 }
 
-/** Sizes in characters: a passage is closed from `enough` on, never grows over `most`, and a rest under `little` joins the one before. */
+/**
+ * Sizes in characters: a passage is closed from `enough` on, never grows over `most`, and a rest under `little` joins
+ * the one before.
+ */
 const enough = 900
 const most = 1_200
 const little = 250
 
-/** Passages of one page each, cut between paragraphs, else between sentences, else between words; together they hold all the text. */
+/**
+ * Passages of one page each, cut between paragraphs, else between sentences, else between words; together they hold all
+ * the text.
+ */
 export function splitIntoPassages(pages: readonly ExtractedPage[]): Passage[] {
   return pages
     .flatMap(({ page, text }) => passagesOfPage(text).map((passage) => ({ page, text: passage })))
@@ -35,7 +41,8 @@ function passagesOfPage(text: string): string[] {
     }
   }
   const last = passages.at(-1)
-  if (last !== undefined && current.length < little && last.length + current.length <= most + little) passages.splice(-1, 1, last + current)
+  if (last !== undefined && current.length < little && last.length + current.length <= most + little)
+    passages.splice(-1, 1, last + current)
   else passages.push(current)
   // A tab at the beginning is an empty cell.
   return passages.map((passage) => passage.replace(/^[ \n]+/, '').trimEnd()).filter((passage) => passage.trim() !== '')
@@ -50,7 +57,8 @@ function piecesOfParagraph(paragraph: string): string[] {
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
 /** Abbreviations of legal Spanish and English after which a sentence goes on. */
-const abbreviation = /(?:^|[\s(])(?:arts?|núms?|incs?|secs?|pár|págs?|pp?|caps?|vols?|ed|op|cit|cfr|v|vs|lcd[oa]s?|hon|dr|dra|sr|sra|srta|ing|jr|ee|uu|etc|no|nos|[a-z])\.\s*$/i
+const abbreviation =
+  /(?:^|[\s(])(?:arts?|núms?|incs?|secs?|pár|págs?|pp?|caps?|vols?|ed|op|cit|cfr|v|vs|lcd[oa]s?|hon|dr|dra|sr|sra|srta|ing|jr|ee|uu|etc|no|nos|[a-z])\.\s*$/i
 
 function sentencesOf(paragraph: string): string[] {
   const sentences: string[] = []

@@ -7,7 +7,9 @@ import { afterAll, expect, it } from 'vitest'
 import { ScratchFile } from './scratch-file.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-scratch-'))
-afterAll(() => { rmSync(directory, { recursive: true }) })
+afterAll(() => {
+  rmSync(directory, { recursive: true })
+})
 
 it('reads as it was written, here and there and twice, and is nothing to who finds it', async () => {
   const file = await ScratchFile.make(directory)
@@ -27,7 +29,10 @@ it('reads as it was written, here and there and twice, and is nothing to who fin
 })
 
 it('what a crash left is removed once it is old', async () => {
-  for (const [name, age] of [['old', 7_200], ['new', 60]] as const) {
+  for (const [name, age] of [
+    ['old', 7_200],
+    ['new', 60],
+  ] as const) {
     writeFileSync(join(directory, name), 'x')
     utimesSync(join(directory, name), Date.now() / 1_000 - age, Date.now() / 1_000 - age)
   }

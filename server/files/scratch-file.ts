@@ -1,6 +1,7 @@
-// A file that is written here and there and then read once, as those that hold a media file's index at its front. It lies
-// on this machine's disk under a key that is nowhere but in this object (AES-256-CTR): whoever finds what a crash left reads
-// nothing. It is no place to keep anything; who trusts its bytes later encrypts them with a check (`vault.ts`).
+// A file that is written here and there and then read once, as those that hold a media file's index at its front. It
+// lies on this machine's disk under a key that is nowhere but in this object (AES-256-CTR): whoever finds what a crash
+// left reads nothing. It is no place to keep anything; who trusts its bytes later encrypts them with a check
+// (`vault.ts`).
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -36,9 +37,13 @@ export class ScratchFile {
     }
   }
 
-  get sizeBytes(): number { return this.#size }
+  get sizeBytes(): number {
+    return this.#size
+  }
 
-  /** Bytes that were written once may be written again, and may leave a gap, which reads as anything until it is filled. */
+  /**
+   * Bytes that were written once may be written again, and may leave a gap, which reads as anything until it is filled.
+   */
   async write(data: Uint8Array, position: number): Promise<void> {
     await this.#handle.write(this.#crypt(data, position), 0, data.length, position)
     this.#size = Math.max(this.#size, position + data.length)

@@ -69,7 +69,8 @@ function containerType(text: string, head: Uint8Array): Signature | undefined {
   if (text.startsWith('ftyp', 4)) return brandType(text.slice(8, 12), text.slice(16, 64))
   if (/^(?:moov|mdat|wide|free|skip)/.test(text.slice(4, 8)) && head[0] === 0) return fileTypes.mov
   if (text.startsWith('\x1a\x45\xdf\xa3')) return text.slice(0, 64).includes('webm') ? fileTypes.webm : 'unsupported'
-  if (text.startsWith('BM') && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && text.startsWith('\0\0\0', 15)) return fileTypes.bmp
+  if (text.startsWith('BM') && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && text.startsWith('\0\0\0', 15))
+    return fileTypes.bmp
   return undefined
 }
 
@@ -89,6 +90,12 @@ function mpegAudioType(head: Uint8Array): Signature | undefined {
   if (sync !== 0xff || head.length < 4) return undefined
   if ((second & 0xf6) === 0xf0) return fileTypes.aac
   const layer = (second >> 1) & 3
-  const allowed = (second & 0xe0) === 0xe0 && ((second >> 3) & 3) !== 1 && (layer === 1 || layer === 2) && third >> 4 !== 15 && third >> 4 !== 0 && ((third >> 2) & 3) !== 3
+  const allowed =
+    (second & 0xe0) === 0xe0 &&
+    ((second >> 3) & 3) !== 1 &&
+    (layer === 1 || layer === 2) &&
+    third >> 4 !== 15 &&
+    third >> 4 !== 0 &&
+    ((third >> 2) & 3) !== 3
   return allowed ? fileTypes.mp3 : undefined
 }

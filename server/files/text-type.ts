@@ -6,7 +6,8 @@ import { extensionOf } from './file-name.ts'
 import { activeExtensions, executableExtensions, fileTypes, scriptExtensions } from './file-types.ts'
 
 const sampleBytes = 64 * 1024
-const markup = /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
+const markup =
+  /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
 
 /** The type of a file that no binary signature matches; samples of its middle and end must be text too. */
 export async function textTypeOf(source: ByteSource, head: Uint8Array, name: string): Promise<Finding> {
@@ -33,7 +34,17 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
   return fileTypes.md.extensions.some((known) => known === extension) ? fileTypes.md : fileTypes.txt
 }
 
-const usualHeaders = ['from', 'to', 'subject', 'date', 'received', 'message-id', 'mime-version', 'return-path', 'content-type']
+const usualHeaders = [
+  'from',
+  'to',
+  'subject',
+  'date',
+  'received',
+  'message-id',
+  'mime-version',
+  'return-path',
+  'content-type',
+]
 
 /** Whether the text begins with header lines of a message, at least `needed` of those that nearly all messages have. */
 function isMail(text: string, needed: number): boolean {

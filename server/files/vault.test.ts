@@ -36,12 +36,17 @@ describe('the vault', () => {
     const file = { ...newAddress(), companyKey }
     const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)])
     const { sizeBytes, sha256 } = await vault.store({ ...file, stream: streamOf(bytes), maxBytes })
-    expect({ sizeBytes, sha256 }).toEqual({ sizeBytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
+    expect({ sizeBytes, sha256 }).toEqual({
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    })
     const open = await vault.open({ ...file, sizeBytes })
     expect((await buffer(await open.stream())).equals(bytes)).toBe(true)
     expect(await open.bytes(200_000, 50)).toEqual(bytes.subarray(200_000, 200_050))
     expect(await detectType(open, 'demanda')).toMatchObject({ mimeType: 'application/pdf', fileName: 'demanda.pdf' })
-    expect(await stored()).toMatchObject([{ key: `${file.companyId}/${file.fileId}`, sizeBytes: storedSizeOf(sizeBytes) }])
+    expect(await stored()).toMatchObject([
+      { key: `${file.companyId}/${file.fileId}`, sizeBytes: storedSizeOf(sizeBytes) },
+    ])
   })
 
   test('keeps an empty file', async () => {
@@ -52,20 +57,31 @@ describe('the vault', () => {
 
   test('keeps nothing of a file that is too large, broken off, stopped or without room', async () => {
     const bytes = randomBytes(200_000)
-    await expect(vault.store({ ...newAddress(), companyKey, stream: streamOf(bytes), maxBytes: 199_999 })).rejects.toBeInstanceOf(FileTooLargeError)
+    await expect(
+      vault.store({ ...newAddress(), companyKey, stream: streamOf(bytes), maxBytes: 199_999 }),
+    ).rejects.toBeInstanceOf(FileTooLargeError)
 
     const failure = new Error('the sender left')
-    const broken = new Readable({ read() { this.push(bytes); this.destroy(failure) } })
+    const broken = new Readable({
+      read() {
+        this.push(bytes)
+        this.destroy(failure)
+      },
+    })
     await expect(vault.store({ ...newAddress(), companyKey, stream: broken, maxBytes })).rejects.toBe(failure)
 
     const endless = new Readable({ read() {} })
     endless.push(bytes)
-    await expect(vault.store({ ...newAddress(), companyKey, stream: endless, maxBytes, signal: AbortSignal.timeout(50) })).rejects.toMatchObject({ name: /Abort|Timeout/ })
+    await expect(
+      vault.store({ ...newAddress(), companyKey, stream: endless, maxBytes, signal: AbortSignal.timeout(50) }),
+    ).rejects.toMatchObject({ name: /Abort|Timeout/ })
     expect(endless.destroyed).toBe(true)
 
     const full = createVault(createDiskStorage({ root, minimumFreeBytes: Number.MAX_SAFE_INTEGER }))
     const sender = new Readable({ read() {} })
-    await expect(full.store({ ...newAddress(), companyKey, stream: sender, maxBytes })).rejects.toBeInstanceOf(StorageFullError)
+    await expect(full.store({ ...newAddress(), companyKey, stream: sender, maxBytes })).rejects.toBeInstanceOf(
+      StorageFullError,
+    )
     await expect.poll(() => sender.destroyed).toBe(true)
     expect(await stored()).toEqual([])
   })
@@ -76,7 +92,9 @@ describe('the vault', () => {
     const two = { ...one, fileId: randomUUID() }
     for (const file of [one, two]) await vault.store({ ...file, stream: streamOf(bytes), maxBytes })
     const place = join(root, one.companyId, one.fileId)
-    await expect(vault.open({ ...one, companyKey: newKey(), sizeBytes: 1_000 })).rejects.toBeInstanceOf(KeyMismatchError)
+    await expect(vault.open({ ...one, companyKey: newKey(), sizeBytes: 1_000 })).rejects.toBeInstanceOf(
+      KeyMismatchError,
+    )
     const own = await readFile(place)
     await writeFile(place, await readFile(join(root, two.companyId, two.fileId)))
     await expect(vault.open({ ...one, sizeBytes: 1_000 })).rejects.toBeInstanceOf(FileIntegrityError)

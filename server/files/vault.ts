@@ -1,4 +1,5 @@
-// The way of a file into the storage and out of it: counted, encrypted under its company's key, kept as `<companyId>/<fileId>`.
+// The way of a file into the storage and out of it: counted, encrypted under its company's key, kept as
+// `<companyId>/<fileId>`.
 import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { Storage } from '../ports/storage.ts'
@@ -14,18 +15,21 @@ export interface FileAddress {
 
 export interface Vault {
   /**
-   * Stores the plain bytes of `stream`. Write the file's row after this, and never before; bytes without a row are swept.
+   * Stores the plain bytes of `stream`. Write the file's row after this, and never before; bytes without a row are
+   * swept.
    * @returns what the plain file is
    * @throws FileTooLargeError (nothing was kept), StorageError, the stream's own error
    */
-  store(file: FileAddress & {
-    readonly companyKey: Uint8Array
-    readonly stream: Readable
-    readonly maxBytes: number
-    readonly signal?: AbortSignal
-  }): Promise<Measured>
+  store(
+    file: FileAddress & {
+      readonly companyKey: Uint8Array
+      readonly stream: Readable
+      readonly maxBytes: number
+      readonly signal?: AbortSignal
+    },
+  ): Promise<Measured>
   /** @param file with `sizeBytes` from its row @throws StorageError, FileIntegrityError, KeyMismatchError */
-  open(file: FileAddress & { readonly companyKey: Uint8Array, readonly sizeBytes: number }): Promise<OpenFile>
+  open(file: FileAddress & { readonly companyKey: Uint8Array; readonly sizeBytes: number }): Promise<OpenFile>
   remove(file: FileAddress): Promise<void>
 }
 
@@ -42,9 +46,13 @@ export function createVault(storage: Storage): Vault {
       return measured()
     },
 
-    open: ({ companyId, fileId, companyKey, sizeBytes }) => openEncrypted({
-      fileId, companyKey, sizeBytes, read: (range) => storage.read(keyOf({ companyId, fileId }), range),
-    }),
+    open: ({ companyId, fileId, companyKey, sizeBytes }) =>
+      openEncrypted({
+        fileId,
+        companyKey,
+        sizeBytes,
+        read: (range) => storage.read(keyOf({ companyId, fileId }), range),
+      }),
 
     remove: (file) => storage.remove(keyOf(file)),
   }

@@ -5,8 +5,9 @@ const cue = (payload: string) => parseVtt(`WEBVTT\n\n00:00.000 --> 00:01.000\n${
 
 describe('WebVTT', () => {
   test('cues with names, notes, styles and both forms of time', () => {
-    const file = '\ufeffWEBVTT - Llamada\r\nKind: captions\r\n\r\nNOTE de prueba\r\n\r\nSTYLE\r\n::cue {}\r\n\r\n'
-      + 'intro\r\n00:01.500 --> 00:02.250 align:start\r\nHola\r\nbuenas\r\n\r\n01:02:03.004 --> 01:02:04.000\r\nAdiós'
+    const file =
+      '\ufeffWEBVTT - Llamada\r\nKind: captions\r\n\r\nNOTE de prueba\r\n\r\nSTYLE\r\n::cue {}\r\n\r\n' +
+      'intro\r\n00:01.500 --> 00:02.250 align:start\r\nHola\r\nbuenas\r\n\r\n01:02:03.004 --> 01:02:04.000\r\nAdiós'
     expect(parseVtt(file)).toEqual([
       { startMs: 1_500, endMs: 2_250, text: 'Hola buenas' },
       { startMs: 3_723_004, endMs: 3_724_000, text: 'Adiós' },
@@ -27,7 +28,10 @@ describe('WebVTT', () => {
     expect(cue(payload)).toEqual({ startMs: 0, endMs: 1_000, ...(speaker === undefined ? {} : { speaker }), text })
   })
 
-  test.each(['', 'WEBVTT', 'WEBVTT\n\nsin tiempo\n', 'WEBVTT\n\n00:00 --> 00:01\nx', 'no es vtt'])('%j has no cues', (file) => {
-    expect(parseVtt(file)).toEqual([])
-  })
+  test.each(['', 'WEBVTT', 'WEBVTT\n\nsin tiempo\n', 'WEBVTT\n\n00:00 --> 00:01\nx', 'no es vtt'])(
+    '%j has no cues',
+    (file) => {
+      expect(parseVtt(file)).toEqual([])
+    },
+  )
 })

@@ -14,32 +14,59 @@ const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 /** Cues in the order of the file; what is not a cue (notes, styles, a broken block) is passed over. */
 export function parseVtt(source: string): VttCue[] {
   const cues: VttCue[] = []
-  for (const block of source.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n').split(/\n(?:[ \t]*\n)+/)) {
+  for (const block of source
+    .replace(/^\ufeff/, '')
+    .replaceAll('\0', '\ufffd')
+    .replace(/\r\n?/g, '\n')
+    .split(/\n(?:[ \t]*\n)+/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
-    // The timing is on the first line, or on the second under the cue's name; the file's own first line may stand above them.
+    // The timing is on the first line, or on the second under the cue's name; the file's own first line may stand above
+    // them.
     const at = lines.findIndex((line, index) => index < 3 && timing.test(line))
     const match = timing.exec(lines[at] ?? '')
     if (at < 0 || !match) continue
-    cues.push({ startMs: milliseconds(match[1] ?? ''), endMs: milliseconds(match[2] ?? ''), ...spoken(lines.slice(at + 1).join('\n')) })
+    cues.push({
+      startMs: milliseconds(match[1] ?? ''),
+      endMs: milliseconds(match[2] ?? ''),
+      ...spoken(lines.slice(at + 1).join('\n')),
+    })
   }
   return cues
 }
 
-function spoken(payload: string): { speaker?: string, text: string } {
+function spoken(payload: string): { speaker?: string; text: string } {
   const match = voice.exec(payload)
-  const name = match && decoded(match[1] ?? match[2] ?? '').trim().replace(/:$/, '')
-  const text = decoded(payload.slice(match?.[0].length ?? 0).replace(/<\/?[a-z\d][^<>]*>/gi, '')).replace(/\s+/g, ' ').trim()
+  const name =
+    match &&
+    decoded(match[1] ?? match[2] ?? '')
+      .trim()
+      .replace(/:$/, '')
+  const text = decoded(payload.slice(match?.[0].length ?? 0).replace(/<\/?[a-z\d][^<>]*>/gi, ''))
+    .replace(/\s+/g, ' ')
+    .trim()
   return name ? { speaker: name, text } : { text }
 }
 
-const references: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', lrm: '', rlm: '' }
+const references: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  lrm: '',
+  rlm: '',
+}
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return references[name] ?? whole
-    const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
-    return point <= 0x10ffff ? String.fromCodePoint(point) : whole
-  })
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return references[name] ?? whole
+      const point = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+      return point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    },
+  )
 }
 
 function milliseconds(stamp: string): number {

@@ -6,17 +6,61 @@ import { sourceOf } from './byte-source.ts'
 import { workbook, type Sheet, type SheetCell } from './workbook.ts'
 import { openZip } from './zip.ts'
 
-const sheet = (rows: readonly (readonly SheetCell[])[], name = 'Pagos'): Sheet => ({ name, columns: [{ header: 'Uno', width: 10 }, { header: 'Dos', width: 12 }, { header: 'Tres', width: 12 }], rows: [rows] })
+const sheet = (rows: readonly (readonly SheetCell[])[], name = 'Pagos'): Sheet => ({
+  name,
+  columns: [
+    { header: 'Uno', width: 10 },
+    { header: 'Dos', width: 12 },
+    { header: 'Tres', width: 12 },
+  ],
+  rows: [rows],
+})
 const bytes = (...sheets: Sheet[]) => buffer(workbook(sheets))
 const text = (value: string): SheetCell => ({ kind: 'text', value })
 
 describe('a workbook', () => {
   it('holds days, money, rates and numbers as what they are', async () => {
-    const read = await readSheet(await bytes(sheet([[{ kind: 'day', value: '2026-02-28' }, { kind: 'money', value: -123_456 }, { kind: 'rate', value: 1_150 }], [{ kind: 'day', value: '1970-01-01' }, { kind: 'totalMoney', value: 5 }, { kind: 'number', value: 1_184 }], [null, null, { kind: 'heading', value: 'x' }]])))
-    expect(read).toEqual([['Uno', 'Dos', 'Tres'], [new Date('2026-02-28T00:00:00Z'), -1_234.56, 0.115], [new Date('1970-01-01T00:00:00Z'), 0.05, 1_184], [null, null, 'x']])
+    const read = await readSheet(
+      await bytes(
+        sheet([
+          [
+            { kind: 'day', value: '2026-02-28' },
+            { kind: 'money', value: -123_456 },
+            { kind: 'rate', value: 1_150 },
+          ],
+          [
+            { kind: 'day', value: '1970-01-01' },
+            { kind: 'totalMoney', value: 5 },
+            { kind: 'number', value: 1_184 },
+          ],
+          [null, null, { kind: 'heading', value: 'x' }],
+        ]),
+      ),
+    )
+    expect(read).toEqual([
+      ['Uno', 'Dos', 'Tres'],
+      [new Date('2026-02-28T00:00:00Z'), -1_234.56, 0.115],
+      [new Date('1970-01-01T00:00:00Z'), 0.05, 1_184],
+      [null, null, 'x'],
+    ])
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x";"y")', "=cmd|' /C calc'!A0", '12345', '2026-01-01', 'true', '&<>"\'', 'ñ 😀 漢', ' dos  espacios ', 'a\nb', '_x0041_'])('keeps %j as the text it is', async (value) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '=HYPERLINK("http://x";"y")',
+    "=cmd|' /C calc'!A0",
+    '12345',
+    '2026-01-01',
+    'true',
+    '&<>"\'',
+    'ñ 😀 漢',
+    ' dos  espacios ',
+    'a\nb',
+    '_x0041_',
+  ])('keeps %j as the text it is', async (value) => {
     const [, row] = await readSheet(await bytes(sheet([[text(value), null, null]])), { trim: false })
     const [cell] = row ?? []
     expect(typeof cell).toBe('string')
@@ -34,15 +78,34 @@ describe('a workbook', () => {
 
   it('has several sheets, each read when its turn comes', async () => {
     const order: string[] = []
-    const lazy = (name: string): Sheet => ({ ...sheet([], name), rows: (async function* rows() { order.push(name); await Promise.resolve(); yield [[text(order.join())]] })() })
+    const lazy = (name: string): Sheet => ({
+      ...sheet([], name),
+      rows: (async function* rows() {
+        order.push(name)
+        await Promise.resolve()
+        yield [[text(order.join())]]
+      })(),
+    })
     const read = await readSheets(await bytes(lazy('Primera'), lazy('Otra: [a]/b?')))
-    expect(read.map((s) => [s.sheet, s.data.at(-1)?.[0]])).toEqual([['Primera', 'Primera'], ['Otra   a  b ', 'Primera,Otra: [a]/b?']])
+    expect(read.map((s) => [s.sheet, s.data.at(-1)?.[0]])).toEqual([
+      ['Primera', 'Primera'],
+      ['Otra   a  b ', 'Primera,Otra: [a]/b?'],
+    ])
   })
 
   it('of 50,000 rows is written in little memory', async () => {
-    const one = [text('Notaría Echeandía'), { kind: 'money', value: 4_900 }, { kind: 'day', value: '2026-11-21' }] as const
+    const one = [
+      text('Notaría Echeandía'),
+      { kind: 'money', value: 4_900 },
+      { kind: 'day', value: '2026-11-21' },
+    ] as const
     let most = 0
-    const rows = (function* batches() { for (let n = 0; n < 50; n += 1) { most = Math.max(most, process.memoryUsage().arrayBuffers); yield Array.from({ length: 1_000 }, () => one) } })()
+    const rows = (function* batches() {
+      for (let n = 0; n < 50; n += 1) {
+        most = Math.max(most, process.memoryUsage().arrayBuffers)
+        yield Array.from({ length: 1_000 }, () => one)
+      }
+    })()
     const before = process.memoryUsage().arrayBuffers
     let size = 0
     for await (const piece of workbook([{ ...sheet([]), rows }])) size += (piece as Buffer).length
@@ -51,10 +114,15 @@ describe('a workbook', () => {
   })
 
   it('fails as a stream where its rows fail', async () => {
-    const rows = (async function* broken(): AsyncGenerator<SheetCell[][]> { await Promise.resolve(); yield [[text('x')]]; throw new Error('the database went away') })()
+    const rows = (async function* broken(): AsyncGenerator<SheetCell[][]> {
+      await Promise.resolve()
+      yield [[text('x')]]
+      throw new Error('the database went away')
+    })()
     await expect(buffer(workbook([{ ...sheet([]), rows }]))).rejects.toThrow('the database went away')
   })
 })
 
 /** One part of the archive, inflated. */
-const partOf = async (file: Buffer, name: string): Promise<string> => (await (await openZip(sourceOf(file))).bytes(name, 1_000_000)).toString()
+const partOf = async (file: Buffer, name: string): Promise<string> =>
+  (await (await openZip(sourceOf(file))).bytes(name, 1_000_000)).toString()

@@ -21,27 +21,47 @@ export const mostSheetRows = 1_048_575
 const mostCharacters = 32_767
 
 /** Positions in `cellXfs` of {@link styles}. */
-const style = { header: 1, text: 2, quoted: 3, day: 4, money: 5, rate: 6, number: 7, heading: 8, totalMoney: 9 } as const
+const style = {
+  header: 1,
+  text: 2,
+  quoted: 3,
+  day: 4,
+  money: 5,
+  rate: 6,
+  number: 7,
+  heading: 8,
+  totalMoney: 9,
+} as const
 
 const moneyFormat = '&quot;$&quot;#,##0.00;[Red]\\-&quot;$&quot;#,##0.00'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-const xf = (numFmt: number, font: number, more = '') => `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${more === 'header' ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more === 'quoted' ? ' quotePrefix="1"' : ''}/>`
-const styles = `${declaration}<styleSheet xmlns="${spreadsheet}">`
-  + `<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="${moneyFormat}"/></numFmts>`
-  + '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>'
-  + '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF17365D"/></patternFill></fill></fills>'
-  + '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>'
-  + `<cellXfs count="10">${xf(0, 0)}${xf(0, 1, 'header')}${xf(0, 0)}${xf(0, 0, 'quoted')}${xf(164, 0)}${xf(165, 0)}${xf(10, 0)}${xf(3, 0)}${xf(0, 2)}${xf(165, 2)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+const xf = (numFmt: number, font: number, more = '') =>
+  `<xf numFmtId="${numFmt}" fontId="${font}" fillId="${more === 'header' ? 2 : 0}" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"${more === 'quoted' ? ' quotePrefix="1"' : ''}/>`
+const styles =
+  `${declaration}<styleSheet xmlns="${spreadsheet}">` +
+  `<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="${moneyFormat}"/></numFmts>` +
+  '<fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF17365D"/></patternFill></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+  `<cellXfs count="10">${xf(0, 0)}${xf(0, 1, 'header')}${xf(0, 0)}${xf(0, 0, 'quoted')}${xf(164, 0)}${xf(165, 0)}${xf(10, 0)}${xf(3, 0)}${xf(0, 2)}${xf(165, 2)}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
-/** What XML cannot hold is written as Excel writes it, `_x0007_`; a text that already looks like that is kept as it is. */
+/**
+ * What XML cannot hold is written as Excel writes it, `_x0007_`; a text that already looks like that is kept as it is.
+ */
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\r|_(?=x[0-9A-Fa-f]{4}_)/g
-const sheetText = (text: string): string => escapeXml(text.slice(0, mostCharacters).toWellFormed().replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`))
+const sheetText = (text: string): string =>
+  escapeXml(
+    text
+      .slice(0, mostCharacters)
+      .toWellFormed()
+      .replace(unwritable, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`),
+  )
 
 /** `A`, `Z`, `AA`. @param index from 0 */
 function columnName(index: number): string {
@@ -53,23 +73,33 @@ function columnName(index: number): string {
 const dayZero = Date.UTC(1899, 11, 30)
 const formula = /^\s*[=+\-@]/
 
-const textCell = (at: string, text: string, format: number): string => `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`
+const textCell = (at: string, text: string, format: number): string =>
+  `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${sheetText(text)}</t></is></c>`
 
 function cellXml(cell: SheetCell, at: string): string {
   if (cell === null) return ''
   switch (cell.kind) {
-    case 'text': return textCell(at, cell.value, formula.test(cell.value) ? style.quoted : style.text)
-    case 'heading': return textCell(at, cell.value, style.heading)
-    case 'day': return `<c r="${at}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / 86_400_000}</v></c>`
-    case 'money': case 'totalMoney': return `<c r="${at}" s="${style[cell.kind]}"><v>${cell.value / 100}</v></c>`
-    case 'rate': return `<c r="${at}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
-    case 'number': return `<c r="${at}" s="${style.number}"><v>${cell.value}</v></c>`
+    case 'text':
+      return textCell(at, cell.value, formula.test(cell.value) ? style.quoted : style.text)
+    case 'heading':
+      return textCell(at, cell.value, style.heading)
+    case 'day':
+      return `<c r="${at}" s="${style.day}"><v>${(Date.parse(`${cell.value}T00:00:00Z`) - dayZero) / 86_400_000}</v></c>`
+    case 'money':
+    case 'totalMoney':
+      return `<c r="${at}" s="${style[cell.kind]}"><v>${cell.value / 100}</v></c>`
+    case 'rate':
+      return `<c r="${at}" s="${style.rate}"><v>${cell.value / 10_000}</v></c>`
+    case 'number':
+      return `<c r="${at}" s="${style.number}"><v>${cell.value}</v></c>`
   }
 }
 
 async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
   const names = columns.map((_, index) => columnName(index))
-  const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`).join('')
+  const widths = columns
+    .map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+    .join('')
   yield `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>`
   yield `<row r="1">${columns.map(({ header }, index) => textCell(`${names[index]}1`, header, style.header)).join('')}</row>`
   let last = 1
@@ -90,16 +120,31 @@ async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string> {
 const sheetName = (name: string): string => escapeXml(name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31))
 
 function addFrame(zip: ZipFile, sheets: readonly Sheet[]): void {
-  const add = (path: string, xml: string) => { zip.addBuffer(Buffer.from(declaration + xml), path) }
+  const add = (path: string, xml: string) => {
+    zip.addBuffer(Buffer.from(declaration + xml), path)
+  }
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
-  add('[Content_Types].xml', '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>'
-    + `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>`
-    + `${sheets.map((_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}</Types>`)
-  const rels = (list: string) => `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
-  const rel = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${relationships}/${kind}" Target="${target}"/>`
+  add(
+    '[Content_Types].xml',
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>' +
+      `<Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>` +
+      `${sheets.map((_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${type}.worksheet+xml"/>`).join('')}</Types>`,
+  )
+  const rels = (list: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`
+  const rel = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relationships}/${kind}" Target="${target}"/>`
   add('_rels/.rels', rels(rel('r1', 'officeDocument', 'xl/workbook.xml')))
-  add('xl/_rels/workbook.xml.rels', rels(`${sheets.map((_, n) => rel(`s${n + 1}`, 'worksheet', `worksheets/sheet${n + 1}.xml`)).join('')}${rel('st', 'styles', 'styles.xml')}`))
-  add('xl/workbook.xml', `<workbook xmlns="${spreadsheet}" xmlns:r="${relationships}"><sheets>${sheets.map(({ name }, n) => `<sheet name="${sheetName(name)}" sheetId="${n + 1}" r:id="s${n + 1}"/>`).join('')}</sheets></workbook>`)
+  add(
+    'xl/_rels/workbook.xml.rels',
+    rels(
+      `${sheets.map((_, n) => rel(`s${n + 1}`, 'worksheet', `worksheets/sheet${n + 1}.xml`)).join('')}${rel('st', 'styles', 'styles.xml')}`,
+    ),
+  )
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${spreadsheet}" xmlns:r="${relationships}"><sheets>${sheets.map(({ name }, n) => `<sheet name="${sheetName(name)}" sheetId="${n + 1}" r:id="s${n + 1}"/>`).join('')}</sheets></workbook>`,
+  )
   zip.addBuffer(Buffer.from(styles), 'xl/styles.xml')
 }
 
@@ -111,10 +156,14 @@ export function workbook(sheets: readonly Sheet[]): Readable {
   const parts = sheets.map((sheet) => Readable.from(sheetXml(sheet), { objectMode: false }))
   for (const [n, part] of parts.entries()) {
     // The writer of the archive does not look at errors of what it reads.
-    part.once('error', (error) => { out.destroy(error) })
+    part.once('error', (error) => {
+      out.destroy(error)
+    })
     zip.addReadStream(part, `xl/worksheets/sheet${n + 1}.xml`)
   }
-  out.once('close', () => { for (const part of parts) part.destroy() })
+  out.once('close', () => {
+    for (const part of parts) part.destroy()
+  })
   zip.end()
   return out
 }

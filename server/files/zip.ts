@@ -65,7 +65,7 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
     if (entry.isEncrypted()) throw new ZipError('encrypted')
     try {
       // Fails by itself when the entry inflates to more or less than the directory claimed.
-      yield* await zip.openReadStreamPromise(entry) as AsyncIterable<Buffer>
+      yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
     } catch (error) {
       throw error instanceof ZipError ? error : new ZipError('damaged', error)
     }
@@ -88,7 +88,10 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
 const blockBytes = 64 * 1024
 const keptBlocks = 8
 
-/** The directory is read in hundreds of small pieces; each block is fetched once, because a fetch may be a request to S3. */
+/**
+ * The directory is read in hundreds of small pieces; each block is fetched once, because a fetch may be a request to
+ * S3.
+ */
 class CachedReader extends RandomAccessReader {
   readonly #source: ByteSource
   readonly #blocks = new Map<number, Promise<Uint8Array>>()
@@ -98,7 +101,13 @@ class CachedReader extends RandomAccessReader {
     this.#source = source
   }
 
-  override read(target: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
     this.#copy(target, offset, length, position).then(
       () => callback(null),
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
@@ -120,7 +129,7 @@ class CachedReader extends RandomAccessReader {
     }
   }
 
-  async* #pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+  async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end;) {
       const block = Math.floor(at / blockBytes)
       const bytes = await this.#block(block)

@@ -5,7 +5,8 @@ import { kernelErrors } from './kernel.errors.ts'
 
 /**
  * May this person call this route at all? Answers the database scope in which the call then runs.
- * @throws 401 `unauthorized`, 403 `forbidden`, `owner_only`, `administrator_only`, `company_required`, `company_inactive`
+ * @throws 401 `unauthorized`, 403 `forbidden`, `owner_only`, `administrator_only`, `company_required`,
+ * `company_inactive`
  */
 export function assertAccess(route: RouteShape, actor: Actor | null): Scope {
   if (route.access === 'public') return { kind: 'public' }
@@ -14,10 +15,13 @@ export function assertAccess(route: RouteShape, actor: Actor | null): Scope {
     if (actor.profile !== 'administrator') throw kernelErrors.error('administrator_only')
     return { kind: 'platform', userId: actor.userId }
   }
-  if ((route.access === 'professional' || route.access === 'owner') && actor.profile !== 'professional') throw kernelErrors.error('forbidden')
+  if ((route.access === 'professional' || route.access === 'owner') && actor.profile !== 'professional')
+    throw kernelErrors.error('forbidden')
   const needsCompany = route.company !== 'optional'
   if (needsCompany && !actor.companyId) throw kernelErrors.error('company_required')
   if (needsCompany && !actor.companyActive) throw kernelErrors.error('company_inactive')
   if (route.access === 'owner' && !actor.owner) throw kernelErrors.error('owner_only')
-  return actor.companyId ? { kind: 'company', companyId: actor.companyId, userId: actor.userId } : { kind: 'user', userId: actor.userId }
+  return actor.companyId
+    ? { kind: 'company', companyId: actor.companyId, userId: actor.userId }
+    : { kind: 'user', userId: actor.userId }
 }

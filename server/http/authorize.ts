@@ -7,7 +7,12 @@ import { kernelErrors } from './kernel.errors.ts'
  * After it, `subject` is known to exist. On a hot path give `missing` as a function: an error costs its stack trace.
  */
 export function authorize<A, T, R extends Record<string, boolean>>(
-  subject: T | null | undefined, abilities: (actor: A, subject: T) => R | null, actor: A, ability: keyof R | 'see', missing: AppError | (() => AppError), refused?: AppError,
+  subject: T | null | undefined,
+  abilities: (actor: A, subject: T) => R | null,
+  actor: A,
+  ability: keyof R | 'see',
+  missing: AppError | (() => AppError),
+  refused?: AppError,
 ): asserts subject is T {
   const rights = subject === null || subject === undefined ? null : abilities(actor, subject)
   if (!rights) throw typeof missing === 'function' ? missing() : missing

@@ -22,7 +22,10 @@ export interface Actor {
   readonly locale: Locale
 }
 /** An actor on a route that needs a company. */
-export interface CompanyActor extends Actor { readonly companyId: string; readonly companyName: string }
+export interface CompanyActor extends Actor {
+  readonly companyId: string
+  readonly companyName: string
+}
 
 /** What any piece of work has at hand: a request, a job, a listener. */
 export interface Work {
@@ -45,7 +48,10 @@ export interface Context<A extends Actor | null = CompanyActor> extends Work {
 export type UserContext = Context<Actor>
 export type PublicContext = Context<Actor | null>
 
-export type ContextFor<R extends { access: Access; company?: 'optional' }> =
-  R['access'] extends 'public' ? PublicContext
-    : R['access'] extends 'administrator' ? UserContext
-      : R extends { company: 'optional' } ? UserContext : Context
+export type ContextFor<R extends { access: Access; company?: 'optional' }> = R['access'] extends 'public'
+  ? PublicContext
+  : R['access'] extends 'administrator'
+    ? UserContext
+    : R extends { company: 'optional' }
+      ? UserContext
+      : Context

@@ -13,7 +13,10 @@ export async function discardBody(req: Request): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const longest = setTimeout(resolve, patience)
   let idle = setTimeout(resolve, pause)
-  const heard = () => { clearTimeout(idle); idle = setTimeout(resolve, pause) }
+  const heard = () => {
+    clearTimeout(idle)
+    idle = setTimeout(resolve, pause)
+  }
   req.on('data', heard).once('end', resolve).once('close', resolve)
   req.resume()
   await promise

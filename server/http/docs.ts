@@ -19,11 +19,22 @@ export function apiDocs(describe: () => object): Router {
   const router = Router()
   const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   let body: string | undefined
-  router.get('/openapi.json', (_req, res) => { res.type('application/json').send(body ??= JSON.stringify(describe())) })
-  router.get('/docs', (_req, res) => { res.set('cache-control', 'no-cache').type('html').send(page) })
-  router.get('/docs/start.js', (_req, res) => { res.type('js').send(start) })
+  router.get('/openapi.json', (_req, res) => {
+    res.type('application/json').send((body ??= JSON.stringify(describe())))
+  })
+  router.get('/docs', (_req, res) => {
+    res.set('cache-control', 'no-cache').type('html').send(page)
+  })
+  router.get('/docs/start.js', (_req, res) => {
+    res.type('js').send(start)
+  })
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    router.get(`/docs/${file}`, (_req, res) => { res.set('cache-control', 'public, max-age=86400').type(file.endsWith('css') ? 'css' : 'js').send(readFileSync(join(directory, file))) })
+    router.get(`/docs/${file}`, (_req, res) => {
+      res
+        .set('cache-control', 'public, max-age=86400')
+        .type(file.endsWith('css') ? 'css' : 'js')
+        .send(readFileSync(join(directory, file)))
+    })
   }
   return router
 }

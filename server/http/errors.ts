@@ -25,8 +25,12 @@ export class AppError extends Error {
     this.values = options.values
     this.headers = options.headers
   }
-  get status(): number { return this.entry.status }
-  phrase(locale: Locale): string { return fill(this.entry[locale], this.values) }
+  get status(): number {
+    return this.entry.status
+  }
+  phrase(locale: Locale): string {
+    return fill(this.entry[locale], this.values)
+  }
 }
 
 export interface Errors<T extends ErrorTable> {

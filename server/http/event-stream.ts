@@ -12,7 +12,11 @@ export class EventStream {
   /** Writes the head of the answer; from now on nothing can be refused any more. */
   constructor(res: Response) {
     this.#res = res
-    res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    res.status(200).set({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
     // Ends with its connection: a word is then one write and not three.
     res.useChunkedEncodingByDefault = false
     res.flushHeaders()
@@ -20,9 +24,13 @@ export class EventStream {
     res.socket?.setNoDelay(true)
   }
 
-  get gone(): boolean { return this.#res.destroyed || this.#res.writableEnded }
+  get gone(): boolean {
+    return this.#res.destroyed || this.#res.writableEnded
+  }
 
-  onGone(left: () => void): void { this.#res.once('close', left) }
+  onGone(left: () => void): void {
+    this.#res.once('close', left)
+  }
 
   /** @param id where a reader that lost the connection goes on from */
   send(type: string, data: unknown, id?: string): void {
@@ -32,7 +40,9 @@ export class EventStream {
     if (this.#res.writableLength > mostWaiting) this.#res.destroy()
   }
 
-  end(): void { this.#res.end() }
+  end(): void {
+    this.#res.end()
+  }
 
   /** Keeps proxies from giving up a silent connection. */
   beat(now: number, everyMs: number): void {
@@ -42,5 +52,7 @@ export class EventStream {
   }
 
   /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
-  letGo(): void { this.#res.destroy() }
+  letGo(): void {
+    this.#res.destroy()
+  }
 }

@@ -6,7 +6,19 @@ import { fairShares } from './fair-share.ts'
 function desk() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
-  return { begun, end: (name: string) => { ends.get(name)?.() }, work: (name: string) => () => new Promise<string>((resolve) => { begun.push(name); ends.set(name, () => { resolve(name) }) }) }
+  return {
+    begun,
+    end: (name: string) => {
+      ends.get(name)?.()
+    },
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name)
+        ends.set(name, () => {
+          resolve(name)
+        })
+      }),
+  }
 }
 
 const noisy = { companyId: 'noisy', userId: 'somebody' }
@@ -53,7 +65,13 @@ describe('the share of a company', () => {
     let [atWork, worked, done] = [0, 0, 0]
     const began = performance.now()
     const take = async (): Promise<void> => {
-      await inShare(noisy, async () => { atWork += 1; await sleep(10); atWork -= 1; worked += 10; done += 1 })
+      await inShare(noisy, async () => {
+        atWork += 1
+        await sleep(10)
+        atWork -= 1
+        worked += 10
+        done += 1
+      })
       if (performance.now() - began < 600) await take()
     }
     const all = Promise.all(Array.from({ length: 8 }, take))
@@ -66,7 +84,8 @@ describe('the share of a company', () => {
     await other
     await all
     expect(done).toBeGreaterThan(8)
-    // Two places at work all the time would have worked twice as long as it took; they are for the first 50 ms, then an eighth of it.
+    // Two places at work all the time would have worked twice as long as it took; they are for the first 50 ms, then an
+    // eighth of it.
     expect(worked).toBeLessThan(0.5 * 2 * (performance.now() - began))
     expect(atWork).toBe(0)
     // Once it stopped asking and has rested, nothing tells it from the others.
@@ -119,7 +138,10 @@ describe('the share of a company', () => {
     // Seven times thirty milliseconds of rest follow each turn; a colleague waits for one turn at most, however often.
     let [turns, during] = [0, 0]
     for (let n = 0; n < 5; n += 1) {
-      await inShare({ ...one, userId: 'colleague' }, () => { during += 1; return Promise.resolve() })
+      await inShare({ ...one, userId: 'colleague' }, () => {
+        during += 1
+        return Promise.resolve()
+      })
       turns += 1
     }
     over = true
@@ -134,7 +156,24 @@ describe('the share of a company', () => {
     const many = Array.from({ length: 20 }, (_, n) => inShare(one, work(String(n))))
     const outcomes = Promise.allSettled(many)
     const colleague = inShare({ ...one, userId: 'colleague' }, work('colleague'))
-    await expect.poll(async () => (await Promise.all(many.map((each) => Promise.race([each.then(() => 'served', (error: { code: string }) => error.code), sleep(1).then(() => 'waits')])))).filter((each) => each === 'too_many_requests').length).toBe(17)
+    await expect
+      .poll(
+        async () =>
+          (
+            await Promise.all(
+              many.map((each) =>
+                Promise.race([
+                  each.then(
+                    () => 'served',
+                    (error: { code: string }) => error.code,
+                  ),
+                  sleep(1).then(() => 'waits'),
+                ]),
+              ),
+            )
+          ).filter((each) => each === 'too_many_requests').length,
+      )
+      .toBe(17)
     for (const name of ['first', '17', 'colleague', '18', '19']) {
       end(name)
       await sleep(0)
@@ -146,7 +185,14 @@ describe('the share of a company', () => {
 
   it('never refuses a screen that opens, however long its dozen requests take', async () => {
     const inShare = fairShares({ atOnce: 4, maxWaitMs: 20 })
-    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => inShare(one, async () => { await sleep(15); return n })))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) =>
+        inShare(one, async () => {
+          await sleep(15)
+          return n
+        }),
+      ),
+    )
     expect(answers).toEqual(Array.from({ length: 24 }, (_, n) => n))
   })
 })

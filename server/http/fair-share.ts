@@ -1,19 +1,35 @@
 import { kernelErrors } from './kernel.errors.ts'
 
-export interface Sharer { readonly companyId: string | null; readonly userId: string }
+export interface Sharer {
+  readonly companyId: string | null
+  readonly userId: string
+}
 
-interface Waiting { readonly begin: () => void }
+interface Waiting {
+  readonly begin: () => void
+}
 /** A person of the company who waits. */
-interface Member { readonly waiting: Waiting[]; /** When work began to wait that still does or was followed by more, milliseconds. */ readonly crowdedSince: number }
-interface Company { running: number; /** Places that crowded members may not use for a while. */ resting: number; /** Those who wait, the next in turn first. */ readonly members: Map<string, Member> }
+interface Member {
+  readonly waiting: Waiting[]
+  /** When work began to wait that still does or was followed by more, milliseconds. */ readonly crowdedSince: number
+}
+interface Company {
+  running: number
+  /** Places that crowded members may not use for a while. */ resting: number
+  /** Those who wait, the next in turn first. */ readonly members: Map<string, Member>
+}
 
 export interface FairShareOptions {
   /**
-   * Work of one company at a time in one server: of 16 connections to the database a quarter, and of those who wait for the
-   * processor four, whoever asks for how much. The rest waits among its own, so that nobody else's answer comes after it.
+   * Work of one company at a time in one server: of 16 connections to the database a quarter, and of those who wait for
+   * the processor four, whoever asks for how much. The rest waits among its own, so that nobody else's answer comes
+   * after it.
    */
   readonly atOnce?: number
-  /** Who waits with more than so many requests for longer than {@link maxWaitMs} is refused: a few screens that open never are. */
+  /**
+   * Who waits with more than so many requests for longer than {@link maxWaitMs} is refused: a few screens that open
+   * never are.
+   */
   readonly patientQueue?: number
   /** Milliseconds. */
   readonly maxWaitMs?: number
@@ -25,20 +41,37 @@ export interface FairShareOptions {
   readonly crowdMs?: number
 }
 
-/** Of somebody who never stops asking, each place rests so many times as long as it worked: of four, one is at work half the time. */
+/**
+ * Of somebody who never stops asking, each place rests so many times as long as it worked: of four, one is at work half
+ * the time.
+ */
 const restOfCrowd = 7
 
-const refusal = () => kernelErrors.error('too_many_requests', { values: { seconds: 2 }, details: { retryAfterSeconds: 2 }, headers: { 'retry-after': '2' } })
+const refusal = () =>
+  kernelErrors.error('too_many_requests', {
+    values: { seconds: 2 },
+    details: { retryAfterSeconds: 2 },
+    headers: { 'retry-after': '2' },
+  })
 
 /**
- * Runs work of a company when it is its turn: in the order in which it came for each person, and in turns among the people of
- * the company, so that one who never stops asking keeps no colleague waiting. Strangers and administrators have no company and do not wait.
- * The function it returns throws 429 `too_many_requests` to a person with too much waiting.
+ * Runs work of a company when it is its turn: in the order in which it came for each person, and in turns among the
+ * people of the company, so that one who never stops asking keeps no colleague waiting. Strangers and administrators
+ * have no company and do not wait. The function it returns throws 429 `too_many_requests` to a person with too much
+ * waiting.
  */
-export function fairShares({ atOnce = 4, patientQueue = 24, maxWaitMs = 2_500, longestQueue = 200, turnMs = 2_000, crowdMs = 1_000 }: FairShareOptions = {}) {
+export function fairShares({
+  atOnce = 4,
+  patientQueue = 24,
+  maxWaitMs = 2_500,
+  longestQueue = 200,
+  turnMs = 2_000,
+  crowdMs = 1_000,
+}: FairShareOptions = {}) {
   const companies = new Map<string, Company>()
   const isCrowded = (member: Member) => performance.now() - member.crowdedSince > crowdMs
-  const mayBegin = (company: Company, member: Member | undefined) => company.running + (member && isCrowded(member) ? company.resting : 0) < atOnce
+  const mayBegin = (company: Company, member: Member | undefined) =>
+    company.running + (member && isCrowded(member) ? company.resting : 0) < atOnce
 
   /** Begins what may begin, one request of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
@@ -59,7 +92,12 @@ export function fairShares({ atOnce = 4, patientQueue = 24, maxWaitMs = 2_500, l
     if (member.waiting.length >= longestQueue) throw refusal()
     company.members.set(userId, member)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const request: Waiting = { begin: () => { clearTimeout(patience); resolve() } }
+    const request: Waiting = {
+      begin: () => {
+        clearTimeout(patience)
+        resolve()
+      },
+    }
     const patience = setTimeout(() => {
       if (member.waiting.length <= patientQueue) return
       member.waiting.splice(member.waiting.indexOf(request), 1)
@@ -77,7 +115,11 @@ export function fairShares({ atOnce = 4, patientQueue = 24, maxWaitMs = 2_500, l
     if (!company.members.has(userId) && mayBegin(company, undefined)) company.running += 1
     else await wait(company, userId)
     let handedOn = false
-    const handOn = () => { handedOn = true; company.running -= 1; dispatch(companyId, company) }
+    const handOn = () => {
+      handedOn = true
+      company.running -= 1
+      dispatch(companyId, company)
+    }
     const began = performance.now()
     const turn = setTimeout(handOn, turnMs)
     try {
@@ -88,7 +130,13 @@ export function fairShares({ atOnce = 4, patientQueue = 24, maxWaitMs = 2_500, l
         const member = company.members.get(userId)
         if (member && isCrowded(member)) {
           company.resting += 1
-          setTimeout(() => { company.resting -= 1; dispatch(companyId, company) }, restOfCrowd * (performance.now() - began)).unref()
+          setTimeout(
+            () => {
+              company.resting -= 1
+              dispatch(companyId, company)
+            },
+            restOfCrowd * (performance.now() - began),
+          ).unref()
         }
         handOn()
       }

@@ -2,13 +2,21 @@ import helmet from 'helmet'
 import type { RequestHandler } from 'express'
 import type { Env } from '#server/env.ts'
 
-/** Where the provider of video calls serves its rooms; its library changes between the three when one does not answer. */
+/**
+ * Where the provider of video calls serves its rooms; its library changes between the three when one does not answer.
+ */
 const videoHosts = ['https://*.daily.co', 'https://*.dailywebrtc.com', 'https://*.dailywebrtc.net']
 /** Where it keeps recordings: its own address, or the storage behind it. */
 const recordingHosts = ['https://*.daily.co', 'https://*.amazonaws.com']
 
-/** What a page may load of the provider of video calls. Nothing while there is none; a provider on this machine, as in development, by its own origin. */
-function videoOrigins({ apiKey, apiUrl }: Env['daily']): { readonly rooms: readonly string[]; readonly recordings: readonly string[] } {
+/**
+ * What a page may load of the provider of video calls. Nothing while there is none; a provider on this machine, as in
+ * development, by its own origin.
+ */
+function videoOrigins({ apiKey, apiUrl }: Env['daily']): {
+  readonly rooms: readonly string[]
+  readonly recordings: readonly string[]
+} {
   if (apiKey === undefined) return { rooms: [], recordings: [] }
   const { hostname, origin } = new URL(apiUrl)
   const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? [origin] : []
@@ -16,8 +24,8 @@ function videoOrigins({ apiKey, apiUrl }: Env['daily']): { readonly rooms: reado
 }
 
 /**
- * Strict by default: nothing loads but our own scripts, styles, fonts and images; no page frames us, and we frame the rooms of video calls alone.
- * Emotion writes style elements at run time, so styles may be inline; scripts may not.
+ * Strict by default: nothing loads but our own scripts, styles, fonts and images; no page frames us, and we frame the
+ * rooms of video calls alone. Emotion writes style elements at run time, so styles may be inline; scripts may not.
  */
 export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler[] {
   const video = videoOrigins(daily)
@@ -52,7 +60,10 @@ export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'd
   // A room uses the camera inside its frame, which it may only where the page's own policy names it.
   const devices = `(${['self', ...video.rooms.map((origin) => `"${origin}"`)].join(' ')})`
   const permissions: RequestHandler = (_req, res, next) => {
-    res.set('permissions-policy', `camera=${devices}, microphone=${devices}, display-capture=${devices}, geolocation=(), payment=(), usb=()`)
+    res.set(
+      'permissions-policy',
+      `camera=${devices}, microphone=${devices}, display-capture=${devices}, geolocation=(), payment=(), usb=()`,
+    )
     next()
   }
   return [base, permissions]

@@ -3,7 +3,8 @@ import { HealthChecks, type HealthResult } from './health-checks.ts'
 
 const checksOf = (...all: readonly (readonly [name: string, result: HealthResult | Error])[]): HealthChecks => {
   const checks = new HealthChecks()
-  for (const [name, result] of all) checks.add({ name, run: () => (result instanceof Error ? Promise.reject(result) : Promise.resolve(result)) })
+  for (const [name, result] of all)
+    checks.add({ name, run: () => (result instanceof Error ? Promise.reject(result) : Promise.resolve(result)) })
   return checks
 }
 
@@ -14,8 +15,14 @@ describe('health checks', () => {
   })
 
   it('of one name pass when all of them do, and merge their details', async () => {
-    const report = await checksOf(['storage', { ok: true, files: 'reached' }], ['storage', { ok: false, marker: 'missing' }]).run()
-    expect(report).toEqual({ passed: { storage: false }, details: { storage: { files: 'reached', marker: 'missing' } } })
+    const report = await checksOf(
+      ['storage', { ok: true, files: 'reached' }],
+      ['storage', { ok: false, marker: 'missing' }],
+    ).run()
+    expect(report).toEqual({
+      passed: { storage: false },
+      details: { storage: { files: 'reached', marker: 'missing' } },
+    })
   })
 
   it('fail when they reject, and publish nothing of the error', async () => {

@@ -1,5 +1,11 @@
-/** Outcome of a check. What stands beside `ok` is shown to operators: figures and states, never an address, account or secret. */
-export interface HealthResult { readonly ok: boolean; readonly [detail: string]: string | number | boolean | null }
+/**
+ * Outcome of a check. What stands beside `ok` is shown to operators: figures and states, never an address, account or
+ * secret.
+ */
+export interface HealthResult {
+  readonly ok: boolean
+  readonly [detail: string]: string | number | boolean | null
+}
 
 export interface HealthCheck {
   /** Checks of one name count as one, which passes when all of them do; their details are merged. */
@@ -17,7 +23,10 @@ export interface HealthReport {
 /** Milliseconds. */
 const timeLimit = 2_000
 
-/** The conditions under which `/health/ready` answers 200. Whoever depends on something outside the process adds its check. */
+/**
+ * The conditions under which `/health/ready` answers 200. Whoever depends on something outside the process adds its
+ * check.
+ */
 export class HealthChecks {
   readonly #checks: HealthCheck[] = []
 
@@ -26,7 +35,7 @@ export class HealthChecks {
   }
 
   async run(): Promise<HealthReport> {
-    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...await outcome(run) })))
+    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...(await outcome(run)) })))
     const passed: Record<string, boolean> = {}
     const details: Record<string, Record<string, unknown>> = {}
     for (const { name, ok, ...detail } of results) {

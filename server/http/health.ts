@@ -8,8 +8,9 @@ export interface HealthState {
 }
 
 /**
- * Answers `/health/live` (200 unless starting the process again would help, which `stuck` tells) and `/health/ready` (it
- * may be sent requests: every check passed and it is not draining). The answers are public: they name no address, account or secret. Details of checks are for operators.
+ * Answers `/health/live` (200 unless starting the process again would help, which `stuck` tells) and `/health/ready`
+ * (it may be sent requests: every check passed and it is not draining). The answers are public: they name no address,
+ * account or secret. Details of checks are for operators.
  */
 export function health(checks: HealthChecks, { draining, stuck, isOperator }: HealthState): Router {
   const router = Router()
@@ -21,7 +22,11 @@ export function health(checks: HealthChecks, { draining, stuck, isOperator }: He
     const { passed, details } = await checks.run()
     const isDraining = draining()
     const ready = !isDraining && Object.values(passed).every(Boolean)
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks: { ...passed, draining: isDraining }, ...(isOperator(req) ? { details } : {}) })
+    res.status(ready ? 200 : 503).json({
+      status: ready ? 'ready' : 'not ready',
+      checks: { ...passed, draining: isDraining },
+      ...(isOperator(req) ? { details } : {}),
+    })
   })
   return router
 }

@@ -23,32 +23,57 @@ beforeAll(async () => {
   db = new pg.Client({ connectionString: app().urls.owner })
   await db.connect()
 })
-afterAll(async () => { await db.end() })
+afterAll(async () => {
+  await db.end()
+})
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
-const openCase = (key: string, name: string, who: Person = firm.owner) => who.post('/cases', { name }).set('idempotency-key', key)
-const casesNamed = async (name: string) => ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+const openCase = (key: string, name: string, who: Person = firm.owner) =>
+  who.post('/cases', { name }).set('idempotency-key', key)
+const casesNamed = async (name: string) =>
+  ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 /** A number that no server holds. */
 const nobody = 2 ** 31 - 1
 
 /** Another server, as a process of its own. */
 async function otherServer() {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/upload-server.ts')], {
-    env: { ...process.env, UPLOAD_SERVER: JSON.stringify({ urls: app().urls, directory: app().directory }), NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [line] = await once(child.stdout, 'data') as [Buffer]
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/upload-server.ts')],
+    {
+      env: {
+        ...process.env,
+        UPLOAD_SERVER: JSON.stringify({ urls: app().urls, directory: app().directory }),
+        NODE_OPTIONS: '',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
   const gone = once(child, 'exit')
   return {
-    openCase: (key: string, name: string) => fetch(`http://127.0.0.1:${line.toString().trim()}/api/cases`, {
-      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${firm.owner.token}`, 'idempotency-key': key }, body: JSON.stringify({ name }),
-    }),
-    kill: async () => { child.kill('SIGKILL'); await gone },
+    openCase: (key: string, name: string) =>
+      fetch(`http://127.0.0.1:${line.toString().trim()}/api/cases`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${firm.owner.token}`,
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ name }),
+      }),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
   }
 }
 
 /** Keeps writes of cases waiting. */
 async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
-  const release = async () => { await db.query('rollback') }
+  const release = async () => {
+    await db.query('rollback')
+  }
   await db.query('begin; lock table case_file in share mode')
   try {
     await work(release)
@@ -60,50 +85,72 @@ async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise
 describe('a repeated key', () => {
   describe('of a server that was killed', () => {
     let other: Awaited<ReturnType<typeof otherServer>>
-    beforeAll(async () => { other = await otherServer() })
-    afterAll(async () => { await other.kill() })
-
-    it('is answered at once, and the work is done once', () => whileCasesAreHeld(async (release) => {
-      const key = randomUUID()
-      const lost = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
-      await untilHeldUp(app(), 'case_file')
-      const alive = await openCase(key, 'De un proceso muerto')
-      expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
+    beforeAll(async () => {
+      other = await otherServer()
+    })
+    afterAll(async () => {
       await other.kill()
-      expect(await lost).toBe('lost')
-      await release()
-      // The database hears of the death within moments; nothing waits for a time to pass.
-      await expect.poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 }).toBe(201)
-      expect(await casesNamed('De un proceso muerto')).toBe(1)
-    }))
+    })
+
+    it('is answered at once, and the work is done once', () =>
+      whileCasesAreHeld(async (release) => {
+        const key = randomUUID()
+        const lost = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
+        await untilHeldUp(app(), 'case_file')
+        const alive = await openCase(key, 'De un proceso muerto')
+        expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
+        await other.kill()
+        expect(await lost).toBe('lost')
+        await release()
+        // The database hears of the death within moments; nothing waits for a time to pass.
+        await expect
+          .poll(async () => (await openCase(key, 'De un proceso muerto')).status, { timeout: 20_000 })
+          .toBe(201)
+        expect(await casesNamed('De un proceso muerto')).toBe(1)
+      }))
   })
 
   it('tells that the work was done when the server died between commit and answer', async () => {
     const key = randomUUID()
     await openCase(key, 'Sin respuesta').expect(201)
-    await asOwner(app(), `update idempotency_key set done = false, answer = null where created_at = (select max(created_at) from idempotency_key)`)
+    await asOwner(
+      app(),
+      `update idempotency_key set done = false, answer = null where created_at = (select max(created_at)
+        from idempotency_key)`,
+    )
     expect(codeOf(await openCase(key, 'Sin respuesta').expect(409))).toBe('idempotency_in_flight')
-    await asOwner(app(), `update idempotency_key set server = $1 where created_at = (select max(created_at) from idempotency_key)`, [nobody])
+    await asOwner(
+      app(),
+      `update idempotency_key set server = $1 where created_at = (select max(created_at) from idempotency_key)`,
+      [nobody],
+    )
     expect(codeOf(await openCase(key, 'Sin respuesta').expect(409))).toBe('idempotency_done')
     expect(codeOf(await openCase(key, 'Otra cosa').expect(422))).toBe('idempotency_mismatch')
     expect(await casesNamed('Sin respuesta')).toBe(1)
   })
 
-  it('lets an attempt that was taken over commit nothing', () => whileCasesAreHeld(async (release) => {
-    const key = randomUUID()
-    const first = openCase(key, 'Dos intentos').then((answer) => answer)
-    await untilHeldUp(app(), 'case_file')
-    // As when the connection that holds the server's lock breaks while its work goes on.
-    await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [nobody])
-    const second = openCase(key, 'Dos intentos').then((answer) => answer)
-    await expect.poll(async () => (await asOwner(app(), 'select 1 from idempotency_key where not done and server <> $1', [nobody])).length, { timeout: 20_000 }).toBe(1)
-    await release()
-    const answers = await Promise.all([first, second])
-    expect(answers.map((answer) => codeOf(answer) ?? answer.status)).toEqual(['idempotency_in_flight', 201])
-    expect(await casesNamed('Dos intentos')).toBe(1)
-    // The connection of the refused attempt serves others.
-    for (let n = 0; n < 10; n += 1) await firm.owner.get('/cases').expect(200)
-  }))
+  it('lets an attempt that was taken over commit nothing', () =>
+    whileCasesAreHeld(async (release) => {
+      const key = randomUUID()
+      const first = openCase(key, 'Dos intentos').then((answer) => answer)
+      await untilHeldUp(app(), 'case_file')
+      // As when the connection that holds the server's lock breaks while its work goes on.
+      await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [nobody])
+      const second = openCase(key, 'Dos intentos').then((answer) => answer)
+      await expect
+        .poll(
+          async () =>
+            (await asOwner(app(), 'select 1 from idempotency_key where not done and server <> $1', [nobody])).length,
+          { timeout: 20_000 },
+        )
+        .toBe(1)
+      await release()
+      const answers = await Promise.all([first, second])
+      expect(answers.map((answer) => codeOf(answer) ?? answer.status)).toEqual(['idempotency_in_flight', 201])
+      expect(await casesNamed('Dos intentos')).toBe(1)
+      // The connection of the refused attempt serves others.
+      for (let n = 0; n < 10; n += 1) await firm.owner.get('/cases').expect(200)
+    }))
 
   it('runs again at once after an unexpected failure that rolled back', async () => {
     const key = randomUUID()
@@ -116,11 +163,22 @@ describe('a repeated key', () => {
 
 describe('an upload with a key', () => {
   let caseId: string
-  beforeAll(async () => { caseId = await openCaseOf(firm.owner) })
+  beforeAll(async () => {
+    caseId = await openCaseOf(firm.owner)
+  })
   const upload = (key: string, content: Buffer, name = 'nota.txt', who: Person = firm.owner) =>
-    who.post(`/cases/${caseId}/documents`).set('idempotency-key', key).field('folderId', '').attach('file', content, name)
+    who
+      .post(`/cases/${caseId}/documents`)
+      .set('idempotency-key', key)
+      .field('folderId', '')
+      .attach('file', content, name)
   const idsOf = (answer: { body: unknown }) => (answer.body as { items: DocumentAnswer[] }).items.map(({ id }) => id)
-  const used = async () => (await asOwner<{ used: string }>(app(), 'select storage_used as used from entitlement where company_id = $1', [firm.companyId]))[0]?.used
+  const used = async () =>
+    (
+      await asOwner<{ used: string }>(app(), 'select storage_used as used from entitlement where company_id = $1', [
+        firm.companyId,
+      ])
+    )[0]?.used
 
   it('of the same bytes gets the first answer, stores no second document and charges nothing', async () => {
     const key = randomUUID()
@@ -133,7 +191,10 @@ describe('an upload with a key', () => {
     expect([await used(), storedFiles(app()).length]).toEqual([charged, stored])
   })
 
-  it.each<[string, Buffer, string]>([['other bytes', Buffer.from('otro contenido'), 'nota.txt'], ['another name', Buffer.from('contenido'), 'otra.txt']])('of %s is refused with 422', async (_what, content, name) => {
+  it.each<[string, Buffer, string]>([
+    ['other bytes', Buffer.from('otro contenido'), 'nota.txt'],
+    ['another name', Buffer.from('contenido'), 'otra.txt'],
+  ])('of %s is refused with 422', async (_what, content, name) => {
     const key = randomUUID()
     await upload(key, Buffer.from('contenido')).expect(201)
     const before = storedFiles(app()).length
@@ -146,7 +207,11 @@ describe('an upload with a key', () => {
     const before = [await used(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="nota.txt"\r\ncontent-type: text/plain\r\n\r\n`
-    const cut = await firm.owner.post(`/cases/${caseId}/documents`).set('idempotency-key', key).set('content-type', `multipart/form-data; boundary=${boundary}`).send(`${head}la mitad`)
+    const cut = await firm.owner
+      .post(`/cases/${caseId}/documents`)
+      .set('idempotency-key', key)
+      .set('content-type', `multipart/form-data; boundary=${boundary}`)
+      .send(`${head}la mitad`)
     expect([cut.status, codeOf(cut)]).toEqual([400, 'upload_cut'])
     expect([await used(), storedFiles(app()).length]).toEqual(before)
     await upload(key, Buffer.from('todo')).expect(201)
@@ -156,14 +221,20 @@ describe('an upload with a key', () => {
     const key = randomUUID()
     const content = Buffer.alloc(200_000, 'A la vez. ')
     const answers = await Promise.all([upload(key, content, 'doble.txt'), upload(key, content, 'doble.txt')])
-    expect(answers.every((answer) => answer.status === 201 || codeOf(answer) === 'idempotency_in_flight'), JSON.stringify(answers.map((a) => a.body as object))).toBe(true)
+    expect(
+      answers.every((answer) => answer.status === 201 || codeOf(answer) === 'idempotency_in_flight'),
+      JSON.stringify(answers.map((a) => a.body as object)),
+    ).toBe(true)
     const last = await upload(key, content, 'doble.txt').expect(201)
     const { body } = await firm.owner.get(`/cases/${caseId}/documents?q=doble`).expect(200)
     expect((body as { items: DocumentAnswer[] }).items.map(({ id }) => id)).toEqual(idsOf(last))
   })
 
   it('is taken by every route that takes files', () => {
-    const routes = modules.flatMap((module) => module.contracts).flatMap(({ routes }) => Object.values(routes)).filter((route) => route.accepts === 'multipart')
+    const routes = modules
+      .flatMap((module) => module.contracts)
+      .flatMap(({ routes }) => Object.values(routes))
+      .filter((route) => route.accepts === 'multipart')
     expect(routes.length).toBeGreaterThan(8)
     expect(routes.filter((route) => !route.idempotent).map((route) => `${route.method} ${route.path}`)).toEqual([])
   })
@@ -173,8 +244,15 @@ describe('what is stored of a request', () => {
   it('opens with its key alone', async () => {
     const key = randomUUID()
     await openCase(key, 'Nombre que nadie lee').expect(201)
-    const rows = await asOwner<Record<string, unknown>>(app(), 'select * from idempotency_key order by created_at desc limit 1')
-    const stored = JSON.stringify(rows, (_name, value: unknown) => value && typeof value === 'object' && 'data' in value ? Buffer.from(value.data as number[]).toString('latin1') : value)
+    const rows = await asOwner<Record<string, unknown>>(
+      app(),
+      'select * from idempotency_key order by created_at desc limit 1',
+    )
+    const stored = JSON.stringify(rows, (_name, value: unknown) =>
+      value && typeof value === 'object' && 'data' in value
+        ? Buffer.from(value.data as number[]).toString('latin1')
+        : value,
+    )
     expect(rows).toHaveLength(1)
     expect(stored).not.toContain('Nombre')
     expect(stored).not.toContain(key)
@@ -190,7 +268,11 @@ describe('what is stored of a request', () => {
     try {
       for (const scope of ['', 'public', 'user', 'company', 'identity', 'platform']) {
         for (const company of ['', firm.companyId]) {
-          await client.query(`select set_config('app.scope', $1, false), set_config('app.company_id', $2, false), set_config('app.user_id', $3, false)`, [scope, company, company && firm.owner.id])
+          await client.query(
+            `select set_config('app.scope', $1, false), set_config('app.company_id', $2, false),
+              set_config('app.user_id', $3, false)`,
+            [scope, company, company && firm.owner.id],
+          )
           expect((await client.query('select * from idempotency_key')).rows, `${scope} ${company}`).toEqual([])
         }
       }
@@ -213,6 +295,10 @@ describe('what is stored of a request', () => {
     const stranger = await office(app(), 'Ajena')
     const answer = await openCase(key, 'De la oficina', person(app(), stranger.owner)).expect(201)
     expect(answer.headers['idempotency-replayed']).toBeUndefined()
-    await request(app().handler).post('/api/cases').set('idempotency-key', key).send({ name: 'De la oficina' }).expect(401)
+    await request(app().handler)
+      .post('/api/cases')
+      .set('idempotency-key', key)
+      .send({ name: 'De la oficina' })
+      .expect(401)
   })
 })

@@ -11,25 +11,50 @@ import { kernelErrors } from './kernel.errors.ts'
 import { digestMultipart, type BodyDigest } from './multipart-digest.ts'
 import type { AnyContext } from './pipeline.ts'
 
-/** First half of the advisory lock that a server holds while it lives; the second is its number. `app.claim_request` looks for it. */
+/**
+ * First half of the advisory lock that a server holds while it lives; the second is its number. `app.claim_request`
+ * looks for it.
+ */
 export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /** How often the end of an attempt is told to a database that is away, and how far apart, milliseconds. */
 const releases = { tries: 120, pauseMs: 1_000 }
 
-export interface IdempotentRoute { readonly name: string; readonly resumes: boolean; readonly multipart: boolean }
-export type Once = (ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>) => Promise<unknown>
+export interface IdempotentRoute {
+  readonly name: string
+  readonly resumes: boolean
+  readonly multipart: boolean
+}
+export type Once = (
+  ctx: AnyContext,
+  route: IdempotentRoute,
+  input: unknown,
+  work: () => Promise<unknown>,
+) => Promise<unknown>
 
-interface Claim { readonly state: 'claimed' | 'in_flight' | 'committed' | 'done'; readonly request_hash: Buffer | null; readonly answer: Buffer | null }
+interface Claim {
+  readonly state: 'claimed' | 'in_flight' | 'committed' | 'done'
+  readonly request_hash: Buffer | null
+  readonly answer: Buffer | null
+}
 
 /** One request by its key: under which id it is stored and what seals its answer. */
-interface Named { readonly id: Buffer; readonly holder: string | null; readonly hash: (body: string | Buffer) => Buffer; readonly answerKey: Buffer }
+interface Named {
+  readonly id: Buffer
+  readonly holder: string | null
+  readonly hash: (body: string | Buffer) => Buffer
+  readonly answerKey: Buffer
+}
 
-/** The id is a hash and the answer's key needs the caller's key as well as the master key: the database alone opens nothing. */
+/**
+ * The id is a hash and the answer's key needs the caller's key as well as the master key: the database alone opens
+ * nothing.
+ */
 function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): Named {
   const identity = [ctx.actor ? ctx.actor.userId : `address:${ctx.address}`, route, key].join('\n')
-  const derive = (salt: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, salt, `bufete/${purpose}/${identity}`, 32))
+  const derive = (salt: Buffer, purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, salt, `bufete/${purpose}/${identity}`, 32))
   const requestKey = derive(Buffer.alloc(0), 'idempotent-request')
   return {
     id: createHash('sha256').update(identity).digest(),
@@ -39,11 +64,14 @@ function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: str
   }
 }
 
-/** Returns what runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this server holds. */
+/**
+ * Returns what runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this server holds.
+ */
 export function createOnce({ masterKey }: { readonly masterKey: Buffer }, serverNumber: number): Once {
   /**
-   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. When the server that held the key is
-   * gone, a repetition runs at once. `resumes`: work that finds by itself how far it came, run again also after a commit.
+   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. When the server that held the
+   * key is gone, a repetition runs at once. `resumes`: work that finds by itself how far it came, run again also after
+   * a commit.
    * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done and its answer died with its server,
    * 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */
@@ -61,7 +89,11 @@ export function createOnce({ masterKey }: { readonly masterKey: Buffer }, server
       if (!digest) return request.hash(text)
       return body ? request.hash(Buffer.concat([body, Buffer.from(text)])) : null
     }
-    const claim = await row<Claim>(ctx.em, sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash()}, ${attempt}, ${serverNumber}, ${request.holder})`)
+    const claim = await row<Claim>(
+      ctx.em,
+      sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash()}, ${attempt},
+        ${serverNumber}, ${request.holder})`,
+    )
     if (claim?.state !== 'claimed') return repeated(ctx, request, claim, digest, hash)
     const companion = () => ({ text: 'select app.commit_request($1, $2, $3)', values: [request.id, attempt, hash()] })
     try {
@@ -78,12 +110,20 @@ export function createOnce({ masterKey }: { readonly masterKey: Buffer }, server
 }
 
 /** Answers a request that another attempt has, or had. */
-async function repeated(ctx: AnyContext, request: Named, claim: Claim | undefined, digest: BodyDigest | undefined, hash: () => Buffer | null): Promise<unknown> {
+async function repeated(
+  ctx: AnyContext,
+  request: Named,
+  claim: Claim | undefined,
+  digest: BodyDigest | undefined,
+  hash: () => Buffer | null,
+): Promise<unknown> {
   if (digest && claim?.state === 'done') await digest.drain()
   else if (digest) await discardBody(ctx.req)
   const given = hash()
-  if (given && claim?.request_hash && !given.equals(claim.request_hash)) throw kernelErrors.error('idempotency_mismatch')
-  if (!claim || claim.state === 'in_flight') throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
+  if (given && claim?.request_hash && !given.equals(claim.request_hash))
+    throw kernelErrors.error('idempotency_mismatch')
+  if (!claim || claim.state === 'in_flight')
+    throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
   const answer = claim.state === 'done' && claim.answer ? opened(request, claim.answer) : undefined
   if (answer === undefined) throw kernelErrors.error('idempotency_done')
   ctx.res.set('idempotency-replayed', 'true')
@@ -99,13 +139,22 @@ function opened({ answerKey }: Named, answer: Buffer): unknown {
   }
 }
 
-/** Tells the database that an attempt ended with nothing; while it is away, again and again, as this server goes on living. */
+/**
+ * Tells the database that an attempt ended with nothing; while it is away, again and again, as this server goes on
+ * living.
+ */
 async function release(ctx: AnyContext, { id }: Named, attempt: string, refused: boolean): Promise<void> {
   const tell = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
   const tellLater = async () => {
     for (let tries = 0; tries < releases.tries; tries += 1) {
       await sleep(releases.pauseMs, undefined, { ref: false })
-      if (await tell().then(() => true, () => false)) return
+      if (
+        await tell().then(
+          () => true,
+          () => false,
+        )
+      )
+        return
     }
     ctx.log.warn('a request that failed stays claimed')
   }
@@ -122,4 +171,6 @@ export async function sweepRequests({ em, log }: Work): Promise<void> {
   if (removed > 0) log.info({ removed }, 'answers of repeated requests were removed')
 }
 
-export const registerRequestSweep = ({ jobs }: Services): void => { jobs.every('kernel.sweep-requests', '35 * * * *', sweepRequests) }
+export const registerRequestSweep = ({ jobs }: Services): void => {
+  jobs.every('kernel.sweep-requests', '35 * * * *', sweepRequests)
+}

@@ -1,6 +1,13 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { z } from 'zod'
-import { operationName, type Contract, type HandlerInput, type HandlerResult, type RouteShape, type Routes } from '#server/contract/contract.ts'
+import {
+  operationName,
+  type Contract,
+  type HandlerInput,
+  type HandlerResult,
+  type RouteShape,
+  type Routes,
+} from '#server/contract/contract.ts'
 import { noteDenial } from '#server/audit/note-denial.ts'
 import { withScene } from '#server/audit/scene.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -13,7 +20,12 @@ import type { AnyContext, Pipeline } from './pipeline.ts'
 import { readRaw } from './raw-body.ts'
 import { parsePart } from './validation.ts'
 
-export type Handlers<R extends Routes> = { readonly [K in keyof R]: (ctx: ContextFor<R[K]>, input: HandlerInput<R[K]>) => Promise<HandlerResult<R[K]>> | HandlerResult<R[K]> }
+export type Handlers<R extends Routes> = {
+  readonly [K in keyof R]: (
+    ctx: ContextFor<R[K]>,
+    input: HandlerInput<R[K]>,
+  ) => Promise<HandlerResult<R[K]>> | HandlerResult<R[K]>
+}
 
 /** A module's routes, ready to be mounted once the application's services exist. */
 export interface MountedContract {
@@ -30,14 +42,24 @@ export function implement<const R extends Routes>(contract: Contract<R>, handler
     mount(pipeline) {
       const router = Router()
       for (const [name, route] of Object.entries(contract.routes)) {
-        router[route.method](route.path, serve(pipeline, contract.module, operationName(contract, name), route, handlers[name as keyof R] as unknown as AnyHandler))
+        router[route.method](
+          route.path,
+          serve(
+            pipeline,
+            contract.module,
+            operationName(contract, name),
+            route,
+            handlers[name as keyof R] as unknown as AnyHandler,
+          ),
+        )
       }
       return router
     },
   }
 }
 
-const serve = (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
+const serve =
+  (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
   async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (!takesThisBody(route, req)) return next('route')
     res.locals.route = name
@@ -48,12 +70,20 @@ const serve = (pipeline: Pipeline, module: string, name: string, route: RouteSha
       const scope = assertAccess(route, ctx.actor)
       await withScene(ctx, () => withScope(scope, () => respond(pipeline, module, name, route, handler, ctx)))
     } catch (error) {
-      if (error instanceof AppError && (error.status === 403 || error.status === 404)) await noteDenial(ctx, name, error)
+      if (error instanceof AppError && (error.status === 403 || error.status === 404))
+        await noteDenial(ctx, name, error)
       throw error
     }
   }
 
-async function respond(pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler, ctx: AnyContext & Context): Promise<void> {
+async function respond(
+  pipeline: Pipeline,
+  module: string,
+  name: string,
+  route: RouteShape,
+  handler: AnyHandler,
+  ctx: AnyContext & Context,
+): Promise<void> {
   const { req, res } = ctx
   await pipeline.gate(module, route, ctx)
   if (route.accepts === 'raw') await readRaw(req, res, route.bodyLimit)
@@ -66,8 +96,19 @@ async function respond(pipeline: Pipeline, module: string, name: string, route: 
     return route.returns ? route.returns.parse(result) : undefined
   }
   if (route.answers === 'events') pipeline.watchStream(ctx)
-  if (route.answers && route.answers !== 'json') { await answer(); return }
-  const work = () => (route.idempotent ? pipeline.once(ctx, { name, resumes: route.idempotent === 'resumes', multipart: route.accepts === 'multipart' }, input, answer) : answer())
+  if (route.answers && route.answers !== 'json') {
+    await answer()
+    return
+  }
+  const work = () =>
+    route.idempotent
+      ? pipeline.once(
+          ctx,
+          { name, resumes: route.idempotent === 'resumes', multipart: route.accepts === 'multipart' },
+          input,
+          answer,
+        )
+      : answer()
   // What is still on its way in may take minutes; its company's other work does not wait for it.
   const body = route.accepts ? await work() : await pipeline.inShare(ctx.actor, work)
   const status = route.status ?? 200
@@ -75,8 +116,15 @@ async function respond(pipeline: Pipeline, module: string, name: string, route: 
   else res.status(status).json(body)
 }
 
-/** Also a call that throws may have changed who may do what: a reused refresh token is refused and its session revoked. */
-async function settled(pipeline: Pipeline, module: string, route: RouteShape, work: () => Promise<unknown>): Promise<unknown> {
+/**
+ * Also a call that throws may have changed who may do what: a reused refresh token is refused and its session revoked.
+ */
+async function settled(
+  pipeline: Pipeline,
+  module: string,
+  route: RouteShape,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
   try {
     return await work()
   } finally {
@@ -91,11 +139,16 @@ function takesThisBody(route: RouteShape, req: Request): boolean {
   return (route.accepts === 'multipart') === multipart
 }
 
-interface Input { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+interface Input {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+}
 
 function parseInput(route: RouteShape, ctx: Context): Input {
   const { req, locale } = ctx
-  const part = (schema: z.ZodType | undefined, value: unknown) => (schema ? parsePart(schema, value, locale) : undefined)
+  const part = (schema: z.ZodType | undefined, value: unknown) =>
+    schema ? parsePart(schema, value, locale) : undefined
   return {
     params: parseParams(route, ctx),
     query: part(route.query, req.query),

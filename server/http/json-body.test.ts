@@ -13,19 +13,29 @@ app.post('/', async (req, res) => {
 })
 const asAnswer: ErrorRequestHandler = (error, _req, res, _next) => {
   if (!(error instanceof AppError)) throw error
-  res.set(error.headers ?? {}).status(error.status).end(error.code)
+  res
+    .set(error.headers ?? {})
+    .status(error.status)
+    .end(error.code)
 }
 app.use(asAnswer)
 const server = createServer(app)
-beforeAll(async () => { await once(server.listen(0, '127.0.0.1'), 'listening') })
-afterAll(() => { server.closeAllConnections(); server.close() })
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 /** All that the server says to these bytes until it ends the connection. */
 async function said(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(bytes)
   let heard = ''
-  socket.on('data', (data) => { heard += data.toString() })
+  socket.on('data', (data) => {
+    heard += data.toString()
+  })
   await once(socket, 'close')
   return heard
 }
@@ -37,6 +47,8 @@ describe('a body in JSON', () => {
     expect(await said(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
   })
   it('that comes in time is read', async () => {
-    expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/)
+    expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(
+      /^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/,
+    )
   })
 })

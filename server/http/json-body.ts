@@ -11,7 +11,8 @@ const parserFor = (limit: number): RequestHandler => {
   return parser
 }
 
-const hasBody = (req: Request): boolean => req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0
+const hasBody = (req: Request): boolean =>
+  req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0
 
 /** For a body of `limit` bytes: half a minute, and as long as a line of 128 kbit/s needs for it. */
 const patienceOf = (limit: number): number => 30_000 + limit / 16
@@ -21,19 +22,31 @@ const patienceOf = (limit: number): number => 30_000 + limit / 16
  * @throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `bad_request` (not JSON, or nested over 32 deep),
  * 408 `request_timeout` when it has not come in `patience` milliseconds; the connection ends with it
  */
-export async function readJson(req: Request, res: Response, limit = defaultLimit, patience = patienceOf(limit)): Promise<void> {
+export async function readJson(
+  req: Request,
+  res: Response,
+  limit = defaultLimit,
+  patience = patienceOf(limit),
+): Promise<void> {
   if (req.body !== undefined || !hasBody(req)) return
   if (!req.is('json')) throw kernelErrors.error('unsupported_media_type')
   let clock: NodeJS.Timeout | undefined
   await new Promise<void>((resolve, reject) => {
-    clock = setTimeout(() => { reject(kernelErrors.error('request_timeout', { headers: { connection: 'close' } })) }, patience)
+    clock = setTimeout(() => {
+      reject(kernelErrors.error('request_timeout', { headers: { connection: 'close' } }))
+    }, patience)
     parserFor(limit)(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
-  }).finally(() => { clearTimeout(clock) })
+  }).finally(() => {
+    clearTimeout(clock)
+  })
   if (tooDeep(req.body, deepest)) throw kernelErrors.error('bad_request')
   req.body = wellFormed(req.body)
 }
 
-/** Half a character (a text that was cut in the middle of one) becomes U+FFFD, as it would in UTF-8: the database's JSON takes none. */
+/**
+ * Half a character (a text that was cut in the middle of one) becomes U+FFFD, as it would in UTF-8: the database's JSON
+ * takes none.
+ */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed()
   if (Array.isArray(value)) return value.map(wellFormed)

@@ -8,11 +8,14 @@ import { useApp } from '#tests/support/app.ts'
 const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', METRICS_TOKEN: 'a-token-for-operators' } })
 const operator = { authorization: 'Bearer a-token-for-operators' }
 let firm: Office
-beforeAll(async () => { firm = await office(app()) })
+beforeAll(async () => {
+  firm = await office(app())
+})
 
 const raw = () => request(app().handler)
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
-const casesNamed = async (name: string) => ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+const casesNamed = async (name: string) =>
+  ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 
 describe('Idempotency-Key', () => {
   const open = (key: string, name: string) => firm.owner.post('/cases', { name }).set('idempotency-key', key)
@@ -43,7 +46,10 @@ describe('Idempotency-Key', () => {
   it('leaves nothing behind when the call is refused, so that it can be corrected', async () => {
     const key = randomUUID()
     await firm.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
-    await firm.owner.post('/cases', { name: 'Corregida', clientId: randomUUID() }).set('idempotency-key', key).expect(404)
+    await firm.owner
+      .post('/cases', { name: 'Corregida', clientId: randomUUID() })
+      .set('idempotency-key', key)
+      .expect(404)
     await open(key, 'Corregida').expect(201)
   })
 
@@ -60,12 +66,22 @@ describe('a body', () => {
   const login = () => raw().post('/api/auth/login').set('accept-language', 'en')
 
   it('that is not JSON is refused plainly', async () => {
-    expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe('bad_request')
-    expect(codeOf(await login().set('content-type', 'text/plain').send('hello').expect(415))).toBe('unsupported_media_type')
+    expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe(
+      'bad_request',
+    )
+    expect(codeOf(await login().set('content-type', 'text/plain').send('hello').expect(415))).toBe(
+      'unsupported_media_type',
+    )
   })
 
   it('over 256 KiB is refused', async () => {
-    expect(codeOf(await login().send({ identifier: 'x'.repeat(300_000), password: 'x' }).expect(413))).toBe('payload_too_large')
+    expect(
+      codeOf(
+        await login()
+          .send({ identifier: 'x'.repeat(300_000), password: 'x' })
+          .expect(413),
+      ),
+    ).toBe('payload_too_large')
   })
 
   it('nested over 32 deep is refused', async () => {
@@ -76,31 +92,66 @@ describe('a body', () => {
   it('with half a character keeps its place, also where the database holds JSON', async () => {
     const admin = await administrator(app())
     const { version } = (await admin.get('/admin/settings').expect(200)).body as { version: number }
-    const { body } = await admin.put('/admin/settings', { platformName: 'Bufete \ud83d', defaultLocale: 'es', trialDays: 1, graceDays: 0, supportEmail: 'ayuda@example.com', version }).expect(200)
+    const { body } = await admin
+      .put('/admin/settings', {
+        platformName: 'Bufete \ud83d',
+        defaultLocale: 'es',
+        trialDays: 1,
+        graceDays: 0,
+        supportEmail: 'ayuda@example.com',
+        version,
+      })
+      .expect(200)
     expect((body as { platformName: string }).platformName).toBe('Bufete \ufffd')
   })
 
   it('with fields nobody asked for is refused, each named', async () => {
-    const answer = await firm.owner.post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' }).expect(400)
-    expect((answer.body as { error: { details: { path: string; code: string }[] } }).error.details.map((d) => [d.path, d.code])).toEqual([['companyId', 'unknownField'], ['role', 'unknownField']])
+    const answer = await firm.owner
+      .post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' })
+      .expect(400)
+    expect(
+      (answer.body as { error: { details: { path: string; code: string }[] } }).error.details.map((d) => [
+        d.path,
+        d.code,
+      ]),
+    ).toEqual([
+      ['companyId', 'unknownField'],
+      ['role', 'unknownField'],
+    ])
   })
 
   it('that means an operator to the ORM stays a value', async () => {
-    await login().send({ identifier: { $ne: null }, password: { $ne: null } }).expect(400)
+    await login()
+      .send({ identifier: { $ne: null }, password: { $ne: null } })
+      .expect(400)
   })
 })
 
 describe('an error', () => {
-  it.each([['es', 'Inicie sesión para continuar.'], ['en', 'You need to log in to continue.'], ['fr', 'Connectez-vous pour continuer.'], ['pt-BR,pt;q=0.9', 'Entre na sua conta para continuar.'], ['de, fr;q=0.4, en;q=0.2', 'Connectez-vous pour continuer.'], ['de', 'Inicie sesión para continuar.']])(
-    'speaks the language asked for: %s', async (language, message) => {
-      const answer = await raw().get('/api/cases').set('accept-language', language).expect(401)
-      expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
-    })
+  it.each([
+    ['es', 'Inicie sesión para continuar.'],
+    ['en', 'You need to log in to continue.'],
+    ['fr', 'Connectez-vous pour continuer.'],
+    ['pt-BR,pt;q=0.9', 'Entre na sua conta para continuar.'],
+    ['de, fr;q=0.4, en;q=0.2', 'Connectez-vous pour continuer.'],
+    ['de', 'Inicie sesión para continuar.'],
+  ])('speaks the language asked for: %s', async (language, message) => {
+    const answer = await raw().get('/api/cases').set('accept-language', language).expect(401)
+    expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
+  })
 
   it('of validation names each field in that language', async () => {
-    const answer = await raw().post('/api/auth/register').set('accept-language', 'pt').send({ username: 'abc', email: 'x', password: 'corta', passwordConfirmation: 'otra' }).expect(400)
+    const answer = await raw()
+      .post('/api/auth/register')
+      .set('accept-language', 'pt')
+      .send({ username: 'abc', email: 'x', password: 'corta', passwordConfirmation: 'otra' })
+      .expect(400)
     const { details } = (answer.body as { error: { details: { path: string; message: string }[] } }).error
-    expect(Object.fromEntries(details.map((d) => [d.path, d.message]))).toMatchObject({ username: 'O nome de usuário precisa de pelo menos 4 caracteres.', email: 'Endereço de e-mail inválido.', password: expect.stringMatching(/senha|maiúscula|símbolo/) as string })
+    expect(Object.fromEntries(details.map((d) => [d.path, d.message]))).toMatchObject({
+      username: 'O nome de usuário precisa de pelo menos 4 caracteres.',
+      email: 'Endereço de e-mail inválido.',
+      password: expect.stringMatching(/senha|maiúscula|símbolo/) as string,
+    })
   })
 
   it('for an address that does not exist is JSON too', async () => {
@@ -121,7 +172,10 @@ describe('the server', () => {
   })
 
   it('says when it is ready', async () => {
-    expect((await raw().get('/health/ready').expect(200)).body).toEqual({ status: 'ready', checks: { database: true, storage: true, draining: false } })
+    expect((await raw().get('/health/ready').expect(200)).body).toEqual({
+      status: 'ready',
+      checks: { database: true, storage: true, draining: false },
+    })
   })
 
   it('counts its database connections', async () => {
@@ -133,20 +187,35 @@ describe('the server', () => {
   it('is not ready while a check that was added fails, and says which', async () => {
     let lagSeconds = 90
     app().services.health.add({ name: 'archive', run: () => Promise.resolve({ ok: lagSeconds < 60, lagSeconds }) })
-    expect((await raw().get('/health/ready').expect(503)).body).toEqual({ status: 'not ready', checks: { database: true, storage: true, archive: false, draining: false } })
-    expect((await raw().get('/health/ready').set(operator).expect(503)).body).toMatchObject({ details: { archive: { lagSeconds: 90 } } })
+    expect((await raw().get('/health/ready').expect(503)).body).toEqual({
+      status: 'not ready',
+      checks: { database: true, storage: true, archive: false, draining: false },
+    })
+    expect((await raw().get('/health/ready').set(operator).expect(503)).body).toMatchObject({
+      details: { archive: { lagSeconds: 90 } },
+    })
     lagSeconds = 1
-    expect((await raw().get('/health/ready').set(operator).expect(200)).body).toMatchObject({ status: 'ready', details: { archive: { lagSeconds: 1 } } })
+    expect((await raw().get('/health/ready').set(operator).expect(200)).body).toMatchObject({
+      status: 'ready',
+      details: { archive: { lagSeconds: 1 } },
+    })
   })
 
   it('gives each request an id and keeps one that was given', async () => {
     expect((await raw().get('/api/cases')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
-    expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe('given-by-proxy')
-    expect((await raw().get('/api/cases').set('x-request-id', 'no good id!')).headers['x-request-id']).not.toBe('no good id!')
+    expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe(
+      'given-by-proxy',
+    )
+    expect((await raw().get('/api/cases').set('x-request-id', 'no good id!')).headers['x-request-id']).not.toBe(
+      'no good id!',
+    )
   })
 
-  it.each(['abogados.example', 'marketplace.example.com', 'marketplace.localhost'])('shows no private API on the marketplace host %s', async (host) => {
-    await raw().get('/api/cases').set('host', host).expect(404)
-    await raw().post('/api/auth/login').set('host', host).send({ identifier: 'a', password: 'b' }).expect(404)
-  })
+  it.each(['abogados.example', 'marketplace.example.com', 'marketplace.localhost'])(
+    'shows no private API on the marketplace host %s',
+    async (host) => {
+      await raw().get('/api/cases').set('host', host).expect(404)
+      await raw().post('/api/auth/login').set('host', host).send({ identifier: 'a', password: 'b' }).expect(404)
+    },
+  )
 })

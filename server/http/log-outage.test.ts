@@ -12,7 +12,14 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 import { useDatabase } from '#tests/support/database.ts'
 
-interface Line { readonly level: number; readonly msg: string; readonly err?: { readonly message: string; readonly stack?: string }; readonly req?: { readonly id: string }; readonly repeated?: number; readonly requestIds?: readonly string[] }
+interface Line {
+  readonly level: number
+  readonly msg: string
+  readonly err?: { readonly message: string; readonly stack?: string }
+  readonly req?: { readonly id: string }
+  readonly repeated?: number
+  readonly requestIds?: readonly string[]
+}
 
 const database = useDatabase()
 let written = ''
@@ -23,20 +30,34 @@ const log = openLog('info', (bytes) => {
   written += Buffer.from(bytes).toString()
   return bytes.length
 })
-const lines = (): Line[] => written.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line)
+const lines = (): Line[] =>
+  written
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'bufete-log-'))
-  app = await createApp({ env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }), urls: database.urls, secrets: { masterKey: testMasterKey }, log, poolSize: 4 })
+  app = await createApp({
+    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }),
+    urls: database.urls,
+    secrets: { masterKey: testMasterKey },
+    log,
+    poolSize: 4,
+  })
   firm = await office(app)
 })
-beforeEach(() => { written = '' })
+beforeEach(() => {
+  written = ''
+})
 afterAll(async () => {
   await app.close()
   rmSync(directory, { recursive: true, force: true })
 })
 
 async function duringOutage(work: () => Promise<void>): Promise<void> {
-  const connect = vi.spyOn(DatabasePool.prototype, 'connect').mockImplementation(() => { throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })
+  const connect = vi.spyOn(DatabasePool.prototype, 'connect').mockImplementation(() => {
+    throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
+  })
   try {
     await work()
   } finally {
@@ -49,16 +70,30 @@ it('writes one line for a request that fails, with its id, route, status, time a
     await firm.owner.get('/cases').set('x-request-id', 'request-that-fails').expect(503)
   })
   log.flush()
-  expect(lines()).toEqual([expect.objectContaining({
-    level: 50, req: { id: 'request-that-fails', method: 'GET' }, route: 'cases.list', code: 'service_unavailable', res: { status: 503 }, responseTime: expect.any(Number) as number,
-    err: expect.objectContaining({ message: expect.stringContaining('ECONNREFUSED') as string, stack: expect.any(String) as string }) as object,
-  })])
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 50,
+      req: { id: 'request-that-fails', method: 'GET' },
+      route: 'cases.list',
+      code: 'service_unavailable',
+      res: { status: 503 },
+      responseTime: expect.any(Number) as number,
+      err: expect.objectContaining({
+        message: expect.stringContaining('ECONNREFUSED') as string,
+        stack: expect.any(String) as string,
+      }) as object,
+    }),
+  ])
 })
 
 it('collapses the errors of an outage into one line and a count', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `failed-request-${n}`)
   await duringOutage(async () => {
-    for (const id of ids) await firm.owner.get(Number(id.slice(-1)) % 2 ? '/cases' : '/users/me').set('x-request-id', id).expect(503)
+    for (const id of ids)
+      await firm.owner
+        .get(Number(id.slice(-1)) % 2 ? '/cases' : '/users/me')
+        .set('x-request-id', id)
+        .expect(503)
   })
   log.flush()
   const found = lines()

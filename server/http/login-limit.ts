@@ -1,6 +1,9 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
-export interface Rule { readonly points: number; readonly seconds: number }
+export interface Rule {
+  readonly points: number
+  readonly seconds: number
+}
 
 /** How often somebody may try to log in. Attempts that succeed are given back. */
 export interface LoginRules {
@@ -66,7 +69,10 @@ function serializer() {
 
 /** @param consume counts one point, and turns a refusal into 429 */
 export function createLoginLimit(
-  { unknownDevice }: LoginRules, limiters: LoginLimiters, hashed: (value: string) => string, hashedAddress: (address: string) => string,
+  { unknownDevice }: LoginRules,
+  limiters: LoginLimiters,
+  hashed: (value: string) => string,
+  hashedAddress: (address: string) => string,
   consume: (limiter: RateLimiterAbstract, key: string) => Promise<void>,
 ): LoginLimit {
   const inTurn = serializer()

@@ -8,9 +8,12 @@ const token = 'a-token-for-the-scraper-1'
 // The test's own address comes from x-forwarded-for, so a proxy stands before this one.
 const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
 let firm: Office
-beforeAll(async () => { firm = await office(behindProxy()) })
+beforeAll(async () => {
+  firm = await office(behindProxy())
+})
 
-const scrape = (app: TestApp, headers: Readonly<Record<string, string>> = {}) => request(app.handler).get('/metrics').set(headers)
+const scrape = (app: TestApp, headers: Readonly<Record<string, string>> = {}) =>
+  request(app.handler).get('/metrics').set(headers)
 const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
 
 async function alone<T>(env: Readonly<Record<string, string>>, work: (app: TestApp) => Promise<T>): Promise<T> {
@@ -34,7 +37,10 @@ describe('who may read the metrics', () => {
   })
 
   it.each([
-    ['no token', {}], ['a wrong token', bearer('a-token-for-the-scraper-2')], ['a prefix of the token', bearer(token.slice(0, -1))], ['an empty token', bearer('')],
+    ['no token', {}],
+    ['a wrong token', bearer('a-token-for-the-scraper-2')],
+    ['a prefix of the token', bearer(token.slice(0, -1))],
+    ['an empty token', bearer('')],
     ['another scheme', { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` }],
   ])('answers %s with 401 and no body', async (_what, headers) => {
     const answer = await scrape(behindProxy(), headers).expect(401)
@@ -46,34 +52,54 @@ describe('who may read the metrics', () => {
     await scrape(behindProxy(), bearer(firm.owner.token)).expect(401)
   })
 
-  it('answers the loopback without a token where no proxy stands before it', () => alone({}, async (app) => {
-    await scrape(app).expect(200)
-    await scrape(app, { host: 'localhost:3000' }).expect(200)
-  }))
+  it('answers the loopback without a token where no proxy stands before it', () =>
+    alone({}, async (app) => {
+      await scrape(app).expect(200)
+      await scrape(app, { host: 'localhost:3000' }).expect(200)
+    }))
 
-  it('refuses the loopback with 403 when a header says that somebody else asks', () => alone({}, async (app) => {
-    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', via: '1.1 proxy', host: 'bufete.example.com' }
-    for (const [name, value] of Object.entries(headers)) {
-      const { status, text } = await scrape(app, { [name]: value })
-      expect([name, status, text]).toEqual([name, 403, ''])
-    }
-  }))
+  it('refuses the loopback with 403 when a header says that somebody else asks', () =>
+    alone({}, async (app) => {
+      const headers = {
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'localhost',
+        'x-real-ip': '127.0.0.1',
+        forwarded: 'for=127.0.0.1',
+        via: '1.1 proxy',
+        host: 'bufete.example.com',
+      }
+      for (const [name, value] of Object.entries(headers)) {
+        const { status, text } = await scrape(app, { [name]: value })
+        expect([name, status, text]).toEqual([name, 403, ''])
+      }
+    }))
 
   it('refuses the loopback with 403 where TRUST_PROXY is set or the public address is https', async () => {
-    await alone({ TRUST_PROXY: '1' }, async (app) => { await scrape(app).expect(403) })
-    await alone({ PUBLIC_URL: 'https://bufete.example.com' }, async (app) => { await scrape(app).expect(403) })
+    await alone({ TRUST_PROXY: '1' }, async (app) => {
+      await scrape(app).expect(403)
+    })
+    await alone({ PUBLIC_URL: 'https://bufete.example.com' }, async (app) => {
+      await scrape(app).expect(403)
+    })
   })
 
-  it('refuses a wrong token on the loopback', () => alone({ METRICS_TOKEN: token }, async (app) => {
-    await scrape(app).expect(200)
-    await scrape(app, bearer('a-token-for-the-scraper-2')).expect(401)
-  }))
+  it('refuses a wrong token on the loopback', () =>
+    alone({ METRICS_TOKEN: token }, async (app) => {
+      await scrape(app).expect(200)
+      await scrape(app, bearer('a-token-for-the-scraper-2')).expect(401)
+    }))
 
   it('gives the details of /health/ready to the same readers only', async () => {
     behindProxy().services.health.add({ name: 'example', run: () => Promise.resolve({ ok: true, lagSeconds: 3 }) })
-    const ready = (headers: Readonly<Record<string, string>>) => request(behindProxy().handler).get('/health/ready').set(headers).expect(200)
-    for (const headers of [{}, bearer('a-token-for-the-scraper-2')]) expect((await ready(headers)).body).not.toHaveProperty('details')
-    expect((await ready(bearer(token))).body).toMatchObject({ checks: { example: true }, details: { example: { lagSeconds: 3 } } })
+    const ready = (headers: Readonly<Record<string, string>>) =>
+      request(behindProxy().handler).get('/health/ready').set(headers).expect(200)
+    for (const headers of [{}, bearer('a-token-for-the-scraper-2')])
+      expect((await ready(headers)).body).not.toHaveProperty('details')
+    expect((await ready(bearer(token))).body).toMatchObject({
+      checks: { example: true },
+      details: { example: { lagSeconds: 3 } },
+    })
   })
 })
 
@@ -92,15 +118,23 @@ describe('what the metrics hold', () => {
     const before = new Set(samples(await read()).map((line) => line.replace(/ \S+$/, '')))
     for (let n = 0; n < 40; n += 1) await request(behindProxy().handler).get(`/api/no-such-thing-${n}`).expect(404)
     await request(behindProxy().handler).propfind('/api/cases')
-    await expect.poll(read, { timeout: 10_000 }).toMatch(/^http_responses_total\{module="other",class="4xx"\} (?:4[1-9]|[5-9]\d)$/m)
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toMatch(/^http_responses_total\{module="other",class="4xx"\} (?:4[1-9]|[5-9]\d)$/m)
     const text = await read()
     expect(text).not.toMatch(/no-such-thing|PROPFIND/i)
-    expect(samples(text).map((line) => line.replace(/ \S+$/, '')).filter((name) => !before.has(name)).length).toBeLessThan(20)
+    expect(
+      samples(text)
+        .map((line) => line.replace(/ \S+$/, ''))
+        .filter((name) => !before.has(name)).length,
+    ).toBeLessThan(20)
   })
 
   it('names the busiest companies and adds up the others', async () => {
     await firm.owner.get('/cases').expect(200)
-    await expect.poll(read, { timeout: 10_000 }).toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
+    await expect
+      .poll(read, { timeout: 10_000 })
+      .toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
   })
 
   it('tells pool, queue, mail, streams, calls, storage, checks and disk', async () => {
@@ -111,7 +145,13 @@ describe('what the metrics hold', () => {
       await expect.poll(text, { timeout: 20_000 }).toMatch(/^bufete_check_passed\{check="database"\} 1$/m)
       await expect.poll(text, { timeout: 20_000 }).toMatch(/^bufete_disk_free_bytes [1-9]/m)
       const found = await text()
-      for (const line of [/^bufete_pool_connections\{pool="app",state="waiting"\} \d/m, /^bufete_streams_open\{kind="notices"\} 0$/m, /^bufete_streams_open\{kind="answers"\} 0$/m, /^bufete_call_sockets_open 0$/m, /^bufete_sample_age_seconds\{sample="queue"\} \d/m]) {
+      for (const line of [
+        /^bufete_pool_connections\{pool="app",state="waiting"\} \d/m,
+        /^bufete_streams_open\{kind="notices"\} 0$/m,
+        /^bufete_streams_open\{kind="answers"\} 0$/m,
+        /^bufete_call_sockets_open 0$/m,
+        /^bufete_sample_age_seconds\{sample="queue"\} \d/m,
+      ]) {
         expect(found).toMatch(line)
       }
     } finally {

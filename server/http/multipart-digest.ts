@@ -1,4 +1,5 @@
-// A digest of a multipart body while somebody else reads it: the same for the same parts, whatever the boundary between them.
+// A digest of a multipart body while somebody else reads it: the same for the same parts, whatever the boundary between
+// them.
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
@@ -9,7 +10,10 @@ const maxBytes = 2_200_000_000
 export interface BodyDigest {
   /** Null until the whole body has arrived. */
   value(): Buffer | null
-  /** Reads the body to its end for a digest alone. @throws 400 `bad_request` when the sender leaves, 413 `payload_too_large` */
+  /**
+   * Reads the body to its end for a digest alone. @throws 400 `bad_request` when the sender leaves, 413
+   * `payload_too_large`
+   */
   drain(): Promise<Buffer>
 }
 
@@ -27,12 +31,18 @@ export function digestMultipart(req: Request): BodyDigest {
   let rest = Buffer.alloc(0)
   let [received, ended] = [0, false]
   let result: Buffer | undefined
-  const endPart = () => { whole.update(part.digest()); part = createHash('sha256') }
+  const endPart = () => {
+    whole.update(part.digest())
+    part = createHash('sha256')
+  }
   // A listener alone would start the stream, and the reader that comes later would miss its beginning.
   req.pause()
   req.on('data', (chunk: Buffer) => {
     received += chunk.length
-    if (!separator) { part.update(chunk); return }
+    if (!separator) {
+      part.update(chunk)
+      return
+    }
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     let from = 0
     for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, from)) {
@@ -45,7 +55,9 @@ export function digestMultipart(req: Request): BodyDigest {
     part.update(bytes.subarray(from, end))
     rest = Buffer.from(bytes.subarray(end))
   })
-  req.once('end', () => { ended = true })
+  req.once('end', () => {
+    ended = true
+  })
   const value = () => {
     if (!ended) return null
     if (!result) {
@@ -59,8 +71,12 @@ export function digestMultipart(req: Request): BodyDigest {
     value,
     async drain() {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      req.once('end', resolve).once('close', () => { reject(kernelErrors.error('bad_request')) })
-      req.on('data', () => { if (received > maxBytes) reject(kernelErrors.error('payload_too_large')) })
+      req.once('end', resolve).once('close', () => {
+        reject(kernelErrors.error('bad_request'))
+      })
+      req.on('data', () => {
+        if (received > maxBytes) reject(kernelErrors.error('payload_too_large'))
+      })
       if (ended) resolve()
       req.resume()
       await promise

@@ -5,14 +5,14 @@ import { kernelErrors } from './kernel.errors.ts'
 const maxPathLength = 2_000
 
 /**
- * Whether a decoded path names something here: no empty or dot-led segment (`..`, `.env`), no backslash, no control character,
- * and nothing that is still encoded (`%252e`).
+ * Whether a decoded path names something here: no empty or dot-led segment (`..`, `.env`), no backslash, no control
+ * character, and nothing that is still encoded (`%252e`).
  */
 const isPlain = (path: string): boolean => !/[\\%\p{Cc}]|\/\/|\/\./u.test(path)
 
 /**
- * Refuses paths that no page or file of ours has before anything looks for them on the disk: traversal in any encoding, dot files,
- * separators hidden as `%2f`. @throws 400 `bad_request` for an encoding that cannot be read, 404 `not_found`
+ * Refuses paths that no page or file of ours has before anything looks for them on the disk: traversal in any encoding,
+ * dot files, separators hidden as `%2f`. @throws 400 `bad_request` for an encoding that cannot be read, 404 `not_found`
  */
 export const refuseOddPaths: RequestHandler = ({ path }, _res, next) => {
   if (path.length > maxPathLength || /%2f|%5c/i.test(path)) throw kernelErrors.error('not_found')

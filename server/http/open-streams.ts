@@ -6,7 +6,11 @@ import { onConnectionAsItIs } from '#server/db/scope.ts'
 import type { Actor } from './context.ts'
 
 type StreamActor = Pick<Actor, 'sessionId' | 'companyId' | 'companyActive'>
-interface StandingRow { readonly id: string; readonly company_id: string | null; readonly company_status: 'active' | 'inactive' | null }
+interface StandingRow {
+  readonly id: string
+  readonly company_id: string | null
+  readonly company_status: 'active' | 'inactive' | null
+}
 
 /**
  * Event streams that are open at this server. A request is authorized when it begins; a stream outlives that, so it is
@@ -26,16 +30,24 @@ export class OpenStreams {
 
   add(res: Response, actor: StreamActor): void {
     this.#streams.set(res, actor)
-    res.once('close', () => { this.#streams.delete(res) })
+    res.once('close', () => {
+      this.#streams.delete(res)
+    })
     // A change between the authorization and this line was announced before the stream was in the list.
     this.check()
   }
 
   /** Closes the streams of those who are no longer who they were; called when the database announces a change. */
   check(): void {
-    if (this.#checking) { this.#again = true; return }
+    if (this.#checking) {
+      this.#again = true
+      return
+    }
     if (this.#streams.size === 0) return
-    this.#checking = this.#closeEnded().catch((error: unknown) => { this.#log.warn({ err: error }, 'sessions of open streams could not be read') })
+    this.#checking = this.#closeEnded()
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error }, 'sessions of open streams could not be read')
+      })
       .finally(() => {
         this.#checking = undefined
         if (!this.#again) return
@@ -44,13 +56,21 @@ export class OpenStreams {
       })
   }
 
-  async settled(): Promise<void> { await this.#checking }
+  async settled(): Promise<void> {
+    await this.#checking
+  }
 
   async #closeEnded(): Promise<void> {
     const asked = [...this.#streams]
     const ids = [...new Set(asked.map(([, { sessionId }]) => sessionId))]
-    const found = await onConnectionAsItIs(() => rows<StandingRow>(this.#openEm(), sql`
-      select s.id, a.company_id, a.company_status from unnest(${ids}::uuid[]) s (id) cross join lateral app.actor(s.id) a`))
+    const found = await onConnectionAsItIs(() =>
+      rows<StandingRow>(
+        this.#openEm(),
+        sql`
+      select s.id, a.company_id, a.company_status from unnest(${ids}::uuid[]) s (id) cross
+        join lateral app.actor(s.id) a`,
+      ),
+    )
     const standing = new Map(found.map((each) => [each.id, each]))
     for (const [res, { sessionId, companyId, companyActive }] of asked) {
       const now = standing.get(sessionId)

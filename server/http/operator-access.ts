@@ -5,7 +5,17 @@ import type { Request } from 'express'
 import type { Env } from '#server/env.ts'
 
 /** Headers that a proxy adds; one of them means that the loopback address is the proxy's. */
-const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'] as const
+const proxyHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+] as const
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
@@ -15,14 +25,19 @@ function isLoopback(address: string | undefined): boolean {
 }
 
 /** A page of another site that made its name point here sends that name (DNS rebinding), as most proxies do. */
-const isLocalHost = (host: string | undefined): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
+const isLocalHost = (host: string | undefined): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 
 /**
- * Returns a test of whether a request comes from an operator: it carries `METRICS_TOKEN` as its bearer token, or it comes
- * from this machine and no proxy stands before the server. A public address with https means a proxy, because the server
- * itself speaks HTTP only. A token that is sent must be the right one, wherever it comes from.
+ * Returns a test of whether a request comes from an operator: it carries `METRICS_TOKEN` as its bearer token, or it
+ * comes from this machine and no proxy stands before the server. A public address with https means a proxy, because the
+ * server itself speaks HTTP only. A token that is sent must be the right one, wherever it comes from.
  */
-export function operatorAccess({ metricsToken, trustProxy, publicUrl }: Pick<Env, 'metricsToken' | 'trustProxy' | 'publicUrl'>): (req: Request) => boolean {
+export function operatorAccess({
+  metricsToken,
+  trustProxy,
+  publicUrl,
+}: Pick<Env, 'metricsToken' | 'trustProxy' | 'publicUrl'>): (req: Request) => boolean {
   const expected = metricsToken === undefined ? undefined : digest(metricsToken)
   const behindProxy = trustProxy !== false || publicUrl.startsWith('https:')
   return (req) => {
@@ -32,6 +47,11 @@ export function operatorAccess({ metricsToken, trustProxy, publicUrl }: Pick<Env
       // Digests have one length, so the comparison takes the same time whatever was sent.
       return expected !== undefined && given !== undefined && timingSafeEqual(digest(given), expected)
     }
-    return !behindProxy && isLoopback(req.socket.remoteAddress) && isLocalHost(host) && !proxyHeaders.some((name) => name in req.headers)
+    return (
+      !behindProxy &&
+      isLoopback(req.socket.remoteAddress) &&
+      isLocalHost(host) &&
+      !proxyHeaders.some((name) => name in req.headers)
+    )
   }
 }

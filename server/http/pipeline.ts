@@ -14,14 +14,19 @@ import type { CachedSessions } from './session-cache.ts'
 
 export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
 
-/** The steps every request takes before its handler, in order: open, limit, access, plan, parse, account limit, once. */
+/**
+ * The steps every request takes before its handler, in order: open, limit, access, plan, parse, account limit, once.
+ */
 export interface Pipeline {
   open(req: Request, res: Response): Promise<AnyContext & Context>
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
   gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
   once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
-  /** Runs work when it is its company's and its person's turn at this server. @throws 429 `too_many_requests` when too much of theirs waits */
+  /**
+   * Runs work when it is its company's and its person's turn at this server. @throws 429 `too_many_requests` when too
+   * much of theirs waits
+   */
   inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
   /** Closes an event stream when who reads it may no longer. */
   watchStream(ctx: AnyContext): void
@@ -38,7 +43,13 @@ export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
 
 export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
 
-export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits, streams: OpenStreams, once: Once): Pipeline {
+export function createPipeline(
+  services: Services,
+  sessions: CachedSessions,
+  limits: RateLimits,
+  streams: OpenStreams,
+  once: Once,
+): Pipeline {
   return {
     async open(req, res) {
       // Now: the socket of a caller who leaves meanwhile has none, and nobody would be counted or noted.
@@ -47,7 +58,16 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
       const requestId = requestIdOf(req)
       const work = services.openWork(req.log)
       // `implement` hands a context without an actor only to routes that are public.
-      return { ...work, actor, plan: actor?.plan ?? null, locale: callerLocale(req, actor), requestId, address, req, res } as AnyContext & Context
+      return {
+        ...work,
+        actor,
+        plan: actor?.plan ?? null,
+        locale: callerLocale(req, actor),
+        requestId,
+        address,
+        req,
+        res,
+      } as AnyContext & Context
     },
 
     async limit(route, ctx) {
@@ -55,20 +75,23 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
     },
 
     async gate(module, route, { actor, plan }) {
-      if (!actor?.companyId || route.plan === 'exempt' || route.access === 'public' || route.access === 'administrator') return
+      if (!actor?.companyId || route.plan === 'exempt' || route.access === 'public' || route.access === 'administrator')
+        return
       if (!plan) {
         // Reading always works: what a plan once paid for stays readable.
         if (route.method === 'get') return
         throw kernelErrors.error('no_active_plan')
       }
-      if (isBlocked(plan.blocked, module, route.method)) throw kernelErrors.error('plan_blocks_module', { details: { module, method: route.method.toUpperCase() } })
+      if (isBlocked(plan.blocked, module, route.method))
+        throw kernelErrors.error('plan_blocks_module', { details: { module, method: route.method.toUpperCase() } })
     },
 
     async limitAccount(route, ctx, body) {
       if (route.limit !== 'credentials' && route.limit !== 'mail') return
       const named = body as { identifier?: unknown; email?: unknown } | undefined
       // Who is signed in and proves the password again names no account: it is their own.
-      const account = named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
+      const account =
+        named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 
@@ -86,5 +109,8 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
   }
 }
 
-/** `blocked` lists `module:METHOD`, one by one: what a plan says of `ALL` was resolved when it was given to the company. */
-export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean => blocked.includes(`${module}:${method.toUpperCase()}`)
+/**
+ * `blocked` lists `module:METHOD`, one by one: what a plan says of `ALL` was resolved when it was given to the company.
+ */
+export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean =>
+  blocked.includes(`${module}:${method.toUpperCase()}`)

@@ -13,8 +13,13 @@ import { problems } from './problems.ts'
 const database = useDatabase()
 const answerTo = async (error: Error) => {
   const app = express()
-  app.use((req, _res, next) => { Object.assign(req, { id: 'request-1', log: pino({ level: 'silent' }) }); next() })
-  app.get('/', () => { throw error })
+  app.use((req, _res, next) => {
+    Object.assign(req, { id: 'request-1', log: pino({ level: 'silent' }) })
+    next()
+  })
+  app.get('/', () => {
+    throw error
+  })
   app.use(problems)
   const { status, body, headers } = await request(app).get('/').set('accept-language', 'en')
   return { status, code: (body as { error: { code: string } }).error.code, retry: headers['retry-after'] !== undefined }
@@ -28,7 +33,12 @@ describe('a database', () => {
     ['refuses', said('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
     ['goes while it answers', said('Connection terminated unexpectedly')],
     ['went before it was asked', said('Client has encountered a connection error and is not queryable')],
-    ['went, as the mapper says it', Object.assign(new Error('select 1 - Connection terminated unexpectedly'), { previous: said('Connection terminated unexpectedly') })],
+    [
+      'went, as the mapper says it',
+      Object.assign(new Error('select 1 - Connection terminated unexpectedly'), {
+        previous: said('Connection terminated unexpectedly'),
+      }),
+    ],
     ['has a full disk', said('could not extend file "base/16385/2619": No space left on device', '53100')],
     ['cannot be reached', said('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
     ['has no memory left', said('out of memory', '53200')],
@@ -39,7 +49,10 @@ describe('a database', () => {
   it.each([
     ['gives no connection or no answer in time', new DatabaseBusyError('no database connection in time')],
     ['cancels a statement that took too long', said('canceling statement due to statement timeout', '57014')],
-    ['ends a transaction in which nothing happened for too long', said('terminating connection due to idle-in-transaction timeout', '25P03')],
+    [
+      'ends a transaction in which nothing happened for too long',
+      said('terminating connection due to idle-in-transaction timeout', '25P03'),
+    ],
     ['has no connection left', said('sorry, too many clients already', '53300')],
     ['gives no lock in time', said('canceling statement due to lock timeout', '55P03')],
     ['ends a deadlock', said('deadlock detected', '40P01')],
@@ -48,17 +61,33 @@ describe('a database', () => {
   })
 
   it('that really cancels a statement answers 503 busy, whatever the mapper made of the error', async () => {
-    const pool = new DatabasePool({ name: 'app', connectionString: database.urls.app, max: 1, connectionTimeoutMillis: 5_000, logger: pino({ level: 'silent' }) })
+    const pool = new DatabasePool({
+      name: 'app',
+      connectionString: database.urls.app,
+      max: 1,
+      connectionTimeoutMillis: 5_000,
+      logger: pino({ level: 'silent' }),
+    })
     const orm = await openOrm({ pool, entities: [UserAccount] })
-    const cancelled = await orm.em.fork().transactional(async (tx) => {
-      await row(tx, sql`select set_config('statement_timeout', '20', true)`)
-      await row(tx, sql`select pg_sleep(10)`)
-    }).then(() => null, (error: unknown) => error)
+    const cancelled = await orm.em
+      .fork()
+      .transactional(async (tx) => {
+        await row(tx, sql`select set_config('statement_timeout', '20', true)`)
+        await row(tx, sql`select pg_sleep(10)`)
+      })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
     await orm.close()
     expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
   it('that finds a mistake of ours is an error of ours', async () => {
-    expect(await answerTo(said('column "x" does not exist', '42703'))).toEqual({ status: 500, code: 'internal_error', retry: false })
+    expect(await answerTo(said('column "x" does not exist', '42703'))).toEqual({
+      status: 500,
+      code: 'internal_error',
+      retry: false,
+    })
   })
 })

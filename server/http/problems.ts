@@ -6,9 +6,23 @@ import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { callerLocale, requestIdOf } from './pipeline.ts'
 
-interface HttpLike { readonly status?: number; readonly statusCode?: number; readonly type?: string; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
+interface HttpLike {
+  readonly status?: number
+  readonly statusCode?: number
+  readonly type?: string
+  readonly code?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
-const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
+const networkErrors = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+])
 
 /**
  * SQLSTATEs of a database that answers and has too much to do (PostgreSQL 18, appendix A): `query_canceled`
@@ -23,21 +37,29 @@ export function problemOf(error: unknown, requestId: string): AppError {
   const { status, statusCode, type, code, headers } = (error ?? {}) as HttpLike
   if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
   if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
-  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return kernelErrors.error('unsupported_media_type')
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return kernelErrors.error('unsupported_media_type')
   switch (status ?? statusCode) {
-    case 400: return kernelErrors.error('bad_request')
+    case 400:
+      return kernelErrors.error('bad_request')
     // The sender of files forbids what leaves its directory; such a file does not exist.
-    case 403: case 404: return kernelErrors.error('not_found')
-    case 412: return kernelErrors.error('precondition_failed')
-    case 416: return kernelErrors.error('range_not_satisfiable', headers ? { headers } : {})
+    case 403:
+    case 404:
+      return kernelErrors.error('not_found')
+    case 412:
+      return kernelErrors.error('precondition_failed')
+    case 416:
+      return kernelErrors.error('range_not_satisfiable', headers ? { headers } : {})
     default:
   }
   if (error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // Raised by `app.commit_request`: a repetition took the request over while this attempt was thought dead.
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
-  // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
-  if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
+  // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the
+  // message (08P01).
+  if (code === '22021' || code === '22P05' || code === '08P01')
+    return kernelErrors.error('bad_request', { cause: error })
   // A statement that was sent may have been carried out: a caller with an `Idempotency-Key` learns it by repeating.
   if (code !== undefined && (code === databaseBusy || tooMuchToDo.has(code))) {
     return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
@@ -50,9 +72,22 @@ export function problemOf(error: unknown, requestId: string): AppError {
 }
 
 /** The driver has no code for a connection that broke off while it was used, or before. */
-const connectionLost = (error: unknown): boolean => error instanceof Error && /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(error.message)
+const connectionLost = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(
+    error.message,
+  )
 
-const headersOfContent = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-range', 'content-type', 'etag', 'last-modified']
+const headersOfContent = [
+  'accept-ranges',
+  'content-disposition',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+]
 
 /** Takes back headers that were set for the answer that failed and do not describe its error. */
 export function clearContentHeaders(res: Response): void {
@@ -66,16 +101,29 @@ export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   // The line of the request says it.
   if (problem.status >= 500) res.err = problem.cause instanceof Error ? problem.cause : problem
   res.locals.code = problem.code
-  if (res.headersSent) { res.destroy(); return }
+  if (res.headersSent) {
+    res.destroy()
+    return
+  }
   clearContentHeaders(res)
   res.set('cache-control', 'no-store')
   if (problem.headers) res.set(problem.headers)
   // The rest of an unread body would be taken for the next request.
   if (!req.complete) res.set('connection', 'close')
   const locale = callerLocale(req)
-  res.status(problem.status).set('content-language', locale).json({
-    error: { status: problem.status, code: problem.code, message: problem.phrase(locale), ...(problem.details === undefined ? {} : { details: problem.details }) },
-  })
+  res
+    .status(problem.status)
+    .set('content-language', locale)
+    .json({
+      error: {
+        status: problem.status,
+        code: problem.code,
+        message: problem.phrase(locale),
+        ...(problem.details === undefined ? {} : { details: problem.details }),
+      },
+    })
 }
 
-export const noSuchRoute: RequestHandler = () => { throw kernelErrors.error('not_found') }
+export const noSuchRoute: RequestHandler = () => {
+  throw kernelErrors.error('not_found')
+}

@@ -9,4 +9,6 @@ it.each([
   ['2001:0db8:0001:0002:ffff::', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('counts %s as %s', (address, key) => { expect(addressKey(address)).toBe(key) })
+])('counts %s as %s', (address, key) => {
+  expect(addressKey(address)).toBe(key)
+})

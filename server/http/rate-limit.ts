@@ -21,7 +21,9 @@ const addressRules: Record<LimitName, Rule> = {
   // A provider tells of all companies from a few addresses, and again after an outage.
   webhook: { points: 3_000, seconds: 60 },
 }
-/** Of all attempts to log in, because also one that succeeds costs a hash. An office behind one address stays far below. */
+/**
+ * Of all attempts to log in, because also one that succeeds costs a hash. An office behind one address stays far below.
+ */
 const allLogins: Rule = { points: 300, seconds: 300 }
 const accountRules: Record<'credentials' | 'mail', Rule> = {
   credentials: { points: 12, seconds: 300 },
@@ -42,24 +44,40 @@ export function addressKey(address: string): string {
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []
-  return `${[...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`
+  return `${[...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
 }
 
 /** Counted in PostgreSQL, so that all servers share it; in memory while the database does not answer. */
 export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLoginRules): RateLimits {
-  const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract => new RateLimiterPostgres({
-    storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false,
-    keyPrefix: prefix, points, duration: seconds,
-    insuranceLimiter: new RateLimiterMemory({ keyPrefix: prefix, points, duration: seconds }),
-  })
-  const byAddress = Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [name, limiter(`a:${name}`, rule)])) as Record<LimitName, RateLimiterAbstract>
-  const byAccount = Object.fromEntries(Object.entries(accountRules).map(([name, rule]) => [name, limiter(`u:${name}`, rule)])) as Record<'credentials' | 'mail', RateLimiterAbstract>
+  const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract =>
+    new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: prefix,
+      points,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix: prefix, points, duration: seconds }),
+    })
+  const byAddress = Object.fromEntries(
+    Object.entries(addressRules).map(([name, rule]) => [name, limiter(`a:${name}`, rule)]),
+  ) as Record<LimitName, RateLimiterAbstract>
+  const byAccount = Object.fromEntries(
+    Object.entries(accountRules).map(([name, rule]) => [name, limiter(`u:${name}`, rule)]),
+  ) as Record<'credentials' | 'mail', RateLimiterAbstract>
   // Accounts and addresses are personal data: only their hash is stored.
   const hashed = (value: string) => createHash('sha256').update(value).digest('base64url')
   const hashedAddress = (address: string) => hashed(addressKey(address))
   const everyLogin = limiter('a:logins', allLogins)
   const loginLimiters = {
-    address: byAddress.login, unknownDevice: limiter('u:login', loginRules.unknownDevice), knownDevice: limiter('d:login', loginRules.knownDevice),
+    address: byAddress.login,
+    unknownDevice: limiter('u:login', loginRules.unknownDevice),
+    knownDevice: limiter('d:login', loginRules.knownDevice),
   }
   return {
     async consumeAddress(limit, address) {
@@ -77,6 +95,10 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<void>
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal
     const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
-    throw kernelErrors.error('too_many_requests', { values: { seconds }, details: { retryAfterSeconds: seconds }, headers: { 'retry-after': String(seconds) } })
+    throw kernelErrors.error('too_many_requests', {
+      values: { seconds },
+      details: { retryAfterSeconds: seconds },
+      headers: { 'retry-after': String(seconds) },
+    })
   }
 }

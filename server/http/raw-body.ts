@@ -7,7 +7,9 @@ import express, { type Request, type Response } from 'express'
  */
 export async function readRaw(req: Request, res: Response, limit = 256 * 1024): Promise<void> {
   const read = express.raw({ limit, inflate: false, type: () => true })
-  await new Promise<void>((resolve, reject) => { read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())) })
+  await new Promise<void>((resolve, reject) => {
+    read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+  })
 }
 
 /** The bytes of a route that `accepts: 'raw'`; none where nothing was sent. */

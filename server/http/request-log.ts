@@ -14,20 +14,27 @@ function levelOf(accessLog: Env['accessLog'], res: Response): LevelWithSilent {
 }
 
 /**
- * Writes one line a request: id, route by its name, status, time, and the error when it failed. Never the address itself
- * (it may hold a token or a search phrase), no header, no body.
+ * Writes one line a request: id, route by its name, status, time, and the error when it failed. Never the address
+ * itself (it may hold a token or a search phrase), no header, no body.
  */
-export const requestLog = (logger: Logger, accessLog: Env['accessLog'] = 'errors'): HttpLogger<Request, Response> => pinoHttp<Request, Response>({
-  logger,
-  genReqId: (req, res) => {
-    const given = req.headers['x-request-id']
-    const id = typeof given === 'string' && idShape.test(given) ? given : randomUUID()
-    res.setHeader('x-request-id', id)
-    return id
-  },
-  wrapSerializers: false,
-  serializers: { req: (req: Request) => ({ id: req.id, method: req.method }), res: (res: Response) => ({ status: res.statusCode }) },
-  customProps: (_req, res) => ({ route: res.locals?.route as string | undefined, code: res.locals?.code as string | undefined }),
-  customLogLevel: (_req, res) => levelOf(accessLog, res),
-  customErrorMessage: () => 'request failed',
-})
+export const requestLog = (logger: Logger, accessLog: Env['accessLog'] = 'errors'): HttpLogger<Request, Response> =>
+  pinoHttp<Request, Response>({
+    logger,
+    genReqId: (req, res) => {
+      const given = req.headers['x-request-id']
+      const id = typeof given === 'string' && idShape.test(given) ? given : randomUUID()
+      res.setHeader('x-request-id', id)
+      return id
+    },
+    wrapSerializers: false,
+    serializers: {
+      req: (req: Request) => ({ id: req.id, method: req.method }),
+      res: (res: Response) => ({ status: res.statusCode }),
+    },
+    customProps: (_req, res) => ({
+      route: res.locals?.route as string | undefined,
+      code: res.locals?.code as string | undefined,
+    }),
+    customLogLevel: (_req, res) => levelOf(accessLog, res),
+    customErrorMessage: () => 'request failed',
+  })

@@ -1,4 +1,5 @@
-// Odd addresses, ranges and preconditions of static files and pages. Raw requests: a client library would normalize the path.
+// Odd addresses, ranges and preconditions of static files and pages. Raw requests: a client library would normalize the
+// path.
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -34,8 +35,14 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/.hidden.js'), 'secret')
   const app = express()
   const metrics = createMetrics()
-  app.use(requestLog(pino({ level: 'silent' })), metrics.observe, metricsRoute(metrics.text, () => true, false))
-  app.get('/page', (req, res) => sendPage(req, res, { type: 'html', body: '<p>rendered</p>', cache: 'public, max-age=30' }))
+  app.use(
+    requestLog(pino({ level: 'silent' })),
+    metrics.observe,
+    metricsRoute(metrics.text, () => true, false),
+  )
+  app.get('/page', (req, res) =>
+    sendPage(req, res, { type: 'html', body: '<p>rendered</p>', cache: 'public, max-age=30' }),
+  )
   app.use('/public-assets', builtFiles(join(directory, 'assets')))
   app.use(webApp(directory), noSuchRoute, problems)
   // Removed after the start, as a deployment that replaces the build under a running server does.
@@ -44,37 +51,101 @@ beforeAll(async () => {
   // Reading it fails with ELOOP, as a failing disk does with EIO.
   symlinkSync('loop.js', join(directory, 'assets/loop.js'))
   server = createServer(app).listen(0, '127.0.0.1')
-  await new Promise((resolve) => { server.once('listening', resolve) })
+  await new Promise((resolve) => {
+    server.once('listening', resolve)
+  })
 })
 afterAll(async () => {
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   rmSync(directory, { recursive: true, force: true })
 })
 
-interface Answer { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string }
+interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
 
-const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> => new Promise((resolve, reject) => {
-  const { port } = server.address() as AddressInfo
-  const req = httpRequest({ host: '127.0.0.1', port, path, method, headers: { accept: 'text/html,*/*;q=0.8', ...headers }, agent: false }, (res) => {
-    const chunks: Buffer[] = []
-    res.on('data', (chunk: Buffer) => chunks.push(chunk))
-    res.on('end', () => { resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks).toString() }) })
+const ask = (path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo
+    const req = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers: { accept: 'text/html,*/*;q=0.8', ...headers }, agent: false },
+      (res) => {
+        const chunks: Buffer[] = []
+        res.on('data', (chunk: Buffer) => chunks.push(chunk))
+        res.on('end', () => {
+          resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks).toString() })
+        })
+      },
+    )
+    req.on('error', reject).end()
   })
-  req.on('error', reject).end()
-})
 const codeOf = ({ body }: Answer) => (JSON.parse(body) as { error: { code: string } }).error.code
 
 const oddPaths = [
-  '/assets/..%2f..%2fx', '/assets/..%2findex.html', '/assets/%2e%2e/index.html', '/assets/../index.html', '/assets/..', '/assets/deep/../main.js',
-  '/public-assets/%2e%2e/index.html', '/public-assets/..%2f..%2fetc%2fpasswd', '/public-assets/%2e%2e%2f%2e%2e%2fetc/passwd', '/public-assets/..%5c..%5cindex.html',
-  '/..%2f..%2fetc%2fpasswd', '/%2e%2e/%2e%2e/etc/passwd', '/../../etc/passwd', '/..%5c..%5cwindows', '/folder%5cfile', '/%5cexample.com',
-  '/assets/main.js%00', '/assets/main.js%00.css', '/%00', '/page%00.html',
-  '/assets/%252e%252e%252findex.html', '/%252e%252e%252fx', '/assets/%25', '/assets/%zz', '/%zz', '/%', '/%c0%ae%c0%ae/x', '/%ff',
-  `/assets/${'a'.repeat(300)}.js`, `/${'a'.repeat(4_000)}`, `/assets/${'a/'.repeat(1_500)}x.js`,
-  '/assets', '/assets/', '/assets/deep', '/assets/deep/', '/public-assets', '/public-assets/',
-  '/assets/.hidden.js', '/assets/.git/config', '/.env', '/.git/config', '/.secret.js', '/.well-known/security.txt', '/app/.env',
-  '/x.js', '/x.js?v=1', '/app/x.css', '/missing.png', '/robots.php', '/assets/x.js', '/assets/main.js/', '/assets/main.js/x', '/public-assets/x.js', '/assets/main.js.map',
-  '//example.com', '//example.com/..', '/assets//etc/passwd', '/app//cases', '/assets%2fmain.js', '/folder%2f',
+  '/assets/..%2f..%2fx',
+  '/assets/..%2findex.html',
+  '/assets/%2e%2e/index.html',
+  '/assets/../index.html',
+  '/assets/..',
+  '/assets/deep/../main.js',
+  '/public-assets/%2e%2e/index.html',
+  '/public-assets/..%2f..%2fetc%2fpasswd',
+  '/public-assets/%2e%2e%2f%2e%2e%2fetc/passwd',
+  '/public-assets/..%5c..%5cindex.html',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%2e%2e/%2e%2e/etc/passwd',
+  '/../../etc/passwd',
+  '/..%5c..%5cwindows',
+  '/folder%5cfile',
+  '/%5cexample.com',
+  '/assets/main.js%00',
+  '/assets/main.js%00.css',
+  '/%00',
+  '/page%00.html',
+  '/assets/%252e%252e%252findex.html',
+  '/%252e%252e%252fx',
+  '/assets/%25',
+  '/assets/%zz',
+  '/%zz',
+  '/%',
+  '/%c0%ae%c0%ae/x',
+  '/%ff',
+  `/assets/${'a'.repeat(300)}.js`,
+  `/${'a'.repeat(4_000)}`,
+  `/assets/${'a/'.repeat(1_500)}x.js`,
+  '/assets',
+  '/assets/',
+  '/assets/deep',
+  '/assets/deep/',
+  '/public-assets',
+  '/public-assets/',
+  '/assets/.hidden.js',
+  '/assets/.git/config',
+  '/.env',
+  '/.git/config',
+  '/.secret.js',
+  '/.well-known/security.txt',
+  '/app/.env',
+  '/x.js',
+  '/x.js?v=1',
+  '/app/x.css',
+  '/missing.png',
+  '/robots.php',
+  '/assets/x.js',
+  '/assets/main.js/',
+  '/assets/main.js/x',
+  '/public-assets/x.js',
+  '/assets/main.js.map',
+  '//example.com',
+  '//example.com/..',
+  '/assets//etc/passwd',
+  '/app//cases',
+  '/assets%2fmain.js',
+  '/folder%2f',
 ]
 
 describe('static files', () => {
@@ -88,40 +159,63 @@ describe('static files', () => {
     }
   })
 
-  it.each(['/', '/app/my_cases', '/auth/reset-password?token=a.b', '/app/notices/public/eyJhIjoxfQ.c2lnbmF0dXJlLW9mLWEtdG9rZW4', '/app/forms/public/caf%C3%A9', '/app/my_cases/', '/folder', '/folder/'])(
-    'answers the shell at %s', async (path) => {
-      expect(await ask(path)).toMatchObject({ status: 200, body: shell })
-    })
+  it.each([
+    '/',
+    '/app/my_cases',
+    '/auth/reset-password?token=a.b',
+    '/app/notices/public/eyJhIjoxfQ.c2lnbmF0dXJlLW9mLWEtdG9rZW4',
+    '/app/forms/public/caf%C3%A9',
+    '/app/my_cases/',
+    '/folder',
+    '/folder/',
+  ])('answers the shell at %s', async (path) => {
+    expect(await ask(path)).toMatchObject({ status: 200, body: shell })
+  })
 
   it('answers a file, whole, packed and in parts', async () => {
     expect(await ask('/assets/main.js')).toMatchObject({ status: 200, body: script })
-    expect((await ask('/assets/main.js', { 'accept-encoding': 'br' })).headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect((await ask('/assets/main.js', { 'accept-encoding': 'br' })).headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(await ask('/assets/main.js', { range: 'bytes=0-5' })).toMatchObject({ status: 206, body: 'export' })
     expect((await ask('/assets/main.js', { range: 'bytes=0-1,5-6' })).status).toBe(200)
     expect(await ask('/assets/main.js', {}, 'HEAD')).toMatchObject({ status: 200, body: '' })
   })
 
-  it.each([['/assets/main.js', 'bytes=999999-'], ['/assets/main.js', 'bytes=999999-1000000'], ['/favicon.svg', 'bytes=5000-'], ['/app/my_cases', 'bytes=5000-'], ['/public-assets/main.js', 'bytes=999999-']])(
-    'answers 416 with the size at %s for %s', async (path, range) => {
-      const answer = await ask(path, { range })
-      expect([answer.status, codeOf(answer)]).toEqual([416, 'range_not_satisfiable'])
-      expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
-      expect(answer.headers['cache-control']).toBe('no-store')
-      expect((await ask(path, { range, 'accept-encoding': 'br' }, 'HEAD')).headers['content-encoding']).toBeUndefined()
-    })
-
-  it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases', '/', '/page'])('answers 412 at %s when a precondition does not hold', async (path) => {
-    for (const method of ['GET', 'HEAD']) expect((await ask(path, { 'if-match': '"another"' }, method)).status).toBe(412)
-    expect(codeOf(await ask(path, { 'if-match': 'W/"another", "one"' }))).toBe('precondition_failed')
-    expect((await ask(path, { 'if-match': '*' })).status).toBe(200)
-    const { etag = '' } = (await ask(path)).headers
-    expect((await ask(path, { 'if-match': `"another", ${etag}` })).status).toBe(200)
+  it.each([
+    ['/assets/main.js', 'bytes=999999-'],
+    ['/assets/main.js', 'bytes=999999-1000000'],
+    ['/favicon.svg', 'bytes=5000-'],
+    ['/app/my_cases', 'bytes=5000-'],
+    ['/public-assets/main.js', 'bytes=999999-'],
+  ])('answers 416 with the size at %s for %s', async (path, range) => {
+    const answer = await ask(path, { range })
+    expect([answer.status, codeOf(answer)]).toEqual([416, 'range_not_satisfiable'])
+    expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect((await ask(path, { range, 'accept-encoding': 'br' }, 'HEAD')).headers['content-encoding']).toBeUndefined()
   })
 
-  it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases'])('answers 412 at %s when it was changed since', async (path) => {
-    expect((await ask(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(412)
-    expect((await ask(path, { 'if-unmodified-since': 'nonsense' })).status).toBe(200)
-  })
+  it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases', '/', '/page'])(
+    'answers 412 at %s when a precondition does not hold',
+    async (path) => {
+      for (const method of ['GET', 'HEAD'])
+        expect((await ask(path, { 'if-match': '"another"' }, method)).status).toBe(412)
+      expect(codeOf(await ask(path, { 'if-match': 'W/"another", "one"' }))).toBe('precondition_failed')
+      expect((await ask(path, { 'if-match': '*' })).status).toBe(200)
+      const { etag = '' } = (await ask(path)).headers
+      expect((await ask(path, { 'if-match': `"another", ${etag}` })).status).toBe(200)
+    },
+  )
+
+  it.each(['/assets/main.js', '/favicon.svg', '/app/my_cases'])(
+    'answers 412 at %s when it was changed since',
+    async (path) => {
+      expect((await ask(path, { 'if-unmodified-since': 'Sat, 01 Jan 2000 00:00:00 GMT' })).status).toBe(412)
+      expect((await ask(path, { 'if-unmodified-since': 'nonsense' })).status).toBe(200)
+    },
+  )
 
   it('answers 404 without the headers of a file that was removed after the start', async () => {
     const answer = await ask('/assets/gone.js', { 'accept-encoding': 'br' })
@@ -138,7 +232,9 @@ describe('static files', () => {
   it('answers 500 with a code of its own for a file that cannot be read, and counts it as that', async () => {
     const answer = await ask('/assets/loop.js')
     expect([answer.status, codeOf(answer)]).toEqual([500, 'file_damaged'])
-    await expect.poll(async () => (await ask('/metrics')).body, { timeout: 10_000 }).toMatch(/http_problems_total\{code="file_damaged",status="500"\} 1\n/)
+    await expect
+      .poll(async () => (await ask('/metrics')).body, { timeout: 10_000 })
+      .toMatch(/http_problems_total\{code="file_damaged",status="500"\} 1\n/)
     const { body } = await ask('/metrics')
     expect(body).toMatch(/http_problems_total\{code="range_not_satisfiable",status="416"\} \d+\n/)
     expect(body).not.toMatch(/code="internal_error"/)

@@ -4,4 +4,7 @@ import { kernelErrors } from './kernel.errors.ts'
 
 /** Returns the answer for a storage that cannot be used now: 503 `storage_missing` or `service_unavailable`. */
 export const unavailableStorage = (cause: StorageUnavailableError): AppError =>
-  kernelErrors.error(cause instanceof StorageMissingError ? 'storage_missing' : 'service_unavailable', { cause, headers: { 'retry-after': '5' } })
+  kernelErrors.error(cause instanceof StorageMissingError ? 'storage_missing' : 'service_unavailable', {
+    cause,
+    headers: { 'retry-after': '5' },
+  })

@@ -37,12 +37,26 @@ export function createUpgrades(publicUrl: string, known: readonly Upgrade[], dra
     wants: (req) => req.headers.upgrade?.toLowerCase() === 'websocket' && of(req) !== undefined,
     take(req, socket, head) {
       // Whoever breaks off meanwhile is nobody's problem.
-      socket.on('error', () => { socket.destroy() })
+      socket.on('error', () => {
+        socket.destroy()
+      })
       const upgrade = of(req)
-      if (!upgrade) { refuse(socket, '404 Not Found'); return }
-      if (!isOwnPage(req, publicUrl)) { refuse(socket, '403 Forbidden'); return }
-      if (!(req.headers['sec-websocket-protocol'] ?? '').split(',').some((name) => name.trim() === upgrade.protocol)) { refuse(socket, '400 Bad Request'); return }
-      if (draining()) { refuse(socket, '503 Service Unavailable'); return }
+      if (!upgrade) {
+        refuse(socket, '404 Not Found')
+        return
+      }
+      if (!isOwnPage(req, publicUrl)) {
+        refuse(socket, '403 Forbidden')
+        return
+      }
+      if (!(req.headers['sec-websocket-protocol'] ?? '').split(',').some((name) => name.trim() === upgrade.protocol)) {
+        refuse(socket, '400 Bad Request')
+        return
+      }
+      if (draining()) {
+        refuse(socket, '503 Service Unavailable')
+        return
+      }
       upgrade.take(req, socket, head)
     },
   }

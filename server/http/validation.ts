@@ -19,7 +19,13 @@ function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey
       const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0]
       return nearest && nearest.length > 0 ? flatten(nearest, path) : [{ ...issue, path }]
     }
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], message: 'validation.unknownField', path: [...path, key] }))
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        ...issue,
+        keys: [key],
+        message: 'validation.unknownField',
+        path: [...path, key],
+      }))
     return [{ ...issue, path }]
   }) as z.core.$ZodIssue[]
 }
@@ -42,4 +48,6 @@ export function parsePart<S extends z.ZodType>(schema: S, value: unknown, locale
 
 /** One field error raised by a rule that only the server knows (a taken name, a common password). */
 export const fieldError = (path: string, key: keyof typeof validationPhrases, locale: Locale) =>
-  kernelErrors.error('validation_failed', { details: [{ path, code: key.slice('validation.'.length), message: validationPhrases[key][locale] }] })
+  kernelErrors.error('validation_failed', {
+    details: [{ path, code: key.slice('validation.'.length), message: validationPhrases[key][locale] }],
+  })

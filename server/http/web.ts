@@ -7,11 +7,20 @@ import { kernelErrors } from './kernel.errors.ts'
 import { refuseOddPaths } from './odd-paths.ts'
 
 /** Directories have no address, so that nothing redirects to one. */
-const files = (directory: string, options: { readonly immutable?: boolean; readonly maxAge: string; readonly fallthrough?: boolean }): RequestHandler =>
-  serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { index: false, redirect: false, ...options } }) as RequestHandler
+const files = (
+  directory: string,
+  options: { readonly immutable?: boolean; readonly maxAge: string; readonly fallthrough?: boolean },
+): RequestHandler =>
+  serveGzip(directory, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gz'],
+    index: false,
+    serveStatic: { index: false, redirect: false, ...options },
+  }) as RequestHandler
 
 const readOnly: RequestHandler = ({ method }, _res, next) => {
-  if (method !== 'GET' && method !== 'HEAD') throw kernelErrors.error('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
+  if (method !== 'GET' && method !== 'HEAD')
+    throw kernelErrors.error('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
   next()
 }
 
@@ -24,7 +33,12 @@ const unreadable: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
 /** Files whose names change with their content, with their pre-compressed copies. */
 export function builtFiles(directory: string): Router {
   const router = Router()
-  router.use(refuseOddPaths, readOnly, files(directory, { immutable: true, maxAge: '1y', fallthrough: false }), unreadable)
+  router.use(
+    refuseOddPaths,
+    readOnly,
+    files(directory, { immutable: true, maxAge: '1y', fallthrough: false }),
+    unreadable,
+  )
   return router
 }
 
@@ -38,7 +52,10 @@ export function webApp(directory: string): Router {
   router.use('/assets', builtFiles(join(directory, 'assets')))
   router.use(refuseOddPaths, files(directory, { maxAge: '1h' }))
   router.get('/{*page}', (req, res, next) => {
-    if (hasFileExtension(req.path) || !req.accepts('html') || !existsSync(shell)) { next(); return }
+    if (hasFileExtension(req.path) || !req.accepts('html') || !existsSync(shell)) {
+      next()
+      return
+    }
     res.set('cache-control', 'no-cache')
     res.sendFile(shell)
   })

@@ -14,7 +14,9 @@ export interface Job<N extends string = string, S extends z.ZodType = z.ZodType>
 }
 
 export const defineJob = <const N extends string, S extends z.ZodType>(
-  name: N, payload: S, options: { maxAttempts?: number; queue?: string } = {},
+  name: N,
+  payload: S,
+  options: { maxAttempts?: number; queue?: string } = {},
 ): Job<N, S> => ({ name, payload, maxAttempts: options.maxAttempts ?? 8, queue: options.queue ?? null })
 
 export interface EnqueueOptions {
@@ -28,7 +30,12 @@ export interface EnqueueOptions {
 }
 
 /** Adds a job in the caller's transaction: it exists exactly if the transaction commits. */
-export type Enqueue = <J extends Job>(tx: EntityManager, job: J, payload: z.input<J['payload']>, options?: EnqueueOptions) => Promise<void>
+export type Enqueue = <J extends Job>(
+  tx: EntityManager,
+  job: J,
+  payload: z.input<J['payload']>,
+  options?: EnqueueOptions,
+) => Promise<void>
 
 export interface Envelope {
   readonly companyId: string | null
@@ -39,20 +46,40 @@ export interface Envelope {
 
 export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
   const scope = currentScope()
-  const companyId = options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
+  const companyId =
+    options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
   const envelope: Envelope = { companyId, payload: job.payload.parse(payload), ...traceHeaders() }
-  await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json, ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text, ${job.queue}::text, ${options.priority ?? 0}::int)`
-    .execute(tx.getKysely() as never)
+  await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json,
+    ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text,
+    ${job.queue}::text, ${options.priority ?? 0}::int)`.execute(tx.getKysely() as never)
 }
 
-/** `signal` aborts when the server stops and has waited long enough: a job that takes minutes gives up then, and is tried again. */
-export type JobHandler<J extends Job> = (work: Work, payload: z.output<J['payload']>, signal: AbortSignal) => Promise<void>
+/**
+ * `signal` aborts when the server stops and has waited long enough: a job that takes minutes gives up then, and is
+ * tried again.
+ */
+export type JobHandler<J extends Job> = (
+  work: Work,
+  payload: z.output<J['payload']>,
+  signal: AbortSignal,
+) => Promise<void>
 
 /** A moment that comes again: `cron` in America/Puerto_Rico; each slot runs once over all servers. */
-export interface ScheduledJob { readonly name: string; readonly cron: string; readonly run: (work: Work) => Promise<void> }
+export interface ScheduledJob {
+  readonly name: string
+  readonly cron: string
+  readonly run: (work: Work) => Promise<void>
+}
 
-/** Something that every server does again and again while it runs jobs; what another server did meanwhile, it finds done. */
-export interface RepeatedJob { readonly name: string; readonly everyMs: number; readonly run: (work: Work) => Promise<void> }
+/**
+ * Something that every server does again and again while it runs jobs; what another server did meanwhile, it finds
+ * done.
+ */
+export interface RepeatedJob {
+  readonly name: string
+  readonly everyMs: number
+  readonly run: (work: Work) => Promise<void>
+}
 
 /** What the modules told the worker to run. */
 export class JobRegistry {

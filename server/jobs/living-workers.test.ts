@@ -16,15 +16,25 @@ const database = useDatabase()
 const children: ChildProcess[] = []
 const workers: Worker[] = []
 afterEach(async () => {
-  for (const child of children.splice(0)) { child.kill('SIGKILL'); if (child.exitCode === null && child.signalCode === null) await once(child, 'exit') }
+  for (const child of children.splice(0)) {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
   for (const worker of workers.splice(0)) await worker.stop()
   await asOwner(database, 'delete from graphile_worker._private_jobs')
 })
 
-interface Child { readonly process: ChildProcess; readonly took: readonly string[] }
+interface Child {
+  readonly process: ChildProcess
+  readonly took: readonly string[]
+}
 
 async function slowWorker(): Promise<Child> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/slow-worker.ts')], { env: { ...process.env, SLOW_WORKER: JSON.stringify(database.urls) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/slow-worker.ts')],
+    { env: { ...process.env, SLOW_WORKER: JSON.stringify(database.urls) }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   children.push(child)
   const lines: string[] = []
   child.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')))
@@ -36,13 +46,27 @@ async function slowWorker(): Promise<Child> {
 async function standby(giveBack: { everyMs: number; goneMs: number }): Promise<string[]> {
   const done: string[] = []
   const registry = new JobRegistry()
-  registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work, { name }) => { done.push(name); return Promise.resolve() })
-  workers.push(await startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), giveBack }))
+  registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work, { name }) => {
+    done.push(name)
+    return Promise.resolve()
+  })
+  workers.push(
+    await startWorker({
+      connectionString: database.urls.jobs,
+      registry,
+      openWork: () => ({}) as Work,
+      log: pino({ level: 'silent' }),
+      giveBack,
+    }),
+  )
   return done
 }
 
 const add = (name: string, queue: string | null = null) =>
-  asOwner(database, `select graphile_worker.add_job('tests.slow', $1::json, queue_name => $2)`, [JSON.stringify({ companyId: null, payload: { name } }), queue])
+  asOwner(database, `select graphile_worker.add_job('tests.slow', $1::json, queue_name => $2)`, [
+    JSON.stringify({ companyId: null, payload: { name } }),
+    queue,
+  ])
 
 describe('jobs of a worker', { timeout: 60_000 }, () => {
   it('are given back soon after it was killed, with the queue it held, and not while it lives', async () => {
@@ -61,20 +85,48 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
 
   it('are given back when it lives and has let go of them, because the database was away when they ended', async () => {
     const done = await standby({ everyMs: 100, goneMs: 400 })
-    const [worker] = await asOwner<{ name: string }>(database, `select replace(application_name, 'bufete worker ', '') as name from pg_stat_activity where application_name like 'bufete worker%' and datname = current_database()`)
-    await asOwner(database, `select graphile_worker.add_job('tests.slow', $1::json, queue_name => 'one-by-one', run_at => now() + interval '1 hour')`, [JSON.stringify({ companyId: null, payload: { name: 'dropped' } })])
-    await asOwner(database, `with held as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1, run_at = now() returning job_queue_id)
-      update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where id in (select job_queue_id from held)`, [worker?.name])
+    const [worker] = await asOwner<{ name: string }>(
+      database,
+      `select replace(application_name, 'bufete worker ', '') as name from pg_stat_activity
+        where application_name like 'bufete worker%' and datname = current_database()`,
+    )
+    await asOwner(
+      database,
+      `select graphile_worker.add_job('tests.slow', $1::json, queue_name => 'one-by-one',
+        run_at => now() + interval '1 hour')`,
+      [JSON.stringify({ companyId: null, payload: { name: 'dropped' } })],
+    )
+    await asOwner(
+      database,
+      `with held as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1,
+        run_at = now() returning job_queue_id)
+      update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where id in (select job_queue_id
+        from held)`,
+      [worker?.name],
+    )
     await expect.poll(() => done, { timeout: 10_000 }).toEqual(['dropped'])
   })
 
   it('are left in its hands however long they take', async () => {
     let taken = 0
     const registry = new JobRegistry()
-    registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => { taken += 1; await sleep(1_200) })
-    workers.push(await startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), giveBack: { everyMs: 50, goneMs: 200 } }))
+    registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => {
+      taken += 1
+      await sleep(1_200)
+    })
+    workers.push(
+      await startWorker({
+        connectionString: database.urls.jobs,
+        registry,
+        openWork: () => ({}) as Work,
+        log: pino({ level: 'silent' }),
+        giveBack: { everyMs: 50, goneMs: 200 },
+      }),
+    )
     await add('long')
-    await expect.poll(() => asOwner(database, 'select 1 from graphile_worker._private_jobs'), { timeout: 10_000 }).toHaveLength(0)
+    await expect
+      .poll(() => asOwner(database, 'select 1 from graphile_worker._private_jobs'), { timeout: 10_000 })
+      .toHaveLength(0)
     expect(taken).toBe(1)
   })
 
@@ -83,18 +135,36 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await add('kept')
     await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took kept')
     const done = await standby({ everyMs: 100, goneMs: 4_000 })
-    const held = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid from pg_database where datname = current_database())`
+    const held = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid
+      from pg_database where datname = current_database())`
     const before = await asOwner<{ pid: number }>(database, held)
-    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bufete worker%' and datname = current_database()`)
-    await expect.poll(async () => (await asOwner<{ pid: number }>(database, held)).filter(({ pid }) => !before.some((b) => b.pid === pid)).length, { timeout: 10_000 }).toBe(2)
+    await asOwner(
+      database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bufete worker%'
+        and datname = current_database()`,
+    )
+    await expect
+      .poll(
+        async () =>
+          (await asOwner<{ pid: number }>(database, held)).filter(({ pid }) => !before.some((b) => b.pid === pid))
+            .length,
+        { timeout: 10_000 },
+      )
+      .toBe(2)
     await sleep(5_000)
     expect(done).toEqual([])
-    expect(await asOwner(database, 'select 1 from graphile_worker._private_jobs where locked_by is not null')).toHaveLength(1)
+    expect(
+      await asOwner(database, 'select 1 from graphile_worker._private_jobs where locked_by is not null'),
+    ).toHaveLength(1)
   })
 
   it('run again after the queue lost its connections', async () => {
     const done = await standby({ everyMs: 100, goneMs: 500 })
-    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`, [roleOf(database.urls.jobs)])
+    await asOwner(
+      database,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`,
+      [roleOf(database.urls.jobs)],
+    )
     await add('after')
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
   })

@@ -9,7 +9,9 @@ describe('the layout of mail', () => {
   it('says the same in plain text and in HTML', () => {
     const mail = layoutMail(text, 'es', { who: 'Nereida' }, 'https://bufete.example.com/x?a=1&b=2')
     expect(mail.subject).toBe('De Nereida')
-    expect(mail.text).toBe('Hola, Nereida:\n\nAbrir:\nhttps://bufete.example.com/x?a=1&b=2\n\nAdiós.\n\n--\nEste mensaje se envió automáticamente desde {platform}. No lo conteste.')
+    expect(mail.text).toBe(
+      'Hola, Nereida:\n\nAbrir:\nhttps://bufete.example.com/x?a=1&b=2\n\nAdiós.\n\n--\nEste mensaje se envió automáticamente desde {platform}. No lo conteste.',
+    )
     expect(mail.html).toContain('href="https://bufete.example.com/x?a=1&amp;b=2"')
     for (const piece of ['Hola, Nereida:', 'Abrir', 'Adiós.']) expect(mail.html).toContain(piece)
   })

@@ -8,10 +8,17 @@ interface MailWords {
   readonly after: readonly string[]
 }
 
-/** The words of one kind of message in each language; `{name}` places are filled when it is laid out, `{platform}` when it is queued. */
+/**
+ * The words of one kind of message in each language; `{name}` places are filled when it is laid out, `{platform}` when
+ * it is queued.
+ */
 export type MailText = Readonly<Record<Locale, MailWords>>
 
-export interface LaidOutMail { readonly subject: string; readonly text: string; readonly html: string }
+export interface LaidOutMail {
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
 
 const footer: Readonly<Record<Locale, string>> = {
   es: 'Este mensaje se envió automáticamente desde {platform}. No lo conteste.',
@@ -20,36 +27,69 @@ const footer: Readonly<Record<Locale, string>> = {
   pt: 'Esta mensagem foi enviada automaticamente pelo {platform}. Não a responda.',
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
-/** A value may have been typed by anybody: on one line, and without the start of a link that a mail program would make live. */
-const plainValue = (value: string | number): string => String(value).replace(/\p{Cc}+/gu, ' ').replaceAll('://', ':/ /')
+/**
+ * A value may have been typed by anybody: on one line, and without the start of a link that a mail program would make
+ * live.
+ */
+const plainValue = (value: string | number): string =>
+  String(value)
+    .replace(/\p{Cc}+/gu, ' ')
+    .replaceAll('://', ':/ /')
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`
-const button = (caption: string, link: string) => paragraph(`<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#1f3a5f;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(caption)}</a>`)
+const button = (caption: string, link: string) =>
+  paragraph(
+    `<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;background:#1f3a5f;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(caption)}</a>`,
+  )
 
 /**
  * Lays a message out as plain text and as HTML that says the same. Values are escaped: a name that holds markup is
  * shown as it was typed.
  * @param link absolute address behind the button
  */
-export function layoutMail(words: MailText, locale: Locale, values: Readonly<Record<string, string | number>> = {}, link?: string): LaidOutMail {
+export function layoutMail(
+  words: MailText,
+  locale: Locale,
+  values: Readonly<Record<string, string | number>> = {},
+  link?: string,
+): LaidOutMail {
   const { subject, paragraphs, action, after } = words[locale]
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
   const filled = (texts: readonly string[]) => texts.map((text) => fill(text, safe))
   const open = action && link ? { caption: fill(action, safe), link } : undefined
-  const text = [...filled(paragraphs), ...(open ? [`${open.caption}:\n${open.link}`] : []), ...filled(after), `--\n${footer[locale]}`].join('\n\n')
+  const text = [
+    ...filled(paragraphs),
+    ...(open ? [`${open.caption}:\n${open.link}`] : []),
+    ...filled(after),
+    `--\n${footer[locale]}`,
+  ].join('\n\n')
   const html = [
     ...filled(paragraphs).map((line) => paragraph(escapeHtml(line))),
-    ...(open ? [button(open.caption, open.link), paragraph(`<a href="${escapeHtml(open.link)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(open.link)}</a>`)] : []),
+    ...(open
+      ? [
+          button(open.caption, open.link),
+          paragraph(
+            `<a href="${escapeHtml(open.link)}" style="color:#1f3a5f;word-break:break-all">${escapeHtml(open.link)}</a>`,
+          ),
+        ]
+      : []),
     ...filled(after).map((line) => paragraph(escapeHtml(line))),
     `<p style="margin:24px 0 0;color:#5b6470;font-size:13px">${escapeHtml(footer[locale])}</p>`,
   ].join('\n')
   return {
     subject: fill(subject, safe),
     text,
-    html: `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>\n`
-      + `<body style="margin:0;padding:24px;background:#ffffff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto">\n${html}\n</div></body></html>\n`,
+    html:
+      `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>\n` +
+      `<body style="margin:0;padding:24px;background:#ffffff;color:#1b1f24;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif"><div style="max-width:560px;margin:0 auto">\n${html}\n</div></body></html>\n`,
   }
 }

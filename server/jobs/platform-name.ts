@@ -4,7 +4,10 @@ import { escapeHtml, type LaidOutMail } from './mail-layout.ts'
 
 /** What the house calls itself; an administrator may change it. */
 async function platformName(em: EntityManager): Promise<string> {
-  const found = await row<{ name: string | null }>(em, sql`select value ->> 'platformName' as name from platform_setting where name = 'general'`)
+  const found = await row<{ name: string | null }>(
+    em,
+    sql`select value ->> 'platformName' as name from platform_setting where name = 'general'`,
+  )
   return found?.name ?? 'Bufete'
 }
 
@@ -12,5 +15,10 @@ async function platformName(em: EntityManager): Promise<string> {
 export async function withPlatformName<M extends LaidOutMail>(em: EntityManager, message: M): Promise<M> {
   const name = await platformName(em)
   const filled = (text: string, value: string) => text.replaceAll('{platform}', () => value)
-  return { ...message, subject: filled(message.subject, name), text: filled(message.text, name), html: filled(message.html, escapeHtml(name)) }
+  return {
+    ...message,
+    subject: filled(message.subject, name),
+    text: filled(message.text, name),
+    html: filled(message.html, escapeHtml(name)),
+  }
 }

@@ -8,10 +8,17 @@ import { readQueueStats } from './queue-stats.ts'
 
 const app = useApp()
 let pool: pg.Pool
-beforeAll(() => { pool = new pg.Pool({ connectionString: app().urls.jobs, max: 1 }) })
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: app().urls.jobs, max: 1 })
+})
 afterAll(() => pool.end())
 
-const add = (job: Job, runAt?: Date) => withScope({ kind: 'identity' }, () => app().services.openWork().em.transactional((tx) => enqueue(tx, job, {}, runAt ? { runAt } : {})))
+const add = (job: Job, runAt?: Date) =>
+  withScope({ kind: 'identity' }, () =>
+    app()
+      .services.openWork()
+      .em.transactional((tx) => enqueue(tx, job, {}, runAt ? { runAt } : {})),
+  )
 
 it('counts jobs by task and state and tells how long the oldest due one has waited', async () => {
   const first = defineJob('stats.first', z.object({}))
@@ -20,7 +27,9 @@ it('counts jobs by task and state and tells how long the oldest due one has wait
   await add(first)
   await add(first, new Date(Date.now() + 3_600_000))
   await add(second)
-  await pool.query("update graphile_worker._private_jobs j set attempts = 1 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'stats.second'")
+  await pool.query(
+    "update graphile_worker._private_jobs j set attempts = 1 from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'stats.second'",
+  )
   const stats = new Map((await readQueueStats(pool)).map((one) => [one.task, one]))
   expect(stats.get('stats.first')).toMatchObject({ ready: 2, scheduled: 1, retrying: 0, running: 0, failed: 0 })
   expect(stats.get('stats.first')?.oldestSeconds).toBeGreaterThanOrEqual(119)

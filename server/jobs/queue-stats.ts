@@ -23,9 +23,11 @@ const statement = `
          count(*) filter (where j.is_available and j.run_at > now() and j.attempts > 0)::int as retrying,
          count(*) filter (where j.locked_at is not null)::int as running,
          count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts)::int as failed,
-         coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now())), 0)::float as "oldestSeconds"
+         coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now())),
+           0)::float as "oldestSeconds"
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
    group by t.identifier`
 
 /** Counts the jobs of the queue by task, in one pass over its table. */
-export const readQueueStats = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly TaskStats[]> => (await pool.query<TaskStats>(statement)).rows
+export const readQueueStats = async (pool: Pick<pg.Pool, 'query'>): Promise<readonly TaskStats[]> =>
+  (await pool.query<TaskStats>(statement)).rows

@@ -13,7 +13,14 @@ import { defineJob, enqueue, JobRegistry } from './jobs.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
 const database = useDatabase()
-const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) => startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), ...more })
+const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) =>
+  startWorker({
+    connectionString: database.urls.jobs,
+    registry,
+    openWork: () => ({}) as Work,
+    log: pino({ level: 'silent' }),
+    ...more,
+  })
 
 describe('a job that takes long', () => {
   it('is asked to give up when the worker stops, and waits in the queue for the next one', async () => {
@@ -31,7 +38,9 @@ describe('a job that takes long', () => {
     await vi.waitUntil(() => taken, { timeout: 10_000 })
     await worker.stop()
     expect(told).toEqual([true])
-    expect(await asOwner(database, 'select attempts, locked_by from graphile_worker._private_jobs')).toEqual([{ attempts: 1, locked_by: null }])
+    expect(await asOwner(database, 'select attempts, locked_by from graphile_worker._private_jobs')).toEqual([
+      { attempts: 1, locked_by: null },
+    ])
     await asOwner(database, 'delete from graphile_worker._private_jobs')
   })
 
@@ -39,7 +48,10 @@ describe('a job that takes long', () => {
     const registry = new JobRegistry()
     const { promise: ending, resolve: end } = Promise.withResolvers<void>()
     let taken = false
-    registry.handle(defineJob('tests.long', z.object({})), async () => { taken = true; await ending })
+    registry.handle(defineJob('tests.long', z.object({})), async () => {
+      taken = true
+      await ending
+    })
     const worker = await start(registry)
     await asOwner(database, `select graphile_worker.add_job('tests.long', '{"companyId": null, "payload": {}}')`)
     await vi.waitUntil(() => taken, { timeout: 10_000 })
@@ -56,12 +68,16 @@ describe('jobs of one queue', () => {
     const registry = new JobRegistry()
     let [running, most, ran] = [0, 0, 0]
     registry.handle(defineJob('tests.row', z.object({}), { queue: 'tests' }), async () => {
-      most = Math.max(most, running += 1)
+      most = Math.max(most, (running += 1))
       await sleep(5)
       running -= 1
       ran += 1
     })
-    await asOwner(database, `select graphile_worker.add_job('tests.row', '{"companyId": null, "payload": {}}', 'tests') from generate_series(1, 30)`)
+    await asOwner(
+      database,
+      `select graphile_worker.add_job('tests.row', '{"companyId": null, "payload": {}}', 'tests')
+        from generate_series(1, 30)`,
+    )
     const from = performance.now()
     const worker = await start(registry)
     await vi.waitUntil(() => ran === 30, { timeout: 10_000 })
@@ -77,7 +93,7 @@ describe('a job that is repeated', () => {
     const registry = new JobRegistry()
     let [running, most, runs] = [0, 0, 0]
     registry.repeat('tests.tick', 20, async () => {
-      most = Math.max(most, running += 1)
+      most = Math.max(most, (running += 1))
       await sleep(30)
       runs += 1
       running -= 1
@@ -111,17 +127,36 @@ describe('a job that is repeated', () => {
 
 describe('a schedule', () => {
   it('runs when the clock says so, each slot on one server, and not where somebody else says when', async () => {
-    const orm = await openOrm({ pool: openAppPool({ connectionString: database.urls.app, max: 4, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: [UserAccount] })
+    const orm = await openOrm({
+      pool: openAppPool({
+        connectionString: database.urls.app,
+        max: 4,
+        connectionTimeoutMillis: 10_000,
+        logger: pino({ level: 'silent' }),
+      }),
+      entities: [UserAccount],
+    })
     const ran: string[] = []
     const serve = (name: string, more: Partial<WorkerOptions> = {}) => {
       const registry = new JobRegistry()
-      registry.every('tests.second', '* * * * * *', () => { ran.push(name); return Promise.resolve() })
-      return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more }) // a slot needs no more of it
+      registry.every('tests.second', '* * * * * *', () => {
+        ran.push(name)
+        return Promise.resolve()
+      })
+      // a slot needs no more of it
+      return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more })
     }
     const workers = await Promise.all([serve('one'), serve('two'), serve('told', { keepsTime: false })])
     await vi.waitUntil(() => ran.length >= 3, { timeout: 15_000 })
     for (const worker of workers) await worker.stop()
-    await expect.poll(async () => (await asOwner<{ n: number }>(database, `select count(*)::int as n from job_slot where job = 'tests.second'`))[0]?.n).toBe(ran.length)
+    await expect
+      .poll(
+        async () =>
+          (
+            await asOwner<{ n: number }>(database, `select count(*)::int as n from job_slot where job = 'tests.second'`)
+          )[0]?.n,
+      )
+      .toBe(ran.length)
     expect(ran).not.toContain('told')
     await orm.close()
   })
@@ -129,16 +164,29 @@ describe('a schedule', () => {
 
 describe('a job that may wait', () => {
   it('goes after those that came later and may not', async () => {
-    const orm = await openOrm({ pool: openAppPool({ connectionString: database.urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: [UserAccount] })
+    const orm = await openOrm({
+      pool: openAppPool({
+        connectionString: database.urls.app,
+        max: 1,
+        connectionTimeoutMillis: 10_000,
+        logger: pino({ level: 'silent' }),
+      }),
+      entities: [UserAccount],
+    })
     const job = defineJob('tests.in-turn', z.object({ name: z.string() }))
     const done: string[] = []
     const registry = new JobRegistry()
-    registry.handle(job, (_work, { name }) => { done.push(name); return Promise.resolve() })
-    await withScope({ kind: 'identity' }, () => orm.em.fork().transactional(async (tx) => {
-      await enqueue(tx, job, { name: 'mail of the day' }, { priority: 20 })
-      await enqueue(tx, job, { name: 'notice' }, { priority: 10 })
-      await enqueue(tx, job, { name: 'link to a new password' })
-    }))
+    registry.handle(job, (_work, { name }) => {
+      done.push(name)
+      return Promise.resolve()
+    })
+    await withScope({ kind: 'identity' }, () =>
+      orm.em.fork().transactional(async (tx) => {
+        await enqueue(tx, job, { name: 'mail of the day' }, { priority: 20 })
+        await enqueue(tx, job, { name: 'notice' }, { priority: 10 })
+        await enqueue(tx, job, { name: 'link to a new password' })
+      }),
+    )
     await orm.close()
     const worker = await start(registry, { concurrency: 1 })
     await vi.waitUntil(() => done.length === 3, { timeout: 10_000 })

@@ -22,7 +22,10 @@ export interface WorkerOptions {
   readonly concurrency?: number
   /** How long an attempt to get a connection may take; milliseconds. */
   readonly connectTimeoutMs?: number
-  /** How long stopping waits for jobs under way before it asks them to give up. Milliseconds; less than what ends the process. */
+  /**
+   * How long stopping waits for jobs under way before it asks them to give up. Milliseconds; less than what ends the
+   * process.
+   */
   readonly patienceMs?: number
   /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
   readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
@@ -41,38 +44,82 @@ export interface Worker {
 
 const zone = 'America/Puerto_Rico'
 
-/** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, connectTimeoutMs = 5_000, patienceMs = 5_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
+/**
+ * Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks
+ * those that take long to give up.
+ */
+export async function startWorker({
+  connectionString,
+  registry,
+  openWork,
+  log,
+  concurrency = 2,
+  connectTimeoutMs = 5_000,
+  patienceMs = 5_000,
+  giveBack = {},
+  keepsTime = true,
+  onJobEnd,
+}: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
   let connections: DatabasePool | undefined
-  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
-    const { companyId, payload, traceparent: parent } = raw as Envelope
-    running.add(id)
-    const from = performance.now()
-    let succeeded = false
-    try {
-      // A job of no company works on the platform's own rows (accounts, mail to people without a company).
-      await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
-        asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal)))
-      succeeded = true
-    } finally {
-      running.delete(id)
-      onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
-      if (queue !== null && connections) void wakeAfter(connections, id)
-    }
-  }]))
+  const taskList: TaskList = Object.fromEntries(
+    [...registry.handlers.values()].map(({ job, handler }) => [
+      job.name,
+      async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
+        const { companyId, payload, traceparent: parent } = raw as Envelope
+        running.add(id)
+        const from = performance.now()
+        let succeeded = false
+        try {
+          // A job of no company works on the platform's own rows (accounts, mail to people without a company).
+          await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
+            asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () =>
+              handler(openWork(), job.payload.parse(payload), abortSignal),
+            ),
+          )
+          succeeded = true
+        } finally {
+          running.delete(id)
+          onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
+          if (queue !== null && connections) void wakeAfter(connections, id)
+        }
+      },
+    ]),
+  )
   let stopped = false
   let current = await startRunner()
 
-  /** The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun anew. */
-  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers, pool: DatabasePool }> {
+  /**
+   * The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun
+   * anew.
+   */
+  async function startRunner(): Promise<{ runner: Runner; living: LivingWorkers; pool: DatabasePool }> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
-    events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
-    // Not the queue's own: it would not wait until what its last jobs came to is written down, and each would be run once more.
-    const pool = new DatabasePool({ name: 'jobs', connectionString, max: concurrency + 2, connectionTimeoutMillis: connectTimeoutMs, logger: log, hasListeners: true })
+    events.once('pool:create', ({ workerPool }) => {
+      workerId = workerPool.id
+    })
+    // Not the queue's own: it would not wait until what its last jobs came to is written down, and each would be run
+    // once more.
+    const pool = new DatabasePool({
+      name: 'jobs',
+      connectionString,
+      max: concurrency + 2,
+      connectionTimeoutMillis: connectTimeoutMs,
+      logger: log,
+      hasListeners: true,
+    })
     connections = pool
-    const runner = await run({ pgPool: pool, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, gracefulShutdownAbortTimeout: patienceMs, logger: queueLog(log) })
+    const runner = await run({
+      pgPool: pool,
+      taskList,
+      concurrency,
+      events,
+      noHandleSignals: true,
+      pollInterval: 5_000,
+      gracefulShutdownAbortTimeout: patienceMs,
+      logger: queueLog(log),
+    })
     if (!workerId) throw new Error('the queue did not name its worker')
     const living = await keepAlive({ connectionString, workerId, log, running: () => [...running], ...giveBack })
     const ended = (error?: unknown) => {
@@ -114,20 +161,23 @@ export async function startWorker({ connectionString, registry, openWork, log, c
 }
 
 /** Runs work of no request: PostgreSQL may take longer over it. */
-const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => withPatience(jobPatience, () => withScope(scope, work))
+const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =>
+  withPatience(jobPatience, () => withScope(scope, work))
 
 /** Once whoever waits for a connection had one: a pool that ends gives none away any more. */
 async function endPool(pool: DatabasePool): Promise<void> {
-  do await sleep(10); while (pool.waitingCount > 0)
+  do await sleep(10)
+  while (pool.waitingCount > 0)
   if (!pool.ending) await pool.end()
 }
 
-const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => (level, message) => {
-  const bound = log.child({ ...scope })
-  if (level === 'error') bound.error(message)
-  else if (level === 'warning') bound.warn(message)
-  else bound.debug(message)
-})
+const queueLog = (log: Logger): GraphileLogger =>
+  new GraphileLogger((scope) => (level, message) => {
+    const bound = log.child({ ...scope })
+    if (level === 'error') bound.error(message)
+    else if (level === 'warning') bound.warn(message)
+    else bound.debug(message)
+  })
 
 /** Longest pause after failures, milliseconds. */
 const longestPause = 30_000
@@ -147,8 +197,11 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
   const loops = registry.repeated.map(async (job) => {
     let failures = 0
     while (!ended.signal.aborted) {
-      await sleep(Math.min(job.everyMs * 2 ** failures, Math.max(job.everyMs, longestPause)), undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
-      if (!ended.signal.aborted) failures = await once(job) ? 0 : failures + 1
+      await sleep(Math.min(job.everyMs * 2 ** failures, Math.max(job.everyMs, longestPause)), undefined, {
+        signal: ended.signal,
+        ref: false,
+      }).catch(() => undefined)
+      if (!ended.signal.aborted) failures = (await once(job)) ? 0 : failures + 1
     }
   })
   return {
@@ -161,13 +214,17 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
 }
 
 /**
- * Runs a slot of a schedule, unless it was run: of the servers that know that it is time, the row decides which one does.
+ * Runs a slot of a schedule, unless it was run: of the servers that know that it is time, the row decides which one
+ * does.
  * @returns whether this was the one
  */
 export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, openWork: () => Work): Promise<boolean> {
   return asJob({ kind: 'identity' }, async () => {
     const context = openWork()
-    const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
+    const claimed = await change(
+      context.em,
+      sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`,
+    )
     if (claimed === 1) await work(context)
     return claimed === 1
   })
@@ -175,11 +232,17 @@ export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, ope
 
 /** node-cron only says that it is time. */
 function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
-  return [...registry.scheduled.values()].map((job) => cron.schedule(job.cron, async ({ date }) => {
-    try {
-      await runSlot(job, new Date(Math.floor(date.getTime() / 1000) * 1000), openWork)
-    } catch (error) {
-      log.error({ err: error, job: job.name }, 'scheduled job failed')
-    }
-  }, { timezone: zone, noOverlap: true }))
+  return [...registry.scheduled.values()].map((job) =>
+    cron.schedule(
+      job.cron,
+      async ({ date }) => {
+        try {
+          await runSlot(job, new Date(Math.floor(date.getTime() / 1000) * 1000), openWork)
+        } catch (error) {
+          log.error({ err: error, job: job.name }, 'scheduled job failed')
+        }
+      },
+      { timezone: zone, noOverlap: true },
+    ),
+  )
 }

@@ -6,8 +6,19 @@ function setUp(named: number) {
   const registry = new Registry()
   let time = 0
   const requests = new CompanyRequests(registry, { named, everyMs: 1_000, now: () => time })
-  const series = async () => Object.fromEntries([...(await registry.metrics()).matchAll(/\{company="(.+?)",outcome="(.+?)"\} (\d+)/g)].map(([, company, outcome, value]) => [`${company} ${outcome}`, Number(value)]))
-  return { requests, series, nextInterval: () => { time += 1_000 } }
+  const series = async () =>
+    Object.fromEntries(
+      [...(await registry.metrics()).matchAll(/\{company="(.+?)",outcome="(.+?)"\} (\d+)/g)].map(
+        ([, company, outcome, value]) => [`${company} ${outcome}`, Number(value)],
+      ),
+    )
+  return {
+    requests,
+    series,
+    nextInterval: () => {
+      time += 1_000
+    },
+  }
 }
 
 describe('requests by company', () => {
@@ -36,6 +47,16 @@ describe('requests by company', () => {
   })
 
   it('tells refusals by limits, plans and permissions from other client errors', () => {
-    expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual(['ok', 'ok', 'rejected', 'refused', 'refused', 'rejected', 'refused', 'failed', 'failed'])
+    expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual([
+      'ok',
+      'ok',
+      'rejected',
+      'refused',
+      'refused',
+      'rejected',
+      'refused',
+      'failed',
+      'failed',
+    ])
   })
 })

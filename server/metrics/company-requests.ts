@@ -8,18 +8,25 @@ export type Outcome = 'ok' | 'rejected' | 'refused' | 'failed'
 export const outcomeOf = (status: number): Outcome =>
   status >= 500 ? 'failed' : [402, 403, 429].includes(status) ? 'refused' : status >= 400 ? 'rejected' : 'ok'
 
-interface Recent { requests: number; refusals: number }
+interface Recent {
+  requests: number
+  refusals: number
+}
 
 /** Most companies counted between two rankings; further ones go to `other`. */
 const maxRecent = 10_000
 const outcomes: readonly Outcome[] = ['ok', 'rejected', 'refused', 'failed']
 
-export interface CompanyRequestsOptions { readonly named?: number; readonly everyMs?: number; readonly now?: () => number }
+export interface CompanyRequestsOptions {
+  readonly named?: number
+  readonly everyMs?: number
+  readonly now?: () => number
+}
 
 /**
  * Counts requests by company. At most `named` companies have a label: those with the most requests or refusals of the
- * last interval. A company that loses its label counts in `other` from then on, and starts at zero if it gets one again,
- * so every series stays a counter and their sum stays the number of requests.
+ * last interval. A company that loses its label counts in `other` from then on, and starts at zero if it gets one
+ * again, so every series stays a counter and their sum stays the number of requests.
  */
 export class CompanyRequests {
   readonly #counter: Counter<'company' | 'outcome'>
@@ -30,14 +37,19 @@ export class CompanyRequests {
   #recent = new Map<string, Recent>()
   #rankedAt: number
 
-  constructor(registry: Registry, { named = 20, everyMs = 15_000, now = () => performance.now() }: CompanyRequestsOptions = {}) {
+  constructor(
+    registry: Registry,
+    { named = 20, everyMs = 15_000, now = () => performance.now() }: CompanyRequestsOptions = {},
+  ) {
     this.#limit = named
     this.#everyMs = everyMs
     this.#now = now
     this.#rankedAt = now()
     this.#counter = new Counter({
-      name: 'bufete_company_requests_total', help: 'Requests of signed-in people by company (the busiest; the rest is "other") and outcome',
-      labelNames: ['company', 'outcome'], registers: [registry],
+      name: 'bufete_company_requests_total',
+      help: 'Requests of signed-in people by company (the busiest; the rest is "other") and outcome',
+      labelNames: ['company', 'outcome'],
+      registers: [registry],
     })
   }
 
@@ -48,18 +60,31 @@ export class CompanyRequests {
     if (recent) {
       recent.requests += 1
       recent.refusals += outcome === 'refused' ? 1 : 0
-    } else if (this.#recent.size < maxRecent) this.#recent.set(companyId, { requests: 1, refusals: outcome === 'refused' ? 1 : 0 })
+    } else if (this.#recent.size < maxRecent)
+      this.#recent.set(companyId, { requests: 1, refusals: outcome === 'refused' ? 1 : 0 })
     this.#counter.inc({ company: this.#named.has(companyId) ? companyId : other, outcome })
   }
 
-  /** Half of the labels go to the companies with the most refusals, the rest to those with the most requests, then to earlier holders. */
+  /**
+   * Half of the labels go to the companies with the most refusals, the rest to those with the most requests, then to
+   * earlier holders.
+   */
   #rank(): void {
     this.#rankedAt = this.#now()
     const ranked = (by: keyof Recent): string[] =>
-      [...this.#recent].filter(([, recent]) => recent[by] > 0).toSorted(([, a], [, b]) => b[by] - a[by]).slice(0, this.#limit).map(([id]) => id)
-    const candidates = [...ranked('refusals').slice(0, Math.floor(this.#limit / 2)), ...ranked('requests'), ...this.#named]
+      [...this.#recent]
+        .filter(([, recent]) => recent[by] > 0)
+        .toSorted(([, a], [, b]) => b[by] - a[by])
+        .slice(0, this.#limit)
+        .map(([id]) => id)
+    const candidates = [
+      ...ranked('refusals').slice(0, Math.floor(this.#limit / 2)),
+      ...ranked('requests'),
+      ...this.#named,
+    ]
     const named = new Set([...new Set(candidates)].slice(0, this.#limit))
-    for (const id of this.#named) if (!named.has(id)) for (const outcome of outcomes) this.#counter.remove({ company: id, outcome })
+    for (const id of this.#named)
+      if (!named.has(id)) for (const outcome of outcomes) this.#counter.remove({ company: id, outcome })
     this.#named = named
     this.#recent = new Map()
   }

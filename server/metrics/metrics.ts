@@ -10,7 +10,14 @@ import { RenderedText } from './rendered-text.ts'
 import { createRegistry, registerGauges, type GaugeSource } from './registry.ts'
 import { observeRequests } from './request-metrics.ts'
 import { Samples } from './samples.ts'
-import { healthSample, jobMetrics, machineSample, poolMetrics, queueSample, type PoolFigures } from './service-metrics.ts'
+import {
+  healthSample,
+  jobMetrics,
+  machineSample,
+  poolMetrics,
+  queueSample,
+  type PoolFigures,
+} from './service-metrics.ts'
 
 /** What the rest of the application is read from, once it exists. */
 export interface MetricSources {
@@ -40,7 +47,11 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = createRegistry()
   const text = new RenderedText(registry)
-  const connections = new Gauge({ name: 'http_connections_open', help: 'Connections that are open, those that wait for a request included', registers: [registry] })
+  const connections = new Gauge({
+    name: 'http_connections_open',
+    help: 'Connections that are open, those that wait for a request included',
+    registers: [registry],
+  })
   let samples: Samples | undefined
   return {
     observe: observeRequests(registry),
@@ -50,15 +61,23 @@ export function createMetrics(): Metrics {
     countConnections(server) {
       server.on('connection', (socket) => {
         connections.inc()
-        socket.once('close', () => { connections.dec() })
+        socket.once('close', () => {
+          connections.dec()
+        })
       })
     },
     connect({ gauges, pools, queue, health, dataDir }) {
       registerGauges(registry, gauges)
       poolMetrics(registry, pools)
-      samples = new Samples(registry, [healthSample(registry, health), queueSample(registry, queue), machineSample(registry, dataDir)])
+      samples = new Samples(registry, [
+        healthSample(registry, health),
+        queueSample(registry, queue),
+        machineSample(registry, dataDir),
+      ])
     },
-    startSampling: () => { samples?.start() },
+    startSampling: () => {
+      samples?.start()
+    },
     async close() {
       text.stop()
       await samples?.stop()

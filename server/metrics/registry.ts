@@ -17,7 +17,15 @@ export interface GaugeSource {
  * Default metrics that list every open handle or descriptor synchronously: with thousands of connections that takes
  * milliseconds. Connections and descriptors are counted elsewhere.
  */
-const expensive = ['nodejs_active_handles', 'nodejs_active_handles_total', 'nodejs_active_requests', 'nodejs_active_requests_total', 'nodejs_active_resources', 'nodejs_active_resources_total', 'process_open_fds']
+const expensive = [
+  'nodejs_active_handles',
+  'nodejs_active_handles_total',
+  'nodejs_active_requests',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources',
+  'nodejs_active_resources_total',
+  'process_open_fds',
+]
 
 export function createRegistry(): Registry {
   const registry = new Registry()
@@ -31,8 +39,13 @@ export function registerGauges(registry: Registry, sources: readonly GaugeSource
   for (const [name, same] of Map.groupBy(sources, (source) => source.name)) {
     const labelNames = Object.keys(same[0]?.labels ?? {})
     new Gauge({
-      name, help: same[0]?.help ?? name, labelNames, registers: [registry],
-      collect() { for (const { labels = {}, read } of same) this.set(labels, read()) },
+      name,
+      help: same[0]?.help ?? name,
+      labelNames,
+      registers: [registry],
+      collect() {
+        for (const { labels = {}, read } of same) this.set(labels, read())
+      },
     })
   }
 }

@@ -3,7 +3,10 @@ import type { Registry } from 'prom-client'
 
 /** Text older than this is rendered again every `refreshMs` while somebody reads it. Milliseconds. */
 const refreshMs = 2_000
-/** Rendering in the background stops when nobody has read for so long: scrapers ask at least once a minute. Milliseconds. */
+/**
+ * Rendering in the background stops when nobody has read for so long: scrapers ask at least once a minute.
+ * Milliseconds.
+ */
 const idleMs = 150_000
 /** Rendering gives the event loop back after so long. Milliseconds. */
 const sliceMs = 2
@@ -20,14 +23,20 @@ export class RenderedText {
   #rendering: Promise<string> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(registry: Registry) { this.#registry = registry }
+  constructor(registry: Registry) {
+    this.#registry = registry
+  }
 
-  get contentType(): string { return this.#registry.contentType }
+  get contentType(): string {
+    return this.#registry.contentType
+  }
 
   /** Returns text at most a few seconds old; renders only for the first reader after a pause. */
   async read(): Promise<string> {
     this.#readAt = performance.now()
-    this.#timer ??= setInterval(() => { this.#refresh() }, refreshMs).unref()
+    this.#timer ??= setInterval(() => {
+      this.#refresh()
+    }, refreshMs).unref()
     return this.#readAt - this.#renderedAt <= 3 * refreshMs ? this.#text : this.#renderOnce()
   }
 
@@ -37,7 +46,9 @@ export class RenderedText {
   }
 
   #renderOnce(): Promise<string> {
-    this.#rendering ??= this.#render().finally(() => { this.#rendering = undefined })
+    this.#rendering ??= this.#render().finally(() => {
+      this.#rendering = undefined
+    })
     return this.#rendering
   }
 

@@ -19,18 +19,54 @@ function moduleOf(route: string | undefined, path: string): string {
 const isStream = (res: Response): boolean => String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
 
 /**
- * Counts and times requests. Labels are names from the contract, classes of status and error codes: nothing that a caller
- * writes into a request becomes one. Times are by module, because buckets multiply; by route there are counts and sums.
+ * Counts and times requests. Labels are names from the contract, classes of status and error codes: nothing that a
+ * caller writes into a request becomes one. Times are by module, because buckets multiply; by route there are counts
+ * and sums.
  */
 export function observeRequests(registry: Registry): RequestHandler {
   const registers = [registry]
-  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer by module; event streams are left out', labelNames: ['module'], buckets, registers })
-  const responses = new Counter({ name: 'http_responses_total', help: 'Answers by module and class of status; "aborted": the caller left before the end', labelNames: ['module', 'class'], registers })
-  const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route of the contract', labelNames: ['route'], registers })
-  const seconds = new Counter({ name: 'http_request_seconds_total', help: 'Time spent on requests by route of the contract; event streams are left out', labelNames: ['route'], registers })
-  const failures = new Counter({ name: 'http_failures_total', help: 'Answers 5xx by route of the contract', labelNames: ['route'], registers })
-  const problems = new Counter({ name: 'http_problems_total', help: 'Answers that were errors, by code', labelNames: ['code', 'status'], registers })
-  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are not answered yet, event streams included', registers })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer by module; event streams are left out',
+    labelNames: ['module'],
+    buckets,
+    registers,
+  })
+  const responses = new Counter({
+    name: 'http_responses_total',
+    help: 'Answers by module and class of status; "aborted": the caller left before the end',
+    labelNames: ['module', 'class'],
+    registers,
+  })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests by route of the contract',
+    labelNames: ['route'],
+    registers,
+  })
+  const seconds = new Counter({
+    name: 'http_request_seconds_total',
+    help: 'Time spent on requests by route of the contract; event streams are left out',
+    labelNames: ['route'],
+    registers,
+  })
+  const failures = new Counter({
+    name: 'http_failures_total',
+    help: 'Answers 5xx by route of the contract',
+    labelNames: ['route'],
+    registers,
+  })
+  const problems = new Counter({
+    name: 'http_problems_total',
+    help: 'Answers that were errors, by code',
+    labelNames: ['code', 'status'],
+    registers,
+  })
+  const inFlight = new Gauge({
+    name: 'http_requests_in_flight',
+    help: 'Requests that are not answered yet, event streams included',
+    registers,
+  })
   const companies = new CompanyRequests(registry)
   const routeLabel = boundedLabel(maxRoutes)
   const codeLabel = boundedLabel(maxCodes)
@@ -40,7 +76,11 @@ export function observeRequests(registry: Registry): RequestHandler {
     inFlight.inc()
     res.once('close', () => {
       inFlight.dec()
-      const { route: name, companyId, code } = res.locals as { route?: string; companyId?: string | null; code?: string }
+      const {
+        route: name,
+        companyId,
+        code,
+      } = res.locals as { route?: string; companyId?: string | null; code?: string }
       const { statusCode: status } = res
       const module = moduleOf(name, path)
       responses.inc({ module, class: res.writableFinished ? `${Math.floor(status / 100)}xx` : 'aborted' })

@@ -20,8 +20,13 @@ export class Samples {
     this.#samples = samples
     const doneAt = this.#doneAt
     new Gauge({
-      name: 'bufete_sample_age_seconds', help: 'Since when figures that are sampled in the background are as they are', labelNames: ['sample'], registers: [registry],
-      collect() { for (const [sample, at] of doneAt) this.set({ sample }, (performance.now() - at) / 1000) },
+      name: 'bufete_sample_age_seconds',
+      help: 'Since when figures that are sampled in the background are as they are',
+      labelNames: ['sample'],
+      registers: [registry],
+      collect() {
+        for (const [sample, at] of doneAt) this.set({ sample }, (performance.now() - at) / 1000)
+      },
     })
   }
 
@@ -29,7 +34,9 @@ export class Samples {
     if (this.#timer) return
     const now = performance.now()
     for (const { name } of this.#samples) this.#doneAt.set(name, now)
-    this.#timer = setInterval(() => { void this.sampleNow() }, everyMs).unref()
+    this.#timer = setInterval(() => {
+      void this.sampleNow()
+    }, everyMs).unref()
     void this.sampleNow()
   }
 

@@ -13,19 +13,27 @@ describe('metrics of services', () => {
     const registry = new Registry()
     poolMetrics(registry, () => [{ name: 'app', size: 16, open: 5, idle: 2, waiting: 3, dead: 1 }])
     const text = await registry.metrics()
-    for (const [state, value] of Object.entries({ size: 16, open: 5, idle: 2, waiting: 3, dead: 1 })) expect(text).toContain(`bufete_pool_connections{pool="app",state="${state}"} ${value}\n`)
+    for (const [state, value] of Object.entries({ size: 16, open: 5, idle: 2, waiting: 3, dead: 1 }))
+      expect(text).toContain(`bufete_pool_connections{pool="app",state="${state}"} ${value}\n`)
   })
 
   it('forget tasks that left the queue, and keep the last figures with their age while the database is away', async () => {
     const registry = new Registry()
-    let answer: () => Promise<Parameters<typeof queueSample>[1] extends () => Promise<infer S> ? S : never> = () => Promise.resolve([{ task: 'mail.send', ready: 2, scheduled: 0, retrying: 1, running: 0, failed: 4, oldestSeconds: 12 }])
+    let answer: () => Promise<Parameters<typeof queueSample>[1] extends () => Promise<infer S> ? S : never> = () =>
+      Promise.resolve([
+        { task: 'mail.send', ready: 2, scheduled: 0, retrying: 1, running: 0, failed: 4, oldestSeconds: 12 },
+      ])
     const samples = new Samples(registry, [queueSample(registry, () => answer())])
     samples.start()
     await samples.sampleNow()
-    expect(await registry.metrics()).toMatch(/bufete_queue_jobs\{task="mail\.send",state="failed"\} 4\n[^]*bufete_queue_oldest_seconds\{task="mail\.send"\} 12\n/)
+    expect(await registry.metrics()).toMatch(
+      /bufete_queue_jobs\{task="mail\.send",state="failed"\} 4\n[^]*bufete_queue_oldest_seconds\{task="mail\.send"\} 12\n/,
+    )
     answer = () => Promise.reject(new Error('away'))
     await samples.sampleNow()
-    expect(await registry.metrics()).toMatch(/state="failed"\} 4\n[^]*bufete_sample_age_seconds\{sample="queue"\} \d|bufete_sample_age_seconds\{sample="queue"\} \d[^]*state="failed"\} 4\n/)
+    expect(await registry.metrics()).toMatch(
+      /state="failed"\} 4\n[^]*bufete_sample_age_seconds\{sample="queue"\} \d|bufete_sample_age_seconds\{sample="queue"\} \d[^]*state="failed"\} 4\n/,
+    )
     answer = () => Promise.resolve([])
     await samples.sampleNow()
     expect(await registry.metrics()).not.toContain('mail.send')
@@ -47,9 +55,20 @@ describe('metrics of services', () => {
 
   it('count calls of mail and storage by outcome and pass everything else through', async () => {
     const registry = new Registry()
-    const answers = [() => 'ok', () => { throw new MailRefused('550', { address: true }) }, () => { throw new Error('away') }]
+    const answers = [
+      () => 'ok',
+      () => {
+        throw new MailRefused('550', { address: true })
+      },
+      () => {
+        throw new Error('away')
+      },
+    ]
     const mail: Mail = { configured: true, send: async () => answers.shift()?.() }
-    const storage = { read: () => Promise.resolve(Readable.from(['x'])), check: () => Promise.resolve() } as unknown as Storage
+    const storage = {
+      read: () => Promise.resolve(Readable.from(['x'])),
+      check: () => Promise.resolve(),
+    } as unknown as Storage
     const ports = observePorts(registry, { mail, storage })
     await expect(ports.mail.send({} as never)).resolves.toBe('ok')
     await expect(ports.mail.send({} as never)).rejects.toThrow('550')
@@ -58,7 +77,8 @@ describe('metrics of services', () => {
     await ports.storage.check()
     expect(ports.mail.configured).toBe(true)
     const text = await registry.metrics()
-    for (const outcome of ['done', 'refused', 'failed']) expect(text).toContain(`bufete_port_calls_total{port="mail",method="send",outcome="${outcome}"} 1\n`)
+    for (const outcome of ['done', 'refused', 'failed'])
+      expect(text).toContain(`bufete_port_calls_total{port="mail",method="send",outcome="${outcome}"} 1\n`)
     expect(text).toContain('bufete_port_calls_total{port="storage",method="read",outcome="done"} 1\n')
     expect(text).not.toContain('check')
   })

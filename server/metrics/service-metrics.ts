@@ -6,14 +6,27 @@ import type { TaskStats } from '#server/jobs/queue-stats.ts'
 import type { Sample } from './samples.ts'
 
 /** A pool of connections to the database. `dead`: places whose connection is gone and that nobody gives back. */
-export interface PoolFigures { readonly name: string; readonly size: number; readonly open: number; readonly idle: number; readonly waiting: number; readonly dead: number }
+export interface PoolFigures {
+  readonly name: string
+  readonly size: number
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+  readonly dead: number
+}
 
 const poolStates = ['size', 'open', 'idle', 'waiting', 'dead'] as const
 
 export function poolMetrics(registry: Registry, read: () => readonly PoolFigures[]): void {
   new Gauge({
-    name: 'bufete_pool_connections', help: 'Connections to the database by pool: places, open, idle, callers waiting for one, and dead places', labelNames: ['pool', 'state'], registers: [registry],
-    collect() { for (const { name, ...figures } of read()) for (const state of poolStates) this.set({ pool: name, state }, figures[state]) },
+    name: 'bufete_pool_connections',
+    help: 'Connections to the database by pool: places, open, idle, callers waiting for one, and dead places',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const { name, ...figures } of read())
+        for (const state of poolStates) this.set({ pool: name, state }, figures[state])
+    },
   })
 }
 
@@ -21,8 +34,18 @@ const jobStates = ['ready', 'scheduled', 'retrying', 'running', 'failed'] as con
 
 /** The queue as all servers see it. Mail waits in it as the task `mail.send`. */
 export function queueSample(registry: Registry, read: () => Promise<readonly TaskStats[] | undefined>): Sample {
-  const jobs = new Gauge({ name: 'bufete_queue_jobs', help: 'Jobs in the queue by task and state', labelNames: ['task', 'state'], registers: [registry] })
-  const oldest = new Gauge({ name: 'bufete_queue_oldest_seconds', help: 'How long the oldest job that is due has waited, by task', labelNames: ['task'], registers: [registry] })
+  const jobs = new Gauge({
+    name: 'bufete_queue_jobs',
+    help: 'Jobs in the queue by task and state',
+    labelNames: ['task', 'state'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'bufete_queue_oldest_seconds',
+    help: 'How long the oldest job that is due has waited, by task',
+    labelNames: ['task'],
+    registers: [registry],
+  })
   return {
     name: 'queue',
     async read() {
@@ -38,10 +61,23 @@ export function queueSample(registry: Registry, read: () => Promise<readonly Tas
   }
 }
 
-/** The checks of `/health/ready` and the numbers beside them: lag of the archive, places of the pool, room in the storage. */
+/**
+ * The checks of `/health/ready` and the numbers beside them: lag of the archive, places of the pool, room in the
+ * storage.
+ */
 export function healthSample(registry: Registry, checks: HealthChecks): Sample {
-  const passed = new Gauge({ name: 'bufete_check_passed', help: '1 while a check of /health/ready passes', labelNames: ['check'], registers: [registry] })
-  const detail = new Gauge({ name: 'bufete_check_detail', help: 'Numbers that checks of /health/ready give as details', labelNames: ['check', 'detail'], registers: [registry] })
+  const passed = new Gauge({
+    name: 'bufete_check_passed',
+    help: '1 while a check of /health/ready passes',
+    labelNames: ['check'],
+    registers: [registry],
+  })
+  const detail = new Gauge({
+    name: 'bufete_check_detail',
+    help: 'Numbers that checks of /health/ready give as details',
+    labelNames: ['check', 'detail'],
+    registers: [registry],
+  })
   return {
     name: 'health',
     async read() {
@@ -49,7 +85,8 @@ export function healthSample(registry: Registry, checks: HealthChecks): Sample {
       detail.reset()
       for (const [check, ok] of Object.entries(report.passed)) passed.set({ check }, ok ? 1 : 0)
       for (const [check, details] of Object.entries(report.details)) {
-        for (const [name, value] of Object.entries(details)) if (typeof value === 'number') detail.set({ check, detail: name }, value)
+        for (const [name, value] of Object.entries(details))
+          if (typeof value === 'number') detail.set({ check, detail: name }, value)
       }
     },
   }
@@ -57,9 +94,21 @@ export function healthSample(registry: Registry, checks: HealthChecks): Sample {
 
 /** Room on the disk of `directory`, and open descriptors of the process where the system lists them. */
 export function machineSample(registry: Registry, directory: string): Sample {
-  const free = new Gauge({ name: 'bufete_disk_free_bytes', help: 'Room for this account on the disk that holds DATA_DIR', registers: [registry] })
-  const size = new Gauge({ name: 'bufete_disk_size_bytes', help: 'Size of the disk that holds DATA_DIR', registers: [registry] })
-  const descriptors = new Gauge({ name: 'process_open_fds', help: 'Open file descriptors of the process', registers: [registry] })
+  const free = new Gauge({
+    name: 'bufete_disk_free_bytes',
+    help: 'Room for this account on the disk that holds DATA_DIR',
+    registers: [registry],
+  })
+  const size = new Gauge({
+    name: 'bufete_disk_size_bytes',
+    help: 'Size of the disk that holds DATA_DIR',
+    registers: [registry],
+  })
+  const descriptors = new Gauge({
+    name: 'process_open_fds',
+    help: 'Open file descriptors of the process',
+    registers: [registry],
+  })
   return {
     name: 'machine',
     async read() {
@@ -73,8 +122,18 @@ export function machineSample(registry: Registry, directory: string): Sample {
 
 /** Returns what the worker reports the end of each job to. */
 export function jobMetrics(registry: Registry): (task: string, succeeded: boolean, seconds: number) => void {
-  const ended = new Counter({ name: 'bufete_jobs_total', help: 'Jobs that this server ran, by task and outcome', labelNames: ['task', 'outcome'], registers: [registry] })
-  const spent = new Counter({ name: 'bufete_job_seconds_total', help: 'Time that jobs of this server took, by task', labelNames: ['task'], registers: [registry] })
+  const ended = new Counter({
+    name: 'bufete_jobs_total',
+    help: 'Jobs that this server ran, by task and outcome',
+    labelNames: ['task', 'outcome'],
+    registers: [registry],
+  })
+  const spent = new Counter({
+    name: 'bufete_job_seconds_total',
+    help: 'Time that jobs of this server took, by task',
+    labelNames: ['task'],
+    registers: [registry],
+  })
   return (task, succeeded, seconds) => {
     ended.inc({ task, outcome: succeeded ? 'done' : 'failed' })
     spent.inc({ task }, seconds)

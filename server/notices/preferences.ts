@@ -1,6 +1,15 @@
-// How a person wants to be told. Whoever tells them something asks; only they choose (modules/notifications/preferences).
+// How a person wants to be told. Whoever tells them something asks; only they choose
+// (modules/notifications/preferences).
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { groupOf, noticeGroupNames, standardChoices, urgentKinds, type NoticeChoice, type NoticeGroup, type NoticeKind } from '#server/contract/notices.ts'
+import {
+  groupOf,
+  noticeGroupNames,
+  standardChoices,
+  urgentKinds,
+  type NoticeChoice,
+  type NoticeGroup,
+  type NoticeKind,
+} from '#server/contract/notices.ts'
 import { row, sql } from '#server/db/query.ts'
 import { houseZone } from '#server/ports/clock.ts'
 
@@ -14,18 +23,43 @@ export interface NoticePreferences {
   readonly version: number
 }
 
-export const standardPreferences: NoticePreferences = { channels: standardChoices, quietHours: { on: false, from: '20:00', to: '07:00' }, digestAt: '07:30', timeZone: houseZone, version: 0 }
+export const standardPreferences: NoticePreferences = {
+  channels: standardChoices,
+  quietHours: { on: false, from: '20:00', to: '07:00' },
+  digestAt: '07:30',
+  timeZone: houseZone,
+  version: 0,
+}
 
-interface PreferenceRow { readonly channels: Partial<Record<NoticeGroup, NoticeChoice>>; readonly on: boolean; readonly from: string; readonly to: string; readonly digest_at: string; readonly time_zone: string; readonly version: number }
+interface PreferenceRow {
+  readonly channels: Partial<Record<NoticeGroup, NoticeChoice>>
+  readonly on: boolean
+  readonly from: string
+  readonly to: string
+  readonly digest_at: string
+  readonly time_zone: string
+  readonly version: number
+}
 
 /** What was chosen, and the house's way where nothing was. */
 export const withStandards = (chosen: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
-  Object.fromEntries(noticeGroupNames.map((group) => [group, chosen[group] ?? standardChoices[group]])) as Record<NoticeGroup, NoticeChoice> // one for each group
+  Object.fromEntries(noticeGroupNames.map((group) => [group, chosen[group] ?? standardChoices[group]])) as Record<
+    NoticeGroup,
+    NoticeChoice
+  > // one for each group
 
-export async function readPreferences(em: EntityManager, companyId: string, userId: string): Promise<NoticePreferences> {
-  const found = await row<PreferenceRow>(em, sql`
-    select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to", to_char(digest_at, 'HH24:MI') as digest_at, time_zone, version
-      from notice_preference where company_id = ${companyId} and user_id = ${userId}`)
+export async function readPreferences(
+  em: EntityManager,
+  companyId: string,
+  userId: string,
+): Promise<NoticePreferences> {
+  const found = await row<PreferenceRow>(
+    em,
+    sql`
+    select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to",
+      to_char(digest_at, 'HH24:MI') as digest_at, time_zone, version
+      from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
+  )
   if (!found) return standardPreferences
   const { channels, on, from, to, digest_at: digestAt, time_zone: timeZone, version } = found
   return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, version }
@@ -34,10 +68,18 @@ export async function readPreferences(em: EntityManager, companyId: string, user
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const minutesOfDay = 24 * 60
 
-/** When the quiet hours that hold at `now` end; null when none hold. Where clocks are changed meanwhile it is asked again then. */
-export function quietUntil({ quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>, now: Date): Date | null {
+/**
+ * When the quiet hours that hold at `now` end; null when none hold. Where clocks are changed meanwhile it is asked
+ * again then.
+ */
+export function quietUntil(
+  { quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>,
+  now: Date,
+): Date | null {
   if (!on || from === to) return null
-  const local = minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now))
+  const local = minutesOf(
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now),
+  )
   const [begin, end] = [minutesOf(from), minutesOf(to)]
   const quiet = begin < end ? local >= begin && local < end : local >= begin || local < end
   if (!quiet) return null

@@ -7,7 +7,11 @@ import { escapeHtml } from '#server/jobs/mail-layout.ts'
 
 /** `digest`: the mail of the day. */
 export type Stopped = NoticeGroup | 'digest'
-export interface StopLink { readonly companyId: string; readonly userId: string; readonly group: Stopped }
+export interface StopLink {
+  readonly companyId: string
+  readonly userId: string
+  readonly group: Stopped
+}
 
 const Shape = z.tuple([z.uuid(), z.uuid(), z.enum(['digest', ...noticeGroupNames])])
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
@@ -29,13 +33,27 @@ export function readStopToken(key: Buffer, token: string): StopLink | undefined 
 }
 
 const words: Readonly<Record<Locale, string>> = {
-  es: 'Dejar de recibir estos correos: {link}', en: 'Stop receiving these emails: {link}', fr: 'Ne plus recevoir ces e-mails : {link}', pt: 'Deixar de receber estes e-mails: {link}',
+  es: 'Dejar de recibir estos correos: {link}',
+  en: 'Stop receiving these emails: {link}',
+  fr: 'Ne plus recevoir ces e-mails : {link}',
+  pt: 'Deixar de receber estes e-mails: {link}',
 }
 
 /** Adds the link below a message in both its forms. */
-export function withStopLink<M extends { readonly text: string; readonly html: string; readonly locale: Locale }>(message: M, page: string): M {
+export function withStopLink<M extends { readonly text: string; readonly html: string; readonly locale: Locale }>(
+  message: M,
+  page: string,
+): M {
   const address = escapeHtml(page)
-  const html = fill(escapeHtml(words[message.locale]), { link: `<a href="${address}" style="color:#5b6470">${address}</a>` })
+  const html = fill(escapeHtml(words[message.locale]), {
+    link: `<a href="${address}" style="color:#5b6470">${address}</a>`,
+  })
   const below = `<p style="margin:8px 0 0;color:#5b6470;font-size:13px;word-break:break-all">${html}</p>`
-  return { ...message, text: `${message.text}\n${fill(words[message.locale], { link: page })}`, html: message.html.includes('\n</div></body>') ? message.html.replace('\n</div></body>', () => `\n${below}\n</div></body>`) : message.html + below }
+  return {
+    ...message,
+    text: `${message.text}\n${fill(words[message.locale], { link: page })}`,
+    html: message.html.includes('\n</div></body>')
+      ? message.html.replace('\n</div></body>', () => `\n${below}\n</div></body>`)
+      : message.html + below,
+  }
 }

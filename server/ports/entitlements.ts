@@ -6,7 +6,10 @@ import { defineEvent } from '#server/events/events.ts'
 export const meters = ['storage', 'tokens', 'professionals', 'customers'] as const
 export type Meter = (typeof meters)[number]
 
-export interface MeterReading { readonly used: number; /** `null` is unlimited. */ readonly limit: number | null }
+export interface MeterReading {
+  readonly used: number
+  /** `null` is unlimited. */ readonly limit: number | null
+}
 
 export interface ChargeOptions {
   /** Who used it, for the history; when not given, the module that the meter belongs to. */
@@ -34,8 +37,15 @@ export interface TokenRequest {
 }
 
 /** Days `YYYY-MM-DD` of America/Puerto_Rico, both included, of the years 2000 to 2999. */
-export interface UsagePeriod { readonly from: string; readonly to: string }
-export interface TokenUser { readonly userId: string; readonly name: string; readonly tokens: number }
+export interface UsagePeriod {
+  readonly from: string
+  readonly to: string
+}
+export interface TokenUser {
+  readonly userId: string
+  readonly name: string
+  readonly tokens: number
+}
 
 /**
  * The one gate of plans and quotas; billing implements it, every module asks it. A charge is one conditional UPDATE in
@@ -45,14 +55,24 @@ export interface TokenUser { readonly userId: string; readonly name: string; rea
 export interface Entitlements {
   /**
    * Nothing happens for amounts of zero or less.
-   * @throws 402 `storage_limit`, `professional_limit`, `customer_limit` or `token_limit` with `{limit, used, requested}`, 402 `no_active_plan`
+   * @throws 402 `storage_limit`, `professional_limit`, `customer_limit` or `token_limit` with `{limit, used,
+   * requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
   /** Gives back what was charged. Never below zero. */
-  release(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: Pick<ChargeOptions, 'module'>): Promise<void>
+  release(
+    tx: EntityManager,
+    companyId: string,
+    meter: Meter,
+    amount: number,
+    options?: Pick<ChargeOptions, 'module'>,
+  ): Promise<void>
   /** What is used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
-  /** Whether the company has an active plan and is not over this limit: what visitors brought meanwhile can be shown. Asks, and takes nothing. */
+  /**
+   * Whether the company has an active plan and is not over this limit: what visitors brought meanwhile can be shown.
+   * Asks, and takes nothing.
+   */
   hasRoom(em: EntityManager, companyId: string, meter: Meter): Promise<boolean>
 
   /**
@@ -75,9 +95,17 @@ export interface Entitlements {
 
 /**
  * A company's use reached 80 or 100 % of a limit; recorded in the transaction of the charge or settlement that did it.
- * `used` and `limit` are in the meter's unit (bytes, tokens, people); `period` is the first day of the month for tokens,
- * the day otherwise. It stands here because modules hear it and none may import billing.
+ * `used` and `limit` are in the meter's unit (bytes, tokens, people); `period` is the first day of the month for
+ * tokens, the day otherwise. It stands here because modules hear it and none may import billing.
  */
-export const usageLevelReached = defineEvent('billing.usage.level-reached', z.object({
-  companyId: z.uuid(), meter: z.enum(meters), level: z.literal([80, 100]), period: z.iso.date(), used: z.int(), limit: z.int(),
-}))
+export const usageLevelReached = defineEvent(
+  'billing.usage.level-reached',
+  z.object({
+    companyId: z.uuid(),
+    meter: z.enum(meters),
+    level: z.literal([80, 100]),
+    period: z.iso.date(),
+    used: z.int(),
+    limit: z.int(),
+  }),
+)

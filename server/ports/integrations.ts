@@ -1,11 +1,20 @@
 import type { IntegrationKind } from '#server/contract/integration.ts'
 import type { Locale } from '#server/contract/locale.ts'
 
-/** Who asks, so that a test message reaches them and speaks their language; `signal` ends a test that takes too long. */
-export interface IntegrationTester { readonly email: string; readonly locale: Locale; readonly signal: AbortSignal }
+/**
+ * Who asks, so that a test message reaches them and speaks their language; `signal` ends a test that takes too long.
+ */
+export interface IntegrationTester {
+  readonly email: string
+  readonly locale: Locale
+  readonly signal: AbortSignal
+}
 
 /** What came of a test: `detail` is the provider's own answer. Secrets in it are taken out before it is shown. */
-export interface IntegrationAnswer { readonly ok: boolean; readonly detail: string }
+export interface IntegrationAnswer {
+  readonly ok: boolean
+  readonly detail: string
+}
 
 /** Something outside that the product is connected to, as administrators see it. */
 export interface Integration {
@@ -13,7 +22,10 @@ export interface Integration {
   readonly name: string
   readonly kind: IntegrationKind
   readonly configured: boolean
-  /** Code of the fact → value (`address` → `https://api.stripe.com`). Never a secret, also not a masked one that can be guessed. */
+  /**
+   * Code of the fact → value (`address` → `https://api.stripe.com`). Never a secret, also not a masked one that can be
+   * guessed.
+   */
   readonly facts: Readonly<Record<string, string>>
   /** Asks the provider something harmless. May throw: the message is then the answer.. */
   test(tester: IntegrationTester): Promise<IntegrationAnswer>
@@ -28,7 +40,11 @@ export class IntegrationRegistry {
     this.#known.set(integration.name, integration)
   }
 
-  get(name: string): Integration | undefined { return this.#known.get(name) }
+  get(name: string): Integration | undefined {
+    return this.#known.get(name)
+  }
   /** In the order in which they were registered. */
-  all(): readonly Integration[] { return [...this.#known.values()] }
+  all(): readonly Integration[] {
+    return [...this.#known.values()]
+  }
 }

@@ -5,11 +5,22 @@ describe('without a provider of a language model', () => {
   it('every call says so, and nothing answers in its place', async () => {
     const answered: unknown[] = []
     const chat = async () => {
-      for await (const event of noLlm.chat({ messages: [{ role: 'user', content: 'Hola' }], maxOutputTokens: 10 }, new AbortController().signal)) answered.push(event)
+      for await (const event of noLlm.chat(
+        { messages: [{ role: 'user', content: 'Hola' }], maxOutputTokens: 10 },
+        new AbortController().signal,
+      ))
+        answered.push(event)
     }
     await expect(chat()).rejects.toMatchObject({ code: 'not_configured', mayHaveCost: false })
     await expect(noLlm.embed(['Hola'])).rejects.toMatchObject({ code: 'not_configured' })
-    await expect(noLlm.transcribe({ bytes: Buffer.from('x'), mimeType: 'audio/webm', seconds: 1, language: null })).rejects.toMatchObject({ code: 'not_configured' })
-    expect({ answered, configured: noLlm.configured, embeddingModel: noLlm.embeddingModel, transcriptionModel: noLlm.transcriptionModel }).toEqual({ answered: [], configured: false, embeddingModel: null, transcriptionModel: null })
+    await expect(
+      noLlm.transcribe({ bytes: Buffer.from('x'), mimeType: 'audio/webm', seconds: 1, language: null }),
+    ).rejects.toMatchObject({ code: 'not_configured' })
+    expect({
+      answered,
+      configured: noLlm.configured,
+      embeddingModel: noLlm.embeddingModel,
+      transcriptionModel: noLlm.transcriptionModel,
+    }).toEqual({ answered: [], configured: false, embeddingModel: null, transcriptionModel: null })
   })
 })

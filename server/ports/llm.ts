@@ -6,11 +6,21 @@ export type ChatMessage =
   | { readonly role: 'assistant'; readonly content: string; readonly toolCalls?: readonly ToolCall[] }
   | { readonly role: 'tool'; readonly toolCallId: string; readonly content: string }
 
-/** A call that the model asks for. Its arguments are text of the model, not to be trusted: often JSON, never checked. */
-export interface ToolCall { readonly id: string; readonly name: string; readonly arguments: string }
+/**
+ * A call that the model asks for. Its arguments are text of the model, not to be trusted: often JSON, never checked.
+ */
+export interface ToolCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: string
+}
 
 /** `parameters` is a JSON Schema of an object. */
-export interface ToolSpec { readonly name: string; readonly description: string; readonly parameters: Readonly<Record<string, unknown>> }
+export interface ToolSpec {
+  readonly name: string
+  readonly description: string
+  readonly parameters: Readonly<Record<string, unknown>>
+}
 
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[]
@@ -22,7 +32,12 @@ export interface ChatRequest {
 }
 
 /** As the provider counted. Cached tokens are among the input, reasoning among the output. */
-export interface TokenUsage { readonly inputTokens: number; readonly outputTokens: number; readonly cachedTokens: number; readonly reasoningTokens: number }
+export interface TokenUsage {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly cachedTokens: number
+  readonly reasoningTokens: number
+}
 
 export type ChatEvent =
   | { readonly type: 'text'; readonly text: string }
@@ -33,7 +48,10 @@ export type ChatEvent =
   | { readonly type: 'end'; readonly reason: 'stop' | 'length' | 'tool_calls' | 'content_filter' }
 
 /** The vectors have unit length, all the same number of dimensions. */
-export interface Embeddings { readonly vectors: readonly Float32Array[]; readonly inputTokens: number }
+export interface Embeddings {
+  readonly vectors: readonly Float32Array[]
+  readonly inputTokens: number
+}
 
 /** Recorded speech: a file of its own, of at most 25 MB with what is sent around it. */
 export interface Sound {
@@ -46,9 +64,20 @@ export interface Sound {
 }
 
 /** Milliseconds from the beginning of the sound, within it. The text is one line and not empty. */
-export interface HeardLine { readonly startMs: number; readonly endMs: number; readonly speaker: string | null; readonly text: string }
-/** Lines in the order in which they begin; none where nobody spoke. `usage` is null where the provider counted no tokens. */
-export interface Heard { readonly lines: readonly HeardLine[]; readonly usage: TokenUsage | null }
+export interface HeardLine {
+  readonly startMs: number
+  readonly endMs: number
+  readonly speaker: string | null
+  readonly text: string
+}
+/**
+ * Lines in the order in which they begin; none where nobody spoke. `usage` is null where the provider counted no
+ * tokens.
+ */
+export interface Heard {
+  readonly lines: readonly HeardLine[]
+  readonly usage: TokenUsage | null
+}
 
 /** Each call may throw {@link LlmError}. */
 export interface Llm {
@@ -82,7 +111,17 @@ export interface Llm {
  * - `unavailable`: not reached, 5xx, or an answer that is none; later may work
  * - `refused`: the provider does not accept what we ask (a model it does not have); `providerMessage` says why
  */
-export type LlmErrorCode = 'not_configured' | 'wrong_key' | 'rate_limited' | 'quota_exhausted' | 'context_too_long' | 'content_filtered' | 'timed_out' | 'cut_off' | 'unavailable' | 'refused'
+export type LlmErrorCode =
+  | 'not_configured'
+  | 'wrong_key'
+  | 'rate_limited'
+  | 'quota_exhausted'
+  | 'context_too_long'
+  | 'content_filtered'
+  | 'timed_out'
+  | 'cut_off'
+  | 'unavailable'
+  | 'refused'
 
 export class LlmError extends Error {
   readonly code: LlmErrorCode
@@ -95,7 +134,11 @@ export class LlmError extends Error {
    */
   readonly mayHaveCost: boolean
 
-  constructor(code: LlmErrorCode, providerMessage: string, options: { cause?: unknown; retryAfterSeconds?: number | undefined; mayHaveCost?: boolean } = {}) {
+  constructor(
+    code: LlmErrorCode,
+    providerMessage: string,
+    options: { cause?: unknown; retryAfterSeconds?: number | undefined; mayHaveCost?: boolean } = {},
+  ) {
     super(`${code}: ${providerMessage}`, options.cause === undefined ? {} : { cause: options.cause })
     this.name = 'LlmError'
     this.code = code

@@ -36,9 +36,14 @@ export class MailRefused extends Error {
   }
 }
 
-export interface KeptMessage extends MailMessage { readonly sentAt: string }
+export interface KeptMessage extends MailMessage {
+  readonly sentAt: string
+}
 
-/** Delivers one message. Throws when it could not be handed over: {@link MailRefused} when it never can be; otherwise the job that called tries again. */
+/**
+ * Delivers one message. Throws when it could not be handed over: {@link MailRefused} when it never can be; otherwise
+ * the job that called tries again.
+ */
 export interface Mail {
   readonly configured: boolean
   /** Answers what the mail server said when it took the message, if there is one. */

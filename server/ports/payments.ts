@@ -29,7 +29,10 @@ export interface SoldPlan {
   readonly tax: SoldTax | null
 }
 
-export interface SoldTax { readonly name: string; readonly basisPoints: number }
+export interface SoldTax {
+  readonly name: string
+  readonly basisPoints: number
+}
 
 export interface NewCheckout {
   readonly orderId: string
@@ -97,8 +100,19 @@ export interface PlanChange {
   readonly at: Date
 }
 
-export interface PreviewedLine { readonly kind: 'charge' | 'credit'; readonly amountCents: number; readonly from: Date; readonly to: Date }
-export interface PreviewedChange { readonly lines: readonly PreviewedLine[]; readonly subtotalCents: number; readonly taxCents: number; readonly totalCents: number; readonly currency: string }
+export interface PreviewedLine {
+  readonly kind: 'charge' | 'credit'
+  readonly amountCents: number
+  readonly from: Date
+  readonly to: Date
+}
+export interface PreviewedChange {
+  readonly lines: readonly PreviewedLine[]
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly currency: string
+}
 
 export interface Refund {
   readonly reference: string
@@ -107,7 +121,10 @@ export interface Refund {
   /** The same key never refunds twice. */
   readonly idempotencyKey: string
 }
-export interface Refunded { readonly reference: string; readonly refundedAt: Date }
+export interface Refunded {
+  readonly reference: string
+  readonly refundedAt: Date
+}
 
 /** A signed message of the provider; its contents are a hint only, the state is read again. */
 export interface ProviderEvent {
@@ -122,7 +139,12 @@ export interface ProviderEvent {
 /** A provider that charges each period by itself (Stripe). Every call may throw {@link PaymentsError}. */
 export interface RecurringPayments {
   /** The same company always gets the same customer, also when asked twice at once. */
-  createCustomer(company: { readonly companyId: string; readonly name: string; readonly email: string; readonly locale: Locale }): Promise<string>
+  createCustomer(company: {
+    readonly companyId: string
+    readonly name: string
+    readonly email: string
+    readonly locale: Locale
+  }): Promise<string>
   openCheckout(checkout: NewCheckout): Promise<{ readonly reference: string; readonly url: string }>
   readCheckout(reference: string): Promise<CheckoutReading>
   /** Nothing can be paid with it any more. @returns how it stands then: what was paid already stays complete */
@@ -164,7 +186,10 @@ export interface PushReading {
   readonly totalCents: number | null
 }
 
-/** A provider that asks the payer on a telephone for one payment (ATH Móvil). Every call may throw {@link PaymentsError}. */
+/**
+ * A provider that asks the payer on a telephone for one payment (ATH Móvil). Every call may throw {@link
+ * PaymentsError}.
+ */
 export interface PushPayments {
   /** Cents that one payment may have. */
   readonly smallest: number

@@ -7,7 +7,10 @@ import type { Storage } from './storage.ts'
 import type { Transcription } from './transcription.ts'
 import type { Video } from './video.ts'
 
-/** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements, the assistant transcription. */
+/**
+ * What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements
+ * entitlements, the assistant transcription.
+ */
 export interface Ports {
   readonly clock: Clock
   readonly llm: Llm

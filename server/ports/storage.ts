@@ -60,12 +60,19 @@ export class StorageNotFoundError extends StorageError {
 
 /** The storage does not answer, refuses us or breaks off; trying later may work. */
 export class StorageUnavailableError extends StorageError {
-  constructor(cause?: unknown, code: 'storage_missing' | 'storage_unavailable' = 'storage_unavailable', message = 'The storage does not answer') {
+  constructor(
+    cause?: unknown,
+    code: 'storage_missing' | 'storage_unavailable' = 'storage_unavailable',
+    message = 'The storage does not answer',
+  ) {
     super(code, message, cause)
   }
 }
 
-/** The place of the files holds no marker of this installation: a disk that is not mounted, a directory that was moved away. */
+/**
+ * The place of the files holds no marker of this installation: a disk that is not mounted, a directory that was moved
+ * away.
+ */
 export class StorageMissingError extends StorageUnavailableError {
   constructor(cause?: unknown) {
     super(cause, 'storage_missing', 'The marker of this installation is not in the storage')
@@ -84,7 +91,9 @@ export async function storageProblemOf(storage: Pick<Storage, 'check'>): Promise
 
 const keyPattern = /^[a-z0-9-]{1,64}(?:\/[a-z0-9-]{1,64}){1,3}$/
 
-/** Keys are made by us (`<companyId>/<uuid>`); a key of another form is a mistake in the program, never a user's input. */
+/**
+ * Keys are made by us (`<companyId>/<uuid>`); a key of another form is a mistake in the program, never a user's input.
+ */
 export function assertStorageKey(key: string): void {
   if (!keyPattern.test(key)) throw new TypeError(`Not a storage key: ${JSON.stringify(key)}`)
 }

@@ -4,7 +4,11 @@ import { estimateTokens } from './token-estimate.ts'
 // Counted with OpenAI's own encodings: o200k (models of today) and cl100k (older ones, and text-embedding-3).
 const counted: readonly (readonly [string, number, number])[] = [
   ['¿Cuándo vence el término para contestar la demanda?', 11, 16],
-  ['Por la presente, el arrendatario se obliga a pagar al arrendador la suma de $1,250.00 mensuales, dentro de los primeros cinco (5) días de cada mes, en la dirección que este designe por escrito.', 52, 55],
+  [
+    'Por la presente, el arrendatario se obliga a pagar al arrendador la suma de $1,250.00 mensuales, dentro de los primeros cinco (5) días de cada mes, en la dirección que este designe por escrito.',
+    52,
+    55,
+  ],
   ['SENTENCIA: SE DECLARA CON LUGAR LA MOCIÓN DE DESESTIMACIÓN PRESENTADA POR LA PARTE DEMANDADA.', 30, 32],
   ['The tenant shall keep the premises in good order and repair, reasonable wear and tear excepted.', 19, 19],
   ['Le locataire s’engage à verser le loyer au plus tard le cinq de chaque mois.', 21, 22],

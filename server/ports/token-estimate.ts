@@ -4,8 +4,10 @@ function tokensOfWord(letters: number, capitals: number): number {
   return letters <= 4 ? 1 : letters / 3.7
 }
 
-const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde && code !== 0xd7)
-const isLetter = (code: number): boolean => isCapital(code) || (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0x24f && code !== 0xf7)
+const isCapital = (code: number): boolean =>
+  (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde && code !== 0xd7)
+const isLetter = (code: number): boolean =>
+  isCapital(code) || (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0x24f && code !== 0xf7)
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
 /** Greek, Chinese, emoji and their like, beyond the letters and the typographic signs of ours. */
@@ -21,7 +23,8 @@ const least = 2
  * About how many tokens a text is, rather too many than too few: used before a provider has counted, and in its place
  * when it never does. Measured against the two encodings of OpenAI (o200k, cl100k), as a part of their figure: 1,500
  * articles of the laws of Puerto Rico 1.36 and 1.17 (one in a hundred below 1.13 and 0.95), prose in Spanish 1.33 and
- * 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6, amounts and ids 1.10.
+ * 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6, amounts and ids
+ * 1.10.
  */
 export function estimateTokens(text: string): number {
   if (text === '') return 0

@@ -1,5 +1,5 @@
-// The words of recorded sound. The assistant implements it: what leaves the office, and what it costs, is decided there.
-// Nothing here may be called while a database connection is held: hearing an hour takes minutes.
+// The words of recorded sound. The assistant implements it: what leaves the office, and what it costs, is decided
+// there. Nothing here may be called while a database connection is held: hearing an hour takes minutes.
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 

@@ -3,7 +3,10 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 export interface NewRoom {
-  /** Letters, digits, `-` and `_`, at most 128; nobody can guess it, because whoever knows that of a public room can come in. */
+  /**
+   * Letters, digits, `-` and `_`, at most 128; nobody can guess it, because whoever knows that of a public room can
+   * come in.
+   */
   readonly name: string
   /** Nobody enters before or after; null is without limit. */
   readonly from: Date | null
@@ -68,8 +71,19 @@ export interface VideoTranscript {
 }
 
 /** Somebody who was in a call. `personId` is that of their token, if it had one. */
-export interface Attendance { readonly personId: string | null; readonly name: string | null; readonly joinedAt: Date; readonly seconds: number }
-export interface Meeting { readonly id: string; readonly startedAt: Date; readonly seconds: number; readonly ongoing: boolean; readonly attendance: readonly Attendance[] }
+export interface Attendance {
+  readonly personId: string | null
+  readonly name: string | null
+  readonly joinedAt: Date
+  readonly seconds: number
+}
+export interface Meeting {
+  readonly id: string
+  readonly startedAt: Date
+  readonly seconds: number
+  readonly ongoing: boolean
+  readonly attendance: readonly Attendance[]
+}
 
 /**
  * What a provider tells by itself: at least once, in any order, and only a reason to ask. `joined` and `left` name a
@@ -85,7 +99,10 @@ export interface VideoHook {
 }
 
 /** Of a list that the provider gives in pieces, the newest first. `next` is null at its end. */
-export interface VideoPage<T> { readonly items: readonly T[]; readonly next: string | null }
+export interface VideoPage<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+}
 
 /** Each call may throw {@link VideoError}. What is asked for by its id and is not there is null. */
 export interface Video {
@@ -101,8 +118,8 @@ export interface Video {
   /** Sends out whoever is in the room; nobody being there is not an error. */
   emptyRoom(id: string): Promise<void>
   /**
-   * Sends these people out, known by the `personId` of their tokens, and does not let them in again while the call goes on.
-   * That one of them, or anybody, is not in the room, or that the room is gone, is not an error.
+   * Sends these people out, known by the `personId` of their tokens, and does not let them in again while the call goes
+   * on. That one of them, or anybody, is not in the room, or that the room is gone, is not an error.
    */
   ejectPeople(id: string, personIds: readonly string[]): Promise<void>
 
@@ -132,7 +149,10 @@ export interface Video {
 
   /** Whether messages of the provider can be told from forged ones. */
   readonly hears: boolean
-  /** Reads a message by its bytes and headers. @throws VideoError `refused` when it is not signed, or is older than five minutes */
+  /**
+   * Reads a message by its bytes and headers. @throws VideoError `refused` when it is not signed, or is older than five
+   * minutes
+   */
   readHook(body: Buffer, header: (name: string) => string | undefined, now: Date): VideoHook
 }
 
@@ -156,15 +176,33 @@ export class VideoError extends Error {
   }
 }
 
-const nobody = (): Promise<never> => Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
+const nobody = (): Promise<never> =>
+  Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
 
 /** Where no provider is configured: every call says so. */
 export const noVideo: Video = {
   configured: false,
-  domain: nobody, createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody, ejectPeople: nobody,
-  startRecording: nobody, stopRecording: nobody, startTranscription: nobody, stopTranscription: nobody,
-  recordings: nobody, recording: nobody, recordingLink: nobody, deleteRecording: nobody,
-  transcripts: nobody, transcript: nobody, transcriptText: nobody, meetings: nobody,
+  domain: nobody,
+  createRoom: nobody,
+  extendRoom: nobody,
+  deleteRoom: nobody,
+  createToken: nobody,
+  emptyRoom: nobody,
+  ejectPeople: nobody,
+  startRecording: nobody,
+  stopRecording: nobody,
+  startTranscription: nobody,
+  stopTranscription: nobody,
+  recordings: nobody,
+  recording: nobody,
+  recordingLink: nobody,
+  deleteRecording: nobody,
+  transcripts: nobody,
+  transcript: nobody,
+  transcriptText: nobody,
+  meetings: nobody,
   hears: false,
-  readHook() { throw new VideoError('not_configured', 'there is no provider of video calls') },
+  readHook() {
+    throw new VideoError('not_configured', 'there is no provider of video calls')
+  },
 }

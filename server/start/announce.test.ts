@@ -5,12 +5,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { announcement, exposure, withoutPassword } from './announce.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'bufete-announce-'))
-afterAll(() => { rmSync(dataDir, { recursive: true }) })
+afterAll(() => {
+  rmSync(dataDir, { recursive: true })
+})
 const administrator = { label: 'Administrator', email: 'admin@bufete.localhost', password: 'Kfmwe-qzbvt-hprns-cdjua-7' }
 
 describe('the announcement', () => {
   it('shows the first password on a terminal', () => {
-    expect(announcement('http://localhost:3000', [withoutPassword(administrator, { dataDir }, true)])).toContain('admin@bufete.localhost  Kfmwe-qzbvt-hprns-cdjua-7')
+    expect(announcement('http://localhost:3000', [withoutPassword(administrator, { dataDir }, true)])).toContain(
+      'admin@bufete.localhost  Kfmwe-qzbvt-hprns-cdjua-7',
+    )
   })
 
   it('names a file of mode 0600 instead where standard output is no terminal', () => {
@@ -22,13 +26,21 @@ describe('the announcement', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  it.each([['0.0.0.0', 'http://localhost:3000'], ['192.168.1.7', 'http://192.168.1.7:3000'], ['::', 'http://localhost:3000']])('says what listening on %s without TLS means', (host, publicUrl) => {
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['192.168.1.7', 'http://192.168.1.7:3000'],
+    ['::', 'http://localhost:3000'],
+  ])('says what listening on %s without TLS means', (host, publicUrl) => {
     const warning = exposure({ host, publicUrl })
     expect(warning).toContain(`Without TLS on ${host}`)
     expect(announcement(publicUrl, [], warning)).toContain('set PUBLIC_URL to its https address')
   })
 
-  it.each([['127.0.0.1', 'http://localhost:3000'], ['::1', 'http://localhost:3000'], ['0.0.0.0', 'https://bufete.example.com']])('warns of nothing on %s as %s', (host, publicUrl) => {
+  it.each([
+    ['127.0.0.1', 'http://localhost:3000'],
+    ['::1', 'http://localhost:3000'],
+    ['0.0.0.0', 'https://bufete.example.com'],
+  ])('warns of nothing on %s as %s', (host, publicUrl) => {
     expect(exposure({ host, publicUrl })).toBeUndefined()
   })
 })

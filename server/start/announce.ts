@@ -14,7 +14,8 @@ export interface WayIn {
   readonly passwordFile?: string | undefined
 }
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
 /** Returns what to know of a server that others reach without TLS; undefined for one that they cannot reach so. */
 export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
@@ -34,7 +35,11 @@ export function withoutPassword(way: WayIn, { dataDir }: Pick<Env, 'dataDir'>, t
   if (password === undefined || terminal) return way
   const passwordFile = join(dataDir, 'first-administrator.txt')
   rmSync(passwordFile, { force: true })
-  writeFileSync(passwordFile, `email: ${way.email}\npassword: ${password}\n\nLog in, change the password, and remove this file.\n`, { mode: 0o600, flag: 'wx', flush: true })
+  writeFileSync(
+    passwordFile,
+    `email: ${way.email}\npassword: ${password}\n\nLog in, change the password, and remove this file.\n`,
+    { mode: 0o600, flag: 'wx', flush: true },
+  )
   return { ...rest, passwordFile }
 }
 
@@ -42,7 +47,16 @@ export function withoutPassword(way: WayIn, { dataDir }: Pick<Env, 'dataDir'>, t
 export function announcement(address: string, ways: readonly WayIn[], warning?: string): string {
   const width = Math.max(0, ...ways.map(({ label }) => label.length))
   const emails = Math.max(0, ...ways.map(({ email }) => email.length))
-  const secretOf = ({ password, passwordFile }: WayIn) => (passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : '')
+  const secretOf = ({ password, passwordFile }: WayIn) =>
+    passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : ''
   const lines = ways.map((way) => `  ${way.label.padEnd(width)}  ${way.email.padEnd(emails)}${secretOf(way)}`)
-  return ['', `Bufete is running: ${address}`, ...(warning ? ['', warning] : []), ...(lines.length > 0 ? ['', ...lines] : []), '', 'Ctrl-C stops it.', ''].join('\n')
+  return [
+    '',
+    `Bufete is running: ${address}`,
+    ...(warning ? ['', warning] : []),
+    ...(lines.length > 0 ? ['', ...lines] : []),
+    '',
+    'Ctrl-C stops it.',
+    '',
+  ].join('\n')
 }

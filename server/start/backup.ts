@@ -12,7 +12,10 @@ import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
 
-export interface BackupManifest { readonly madeAt: string; readonly storage: Env['storage']['kind'] }
+export interface BackupManifest {
+  readonly madeAt: string
+  readonly storage: Env['storage']['kind']
+}
 
 /** The youngest finished backup in `directory` that holds files: those that did not change since are shared with it. */
 async function newestWithFiles(directory: string): Promise<string | undefined> {
@@ -20,37 +23,69 @@ async function newestWithFiles(directory: string): Promise<string | undefined> {
   const found: { path: string; madeAt: string }[] = []
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
-    if (entry.isDirectory() && existsSync(join(path, 'backup.json')) && existsSync(join(path, 'files'))) found.push({ path, madeAt: (await readBackup(path)).madeAt })
+    if (entry.isDirectory() && existsSync(join(path, 'backup.json')) && existsSync(join(path, 'files')))
+      found.push({ path, madeAt: (await readBackup(path)).madeAt })
   }
   return found.sort((a, b) => Date.parse(b.madeAt) - Date.parse(a.madeAt))[0]?.path
 }
 
 /**
- * Copies database, files, kept messages and secrets of `env.dataDir` to `target`, which must not exist; it appears there
- * when it is whole. Files are immutable under generated names and written before their rows, so copying them before and
- * after the database gives every row of the copy its bytes. Files that the youngest backup beside `target` has already are
- * hard links to it: each backup is whole by itself, and one that is removed takes nothing from the others.
+ * Copies database, files, kept messages and secrets of `env.dataDir` to `target`, which must not exist; it appears
+ * there when it is whole. Files are immutable under generated names and written before their rows, so copying them
+ * before and after the database gives every row of the copy its bytes. Files that the youngest backup beside `target`
+ * has already are hard links to it: each backup is whole by itself, and one that is removed takes nothing from the
+ * others.
  * @returns what was copied of the files
  * @throws {@link StartupProblem} for a database of the operator's own
  */
 export async function backUp(env: Env, target: string): Promise<CopyCounts> {
-  if (env.databaseUrl) throw new StartupProblem('DATABASE_URL names a server of yours: this command copies the embedded database only.', 'Use pg_basebackup or pg_dump of that server, and copy DATA_DIR or the bucket of STORAGE_URL beside it.')
-  if (!existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
-  if (existsSync(target)) throw new StartupProblem(`${target} exists already.`, 'Name a directory that does not: npm run backup -- /mnt/backups/monday')
+  if (env.databaseUrl)
+    throw new StartupProblem(
+      'DATABASE_URL names a server of yours: this command copies the embedded database only.',
+      'Use pg_basebackup or pg_dump of that server, and copy DATA_DIR or the bucket of STORAGE_URL beside it.',
+    )
+  if (!existsSync(join(env.dataDir, 'postgres')))
+    throw new StartupProblem(
+      `There is no installation in ${env.dataDir}.`,
+      'Set DATA_DIR to the directory of the installation.',
+    )
+  if (existsSync(target))
+    throw new StartupProblem(
+      `${target} exists already.`,
+      'Name a directory that does not: npm run backup -- /mnt/backups/monday',
+    )
   const unfinished = `${target}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   const earlier = await newestWithFiles(dirname(target))
-  const copyFiles = async (): Promise<CopyCounts> => (env.storage.kind === 'disk'
-    ? copyTree(env.storage.directory, join(unfinished, 'files'), { addOnly: true, linkFrom: earlier && join(earlier, 'files'), skip: (path) => path === '.unfinished' })
-    : { copied: 0, linked: 0, bytes: 0 })
+  const copyFiles = async (): Promise<CopyCounts> =>
+    env.storage.kind === 'disk'
+      ? copyTree(env.storage.directory, join(unfinished, 'files'), {
+          addOnly: true,
+          linkFrom: earlier && join(earlier, 'files'),
+          skip: (path) => path === '.unfinished',
+        })
+      : { copied: 0, linked: 0, bytes: 0 }
   const first = await copyFiles()
-  await withDatabase(env, ({ ownerUrl }) => copyCluster(ownerUrl, clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))), join(unfinished, 'postgres')))
+  await withDatabase(env, ({ ownerUrl }) =>
+    copyCluster(
+      ownerUrl,
+      clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))),
+      join(unfinished, 'postgres'),
+    ),
+  )
   const second = await copyFiles()
   for (const name of ['secrets', 'outbox']) await copyTree(join(env.dataDir, name), join(unfinished, name))
-  await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify({ madeAt: new Date().toISOString(), storage: env.storage.kind } satisfies BackupManifest)}\n`)
+  await writeFile(
+    join(unfinished, 'backup.json'),
+    `${JSON.stringify({ madeAt: new Date().toISOString(), storage: env.storage.kind } satisfies BackupManifest)}\n`,
+  )
   await rename(unfinished, target)
-  return { copied: first.copied + second.copied, linked: first.linked + second.linked, bytes: first.bytes + second.bytes }
+  return {
+    copied: first.copied + second.copied,
+    linked: first.linked + second.linked,
+    bytes: first.bytes + second.bytes,
+  }
 }
 
 /** @throws {@link StartupProblem} when `directory` is not a finished backup */
@@ -58,13 +93,17 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
   try {
     return JSON.parse(await readFile(join(directory, 'backup.json'), 'utf8')) as BackupManifest
   } catch (cause) {
-    throw new StartupProblem(`${directory} is not a backup made by "npm run backup".`, 'Name the directory that it printed: npm run restore -- /mnt/backups/monday', { cause })
+    throw new StartupProblem(
+      `${directory} is not a backup made by "npm run backup".`,
+      'Name the directory that it printed: npm run restore -- /mnt/backups/monday',
+      { cause },
+    )
   }
 }
 
 /**
- * Removes finished backups beside each other in `directory` that are older than `days`. A company that is deleted waits 30 days: with
- * backups that live no longer, none is left then that holds its key and not its deletion.
+ * Removes finished backups beside each other in `directory` that are older than `days`. A company that is deleted waits
+ * 30 days: with backups that live no longer, none is left then that holds its key and not its deletion.
  * @returns their names
  */
 export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {
@@ -83,12 +122,21 @@ export async function expireBackups(directory: string, days: number, now: Date):
 if (import.meta.main) {
   try {
     const env = readEnv()
-    const { positionals: [named], values: { expire } } = parseArgs({ allowPositionals: true, options: { expire: { type: 'string' } } })
-    if (expire !== undefined && !/^[1-9]\d{0,3}$/.test(expire)) throw new StartupProblem(`${expire} is no number of days.`, 'For example: npm run backup -- /mnt/backups/monday --expire 30')
+    const {
+      positionals: [named],
+      values: { expire },
+    } = parseArgs({ allowPositionals: true, options: { expire: { type: 'string' } } })
+    if (expire !== undefined && !/^[1-9]\d{0,3}$/.test(expire))
+      throw new StartupProblem(
+        `${expire} is no number of days.`,
+        'For example: npm run backup -- /mnt/backups/monday --expire 30',
+      )
     const target = resolve(named ?? `backups/bufete-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)
     const { copied, linked, bytes } = await backUp(env, target)
-    process.stdout.write(`The backup is ${target}.\n${env.storage.kind === 'disk' ? `Files: ${copied} copied (${(bytes / 1e6).toFixed(1)} MB), ${linked} shared with the backup before.\n` : ''}Keep it as safe as the office itself: it holds every document${env.masterKey ? ' (the MASTER_KEY is yours to keep)' : ' and the key to them'}.\n`
-      + (env.storage.kind === 's3' ? 'The bucket of STORAGE_URL is not in it.\n' : ''))
+    process.stdout.write(
+      `The backup is ${target}.\n${env.storage.kind === 'disk' ? `Files: ${copied} copied (${(bytes / 1e6).toFixed(1)} MB), ${linked} shared with the backup before.\n` : ''}Keep it as safe as the office itself: it holds every document${env.masterKey ? ' (the MASTER_KEY is yours to keep)' : ' and the key to them'}.\n` +
+        (env.storage.kind === 's3' ? 'The bucket of STORAGE_URL is not in it.\n' : ''),
+    )
     if (expire !== undefined) {
       const gone = await expireBackups(dirname(target), Number(expire), new Date())
       if (gone.length > 0) process.stdout.write(`Older than ${expire} days, removed: ${gone.join(', ')}\n`)

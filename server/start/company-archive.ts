@@ -1,6 +1,6 @@
-// `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: a whole company out of one
-// installation and into another, by who runs them. What the owner takes out on the screen holds their own rows of what is personal;
-// this holds everybody's.
+// `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: a whole company out
+// of one installation and into another, by who runs them. What the owner takes out on the screen holds their own rows
+// of what is personal; this holds everybody's.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -20,19 +20,44 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes all of a company to `file`, which must not exist. @throws StartupProblem for a company that is not here */
 export async function takeCompanyOut(env: Env, companyId: string, file: string) {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
+    throw new StartupProblem(
+      `There is no installation in ${env.dataDir}.`,
+      'Set DATA_DIR to the directory of the installation.',
+    )
   if (existsSync(file)) throw new StartupProblem(`${file} exists already.`, 'Name a file that does not.')
   return withProduct(env, (services) => writeTo(services, companyId, file))
 }
 
 async function writeTo(services: Services, companyId: string, file: string) {
   const { em } = services.openWork()
-  const found = await withScope({ kind: 'platform' }, () => row<{ locale: Locale | null }>(em, sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`))
-  if (!found) throw new StartupProblem(`There is no company ${companyId} here.`, 'Its id stands in the address of its page for administrators.')
+  const found = await withScope({ kind: 'platform' }, () =>
+    row<{ locale: Locale | null }>(
+      em,
+      sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`,
+    ),
+  )
+  if (!found)
+    throw new StartupProblem(
+      `There is no company ${companyId} here.`,
+      'Its id stands in the address of its page for administrators.',
+    )
   const unfinished = `${file}.unfinished`
   try {
-    const { counts, missing } = await writeExport(services, { companyId, personId: null, locale: found.locale ?? 'es' }, (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })))
-    await withScope({ kind: 'company', companyId }, () => noteAudit(em, { action: 'exports.made', subject: { type: 'company', id: companyId }, details: { ...counts, whole: true }, companyId, actor: null }))
+    const { counts, missing } = await writeExport(
+      services,
+      { companyId, personId: null, locale: found.locale ?? 'es' },
+      (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })),
+    )
+    await withScope({ kind: 'company', companyId }, () =>
+      noteAudit(em, {
+        action: 'exports.made',
+        subject: { type: 'company', id: companyId },
+        details: { ...counts, whole: true },
+        companyId,
+        actor: null,
+      }),
+    )
     await rename(unfinished, file)
     return { ...counts, damaged: missing }
   } catch (error) {
@@ -42,22 +67,35 @@ async function writeTo(services: Services, companyId: string, file: string) {
 }
 
 /** @throws StartupProblem when it cannot be brought in; then nothing was */
-export const bringCompanyIn = (env: Env, file: string) => withProduct(env, async (services) => {
-  try {
-    return await importCompany(services, file)
-  } catch (error) {
-    throw error instanceof ImportRefused ? new StartupProblem(error.message, 'Nothing was brought in.', { cause: error }) : error
-  }
-})
+export const bringCompanyIn = (env: Env, file: string) =>
+  withProduct(env, async (services) => {
+    try {
+      return await importCompany(services, file)
+    } catch (error) {
+      throw error instanceof ImportRefused
+        ? new StartupProblem(error.message, 'Nothing was brought in.', { cause: error })
+        : error
+    }
+  })
 
-interface Outcome { readonly text: string; /** Whether something is missing in what was made. */ readonly incomplete: boolean }
+interface Outcome {
+  readonly text: string
+  /** Whether something is missing in what was made. */ readonly incomplete: boolean
+}
 
 /** What to print of an export, and whether the command fails because files are not whole in it. */
-export function exportOutcome(companyId: string, file: string, { rows, files, damaged }: { readonly rows: number; readonly files: number; readonly damaged: readonly string[] }): Outcome {
+export function exportOutcome(
+  companyId: string,
+  file: string,
+  { rows, files, damaged }: { readonly rows: number; readonly files: number; readonly damaged: readonly string[] },
+): Outcome {
   const text = `${file} holds ${rows} rows and ${files} files.\nIt is not encrypted: keep it as safe as the office itself.`
   if (damaged.length === 0) return { text, incomplete: false }
   const list = damaged.map((path) => `  ${path}\n`).join('')
-  return { text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${companyId}" says what is wrong with each.`, incomplete: true }
+  return {
+    text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${companyId}" says what is wrong with each.`,
+    incomplete: true,
+  }
 }
 
 async function run(command: string | undefined, args: readonly string[]): Promise<Outcome> {
@@ -67,9 +105,15 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   }
   if (command === 'import' && first) {
     const { name, rows, files, people } = await bringCompanyIn(readEnv(), resolve(first))
-    return { text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`, incomplete: false }
+    return {
+      text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`,
+      incomplete: false,
+    }
   }
-  throw new StartupProblem('Which company?', 'npm run company:export -- <company id> <file.zip>, or npm run company:import -- <file.zip>')
+  throw new StartupProblem(
+    'Which company?',
+    'npm run company:export -- <company id> <file.zip>, or npm run company:import -- <file.zip>',
+  )
 }
 
 if (import.meta.main) {

@@ -16,7 +16,14 @@ function platformOf(name) {
   const os = systems.find((system) => words.includes(system))
   if (!os) return undefined
   const cpu = processors.find((processor) => words.includes(processor))
-  const libc = os === 'linux' ? (words.includes('musl') ? 'musl' : words.some((word) => word.startsWith('gnu')) ? 'glibc' : undefined) : undefined
+  const libc =
+    os === 'linux'
+      ? words.includes('musl')
+        ? 'musl'
+        : words.some((word) => word.startsWith('gnu'))
+          ? 'glibc'
+          : undefined
+      : undefined
   return { os: [os], ...(cpu ? { cpu: [cpu] } : {}), ...(libc ? { libc: [libc] } : {}) }
 }
 
@@ -32,7 +39,11 @@ for (const parent of Object.values(lock.packages)) {
     present.add(name)
     added.push(name)
     lock.packages[`node_modules/${name}`] = {
-      version: range.replace(/^[\^~]/, ''), ...platform, ...(parent.dev ? { dev: true } : {}), ...(parent.license ? { license: parent.license } : {}), optional: true,
+      version: range.replace(/^[\^~]/, ''),
+      ...platform,
+      ...(parent.dev ? { dev: true } : {}),
+      ...(parent.license ? { license: parent.license } : {}),
+      optional: true,
     }
   }
 }
@@ -41,4 +52,6 @@ if (added.length > 0) {
   lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
   writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`)
 }
-process.stdout.write(added.length > 0 ? `Added ${added.length} entries:\n  ${added.join('\n  ')}\n` : 'package-lock.json is complete.\n')
+process.stdout.write(
+  added.length > 0 ? `Added ${added.length} entries:\n  ${added.join('\n  ')}\n` : 'package-lock.json is complete.\n',
+)

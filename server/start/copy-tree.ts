@@ -7,12 +7,19 @@ export interface CopyOptions {
   readonly skip?: (path: string) => boolean
   /** Files that are there already, with the same length, are left as they are. */
   readonly addOnly?: boolean
-  /** An earlier copy of the same source. Files that it has with the same length and time are linked to it instead of copied. */
+  /**
+   * An earlier copy of the same source. Files that it has with the same length and time are linked to it instead of
+   * copied.
+   */
   readonly linkFrom?: string | undefined
 }
 
 /** `bytes` were copied; linked files took none. */
-export interface CopyCounts { readonly copied: number; readonly linked: number; readonly bytes: number }
+export interface CopyCounts {
+  readonly copied: number
+  readonly linked: number
+  readonly bytes: number
+}
 
 const statOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined)
 
@@ -26,16 +33,27 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Times are copied to the millisecond. A file that is written anew has another one, also when its length is the same. */
-const isSame = (a: Stats, b: Stats): boolean => a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
+/**
+ * Times are copied to the millisecond. A file that is written anew has another one, also when its length is the same.
+ */
+const isSame = (a: Stats, b: Stats): boolean =>
+  a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
 
-/** Answers false where links cannot be made: a file system without them, another one than the earlier copy's, too many of one file. */
+/**
+ * Answers false where links cannot be made: a file system without them, another one than the earlier copy's, too many
+ * of one file.
+ */
 async function linkTo(earlier: string, path: string): Promise<boolean> {
   try {
     await link(earlier, path)
     return true
   } catch (error) {
-    if (['ENOENT', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(String((error as NodeJS.ErrnoException).code))) return false
+    if (
+      ['ENOENT', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(
+        String((error as NodeJS.ErrnoException).code),
+      )
+    )
+      return false
     throw error
   }
 }
@@ -47,17 +65,27 @@ async function copyOne(from: string, to: string, earlier: string | undefined, ad
   const existing = addOnly ? await statOf(to) : undefined
   if (existing?.size === source.size) return nothing
   const before = earlier === undefined ? undefined : await statOf(earlier)
-  if (earlier !== undefined && before && isSame(before, source) && await linkTo(earlier, to)) return { ...nothing, linked: 1 }
+  if (earlier !== undefined && before && isSame(before, source) && (await linkTo(earlier, to)))
+    return { ...nothing, linked: 1 }
   const done = await unlessGone(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
   if (!done) return nothing
   await utimes(to, source.atime, source.mtime)
   return { ...nothing, copied: 1, bytes: source.size }
 }
 
-const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({ copied: a.copied + b.copied, linked: a.linked + b.linked, bytes: a.bytes + b.bytes })
+const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({
+  copied: a.copied + b.copied,
+  linked: a.linked + b.linked,
+  bytes: a.bytes + b.bytes,
+})
 
 /** Copies what is below `source`, with its modes and times, while others write to it. */
-export async function copyTree(source: string, target: string, options: CopyOptions = {}, below = ''): Promise<CopyCounts> {
+export async function copyTree(
+  source: string,
+  target: string,
+  options: CopyOptions = {},
+  below = '',
+): Promise<CopyCounts> {
   const from = join(source, below)
   const to = join(target, below)
   let counts: CopyCounts = { copied: 0, linked: 0, bytes: 0 }

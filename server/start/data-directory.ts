@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { findDatabaseAccount } from '#server/db/embedded-account.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-const remedy = () => `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
+const remedy = () =>
+  `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
 
 /** Returns the file that stands where `path` or a directory above it should be. */
 function findFile(path: string): string | undefined {
@@ -23,7 +24,8 @@ function findFile(path: string): string | undefined {
 /** @throws {@link StartupProblem} when `path`, or what it is below, is a file. `setting` names it for the operator. */
 export function assertNoFile(path: string, setting: string): void {
   const file = findFile(path)
-  if (file !== undefined) throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
+  if (file !== undefined)
+    throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
 }
 
 /** @throws {@link StartupProblem} when the account may not make it. */
@@ -60,5 +62,9 @@ export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'res
 
 /** @throws {@link StartupProblem} for a data directory that a restore which was cut off left half filled */
 export function assertRestored(dataDir: string): void {
-  if (existsSync(unfinishedRestore(dataDir))) throw new StartupProblem(`A restore into ${dataDir} was cut off: it is not whole.`, 'Run the same "npm run restore" again: it begins anew.')
+  if (existsSync(unfinishedRestore(dataDir)))
+    throw new StartupProblem(
+      `A restore into ${dataDir} was cut off: it is not whole.`,
+      'Run the same "npm run restore" again: it begins anew.',
+    )
 }

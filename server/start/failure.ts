@@ -19,13 +19,18 @@ export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'data
   const remedy = typeof code === 'string' ? databaseRemedies[code] : undefined
   if (!databaseUrl || !remedy) return error
   const { host, pathname } = new URL(databaseUrl)
-  return new StartupProblem(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${String(message)}`, remedy, { cause: error })
+  return new StartupProblem(
+    `The database of DATABASE_URL (${host}${pathname}) cannot be used: ${String(message)}`,
+    remedy,
+    { cause: error },
+  )
 }
 
 /** What to show when starting failed: the reason and the remedy where they are known, everything there is otherwise. */
 export function failureText(error: unknown): string {
   if (error instanceof StartupProblem) return `${error.message}\n${error.remedy}`
   if (error instanceof EnvError || error instanceof DatabaseNewerError) return error.message
-  if ((error as { code?: unknown }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'The only option is --demo, which fills an office to look around in: npm start -- --demo'
+  if ((error as { code?: unknown }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+    return 'The only option is --demo, which fills an office to look around in: npm start -- --demo'
   return `Bufete could not start because of an error in the program itself:\n${error instanceof Error ? error.stack : String(error)}`
 }

@@ -1,5 +1,5 @@
-// The storage of an installation and its marker. A storage that is empty or another installation's is refused at the start,
-// so that nothing is written to a place where its files are not.
+// The storage of an installation and its marker. A storage that is empty or another installation's is refused at the
+// start, so that nothing is written to a place where its files are not.
 import pg from 'pg'
 import { markedStorage, readMarker, writeMarker } from '#server/adapters/marked-storage.ts'
 import { mirroredStorage } from '#server/adapters/mirrored-storage.ts'
@@ -9,7 +9,10 @@ import { StorageError, StorageNotFoundError, type Storage } from '#server/ports/
 import { assertNoFile } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-interface Installation { readonly id: string | null; readonly marked: boolean }
+interface Installation {
+  readonly id: string | null
+  readonly marked: boolean
+}
 
 /** Of a bucket, which does not vanish while it is used, milliseconds. */
 const bucketRecheckMs = 30_000
@@ -17,9 +20,12 @@ const bucketRecheckMs = 30_000
 const sampleSize = 20
 
 const placeOf = ({ storage }: Pick<Env, 'storage'>): string =>
-  (storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`)
+  storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`
 
-/** As the owner, who reads every company's rows; one that is no superuser is bound by row security and enters each company. */
+/**
+ * As the owner, who reads every company's rows; one that is no superuser is bound by row security and enters each
+ * company.
+ */
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -33,9 +39,16 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
 
 /** Reads columns that an older database does not have yet as null. */
 async function readInstallation(client: pg.Client): Promise<Installation> {
-  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+  const {
+    rows: [known],
+  } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
   if (!known?.known) return { id: null, marked: false }
-  const { rows: [found] } = await client.query<Installation>(`select to_jsonb(i) ->> 'id' as id, coalesce((to_jsonb(i) ->> 'storage_marked')::boolean, false) as marked from app.installation i`)
+  const {
+    rows: [found],
+  } = await client.query<Installation>(
+    `select to_jsonb(i) ->> 'id' as id, coalesce((to_jsonb(i) ->> 'storage_marked')::boolean, false) as marked
+      from app.installation i`,
+  )
   return found ?? { id: null, marked: false }
 }
 
@@ -43,8 +56,13 @@ async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
   const { rows: companies } = await client.query<{ id: string }>('select id from company order by id')
   const keys: string[] = []
   for (const { id } of companies) {
-    await client.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [id])
-    const { rows } = await client.query<{ key: string }>('select storage_key as key from document_revision where company_id = $1 limit 3', [id])
+    await client.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [
+      id,
+    ])
+    const { rows } = await client.query<{ key: string }>(
+      'select storage_key as key from document_revision where company_id = $1 limit 3',
+      [id],
+    )
     keys.push(...rows.map(({ key }) => key))
     if (keys.length >= sampleSize) break
   }
@@ -53,7 +71,7 @@ async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
 
 async function isThere(storage: Storage, key: string): Promise<boolean> {
   try {
-    (await storage.read(key, { start: 0, end: 0 })).destroy()
+    ;(await storage.read(key, { start: 0, end: 0 })).destroy()
     return true
   } catch (error) {
     if (error instanceof StorageNotFoundError) return false
@@ -62,20 +80,39 @@ async function isThere(storage: Storage, key: string): Promise<boolean> {
 }
 
 const adopt = 'If its files are lost, or this is where they are from now on: npm run files:verify -- --adopt'
-const foreign = (place: string) => new StartupProblem(`${place} holds the files of another installation.`, `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adopt}`)
-const missing = (place: string) => new StartupProblem(`${place} does not hold the files of this installation: the marker that it left there is missing.`, `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`)
+const foreign = (place: string) =>
+  new StartupProblem(
+    `${place} holds the files of another installation.`,
+    `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adopt}`,
+  )
+const missing = (place: string) =>
+  new StartupProblem(
+    `${place} does not hold the files of this installation: the marker that it left there is missing.`,
+    `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
+  )
 
-/** Marks a storage that this database has not marked yet, unless it is empty or another's although the database knows files. */
+/**
+ * Marks a storage that this database has not marked yet, unless it is empty or another's although the database knows
+ * files.
+ */
 async function markFirst(client: pg.Client, storage: Storage, id: string, place: string): Promise<void> {
   const keys = await sampleOfKeys(client)
   const found = await Promise.all(keys.map((key) => isThere(storage, key)))
   if (keys.length > 0 && !found.includes(true)) {
-    throw new StartupProblem(`${place} holds none of the files that the database knows.`, `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`)
+    throw new StartupProblem(
+      `${place} holds none of the files that the database knows.`,
+      `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
+    )
   }
   await writeMarker(storage, id)
 }
 
-async function assertMarker(client: pg.Client, storage: Storage, { id, marked }: { readonly id: string; readonly marked: boolean }, place: string): Promise<void> {
+async function assertMarker(
+  client: pg.Client,
+  storage: Storage,
+  { id, marked }: { readonly id: string; readonly marked: boolean },
+  place: string,
+): Promise<void> {
   const found = await readMarker(storage)
   if (found !== null && found !== id) throw foreign(place)
   if (found === null && marked) throw missing(place)
@@ -83,22 +120,32 @@ async function assertMarker(client: pg.Client, storage: Storage, { id, marked }:
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 
-/** The copy beside the journal may be begun anew in an empty directory, so its marker is written where there is none. */
+/**
+ * The copy beside the journal may be begun anew in an empty directory, so its marker is written where there is none.
+ */
 async function markMirror(mirror: Storage, id: string, place: string): Promise<void> {
   const found = await readMarker(mirror)
-  if (found !== null && found !== id) throw new StartupProblem(`${place} holds the copies of another installation's files.`, 'Set JOURNAL_DIR to the directory of this installation, or to an empty one.')
+  if (found !== null && found !== id)
+    throw new StartupProblem(
+      `${place} holds the copies of another installation's files.`,
+      'Set JOURNAL_DIR to the directory of this installation, or to an empty one.',
+    )
   if (found === null) await writeMarker(mirror, id)
 }
 
 function describeFailure(error: unknown, place: string): unknown {
   if (!(error instanceof StorageError)) return error
   const { message } = error.cause instanceof Error ? error.cause : error
-  return new StartupProblem(`The files in ${place} cannot be reached: ${message}`, 'See that the disk is mounted or the store runs, and that this account may read and write there.', { cause: error })
+  return new StartupProblem(
+    `The files in ${place} cannot be reached: ${message}`,
+    'See that the disk is mounted or the store runs, and that this account may read and write there.',
+    { cause: error },
+  )
 }
 
 /**
- * Opens the storage of the settings for the installation behind `ownerUrl`, marking it the first time. What it returns writes only
- * where the marker is. A database from before markers gets an unguarded one.
+ * Opens the storage of the settings for the installation behind `ownerUrl`, marking it the first time. What it returns
+ * writes only where the marker is. A database from before markers gets an unguarded one.
  * @throws {@link StartupProblem} when the storage is not this installation's, or was never marked and cannot be reached
  */
 export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
@@ -121,11 +168,19 @@ export async function openInstallationStorage(env: Env, ownerUrl: string): Promi
   })
 }
 
-/** Makes the storage of the settings this installation's, whatever is in it: for an operator who has lost or moved the files. */
-export const adoptStorage = (env: Env, ownerUrl: string): Promise<void> => withOwner(ownerUrl, async (client) => {
-  const { id } = await readInstallation(client)
-  if (id === null) throw new StartupProblem('This database is older than this version.', 'Start this version once, or run "npm run db:migrate".')
-  const storage = await openPrimaryStorage(env)
-  await writeMarker(storage, id)
-  await client.query('update app.installation set storage_marked = true')
-})
+/**
+ * Makes the storage of the settings this installation's, whatever is in it: for an operator who has lost or moved the
+ * files.
+ */
+export const adoptStorage = (env: Env, ownerUrl: string): Promise<void> =>
+  withOwner(ownerUrl, async (client) => {
+    const { id } = await readInstallation(client)
+    if (id === null)
+      throw new StartupProblem(
+        'This database is older than this version.',
+        'Start this version once, or run "npm run db:migrate".',
+      )
+    const storage = await openPrimaryStorage(env)
+    await writeMarker(storage, id)
+    await client.query('update app.installation set storage_marked = true')
+  })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 /** The system that native packages are chosen by, in npm's words. `libc` is undefined where there is only one. */
 export function currentSystem() {
-  const libc = process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  const libc =
+    process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   return { os: process.platform, cpu: process.arch, libc }
 }
 
@@ -15,22 +16,26 @@ function accepts(list, value) {
   return list.every((entry) => entry.startsWith('!')) || list.includes(value)
 }
 
-const fits = ({ os, cpu, libc }, system) => accepts(os, system.os) && accepts(cpu, system.cpu) && accepts(libc, system.libc)
+const fits = ({ os, cpu, libc }, system) =>
+  accepts(os, system.os) && accepts(cpu, system.cpu) && accepts(libc, system.libc)
 
 /**
- * Returns the paths of the packages that this system needs and that are not installed in the version of the lock.
- * npm skips an optional package without an error when its `engines` exclude the Node that npm runs on. A native binding of this
- * system is such a package: it is optional in the lock, and nothing works without it. Other optional packages may be absent.
+ * Returns the paths of the packages that this system needs and that are not installed in the version of the lock. npm
+ * skips an optional package without an error when its `engines` exclude the Node that npm runs on. A native binding of
+ * this system is such a package: it is optional in the lock, and nothing works without it. Other optional packages may
+ * be absent.
  */
 export function missingPackages(root, lockText, system = currentSystem()) {
   const installed = readInstalled(root)
-  return Object.entries(JSON.parse(lockText).packages).filter(([path, wanted]) => {
-    if (path === '') return false
-    const binding = Boolean(wanted.optional && (wanted.os || wanted.libc) && fits(wanted, system))
-    const found = installed[path]
-    if (found?.version !== wanted.version) return !wanted.optional || Boolean(found) || binding
-    return binding && !existsSync(join(root, path, 'package.json'))
-  }).map(([path]) => path)
+  return Object.entries(JSON.parse(lockText).packages)
+    .filter(([path, wanted]) => {
+      if (path === '') return false
+      const binding = Boolean(wanted.optional && (wanted.os || wanted.libc) && fits(wanted, system))
+      const found = installed[path]
+      if (found?.version !== wanted.version) return !wanted.optional || Boolean(found) || binding
+      return binding && !existsSync(join(root, path, 'package.json'))
+    })
+    .map(([path]) => path)
 }
 
 /** What npm says that it installed: it keeps a lock of its own in node_modules. */

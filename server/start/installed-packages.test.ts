@@ -8,8 +8,21 @@ const linux = { os: 'linux', cpu: 'x64', libc: 'glibc' }
 const packages = {
   '': { version: '0.1.0' },
   'node_modules/plain': { version: '1.0.0' },
-  'node_modules/@tool/linux-x64-gnu': { version: '2.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['glibc'], engines: { node: '>=20' } },
-  'node_modules/@tool/linux-x64-musl': { version: '2.0.0', optional: true, os: ['linux'], cpu: ['x64'], libc: ['musl'] },
+  'node_modules/@tool/linux-x64-gnu': {
+    version: '2.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['glibc'],
+    engines: { node: '>=20' },
+  },
+  'node_modules/@tool/linux-x64-musl': {
+    version: '2.0.0',
+    optional: true,
+    os: ['linux'],
+    cpu: ['x64'],
+    libc: ['musl'],
+  },
   'node_modules/@tool/darwin-arm64': { version: '2.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] },
   'node_modules/@tool/anything-but-windows': { version: '2.0.0', optional: true, os: ['!win32'] },
   'node_modules/helper-of-wasm': { version: '3.0.0', optional: true },
@@ -18,25 +31,38 @@ const lock = JSON.stringify({ packages })
 
 describe('missing packages', () => {
   let root: string
-  beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'bufete-packages-')) })
-  afterEach(() => { rmSync(root, { recursive: true }) })
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'bufete-packages-'))
+  })
+  afterEach(() => {
+    rmSync(root, { recursive: true })
+  })
   /** Installs as npm does: the packages, and its own lock of them. */
   const install = (...names: (keyof typeof packages)[]) => {
     for (const name of names) {
       mkdirSync(join(root, name), { recursive: true })
       writeFileSync(join(root, name, 'package.json'), '{}')
     }
-    writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: Object.fromEntries(names.map((name) => [name, packages[name]])) }))
+    writeFileSync(
+      join(root, 'node_modules/.package-lock.json'),
+      JSON.stringify({ packages: Object.fromEntries(names.map((name) => [name, packages[name]])) }),
+    )
   }
 
   it('are all that this system needs where nothing is installed', () => {
-    expect(missingPackages(root, lock, linux)).toEqual(['node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows'])
+    expect(missingPackages(root, lock, linux)).toEqual([
+      'node_modules/plain',
+      'node_modules/@tool/linux-x64-gnu',
+      'node_modules/@tool/anything-but-windows',
+    ])
   })
 
   it('include a native binding of this system that npm skipped because of the Node it ran on', () => {
     install('node_modules/plain', 'node_modules/@tool/anything-but-windows')
     expect(missingPackages(root, lock, linux)).toEqual(['node_modules/@tool/linux-x64-gnu'])
-    expect(missingPackages(root, lock, { os: 'linux', cpu: 'x64', libc: 'musl' })).toEqual(['node_modules/@tool/linux-x64-musl'])
+    expect(missingPackages(root, lock, { os: 'linux', cpu: 'x64', libc: 'musl' })).toEqual([
+      'node_modules/@tool/linux-x64-musl',
+    ])
   })
 
   it('are none with the bindings of this system alone, and without the optional packages of others', () => {
@@ -53,7 +79,9 @@ describe('missing packages', () => {
 
   it('include one of another version', () => {
     install('node_modules/plain', 'node_modules/@tool/linux-x64-gnu', 'node_modules/@tool/anything-but-windows')
-    expect(missingPackages(root, JSON.stringify({ packages: { 'node_modules/plain': { version: '1.0.1' } } }), linux)).toEqual(['node_modules/plain'])
+    expect(
+      missingPackages(root, JSON.stringify({ packages: { 'node_modules/plain': { version: '1.0.1' } } }), linux),
+    ).toEqual(['node_modules/plain'])
   })
 
   it('are none in the installation that runs this test', () => {

@@ -5,14 +5,20 @@ import { afterAll, expect, it } from 'vitest'
 import { assertReadableJournal, journalSettings, readMoment, recoveryUntil } from './journal.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'bufete-journal-'))
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 it('refuses a directory that the account of the database cannot write to, before anything is started', () => {
   const journalDirectory = join(place, 'closed')
   // For root the account is another one; for an ordinary account the directory is closed to itself.
   mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
-  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toThrow(`The journal cannot be copied to ${join(journalDirectory, 'wal')}`)
-  expect(() => { assertReadableJournal({ instant: new Date(), journal: join(place, 'nowhere') }, {}) }).toThrow('There is no journal')
+  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toThrow(
+    `The journal cannot be copied to ${join(journalDirectory, 'wal')}`,
+  )
+  expect(() => {
+    assertReadableJournal({ instant: new Date(), journal: join(place, 'nowhere') }, {})
+  }).toThrow('There is no journal')
 })
 
 it('makes a directory that the account of the database can write to, and names a file in its place', () => {
@@ -26,7 +32,9 @@ it('makes a directory that the account of the database can write to, and names a
     rmSync(journalDirectory, { recursive: true, force: true })
   }
   writeFileSync(join(place, 'file'), '')
-  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory: join(place, 'file') })).toThrow(`${join(place, 'file')} is a file.`)
+  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory: join(place, 'file') })).toThrow(
+    `${join(place, 'file')} is a file.`,
+  )
 })
 
 it('says which moment it cannot go back to', () => {
@@ -34,11 +42,19 @@ it('says which moment it cannot go back to', () => {
   expect(() => readMoment(env, '2026-11-21')).toThrow('time zone')
   expect(() => readMoment(env, 'ayer')).toThrow('no moment')
   expect(() => readMoment({}, '2026-11-21T16:30:00-04:00')).toThrow('Which journal?')
-  expect(() => readMoment({ ...env, databaseUrl: 'postgres://o:p@db/bufete' }, '2026-11-21T16:30:00-04:00')).toThrow('a server of yours')
+  expect(() => readMoment({ ...env, databaseUrl: 'postgres://o:p@db/bufete' }, '2026-11-21T16:30:00-04:00')).toThrow(
+    'a server of yours',
+  )
   expect(readMoment(env, '2026-11-21T16:30:00-04:00').instant.toISOString()).toBe('2026-11-21T20:30:00.000Z')
 })
 
 it('keeps no journal where none is asked for, and quotes what a shell would read', () => {
   expect(journalSettings({ dataDir: '/srv/bufete' })).toEqual({})
-  expect(recoveryUntil({ instant: new Date('2026-11-21T20:30:00Z'), journal: "/mnt/it's 100%" }).settings).toMatchObject({ restore_command: `cp '/mnt/it'\\''s 100%%/wal'/%f %p`, recovery_target_time: '2026-11-21 20:30:00.000+00', archive_mode: 'off' })
+  expect(
+    recoveryUntil({ instant: new Date('2026-11-21T20:30:00Z'), journal: "/mnt/it's 100%" }).settings,
+  ).toMatchObject({
+    restore_command: `cp '/mnt/it'\\''s 100%%/wal'/%f %p`,
+    recovery_target_time: '2026-11-21 20:30:00.000+00',
+    archive_mode: 'off',
+  })
 })

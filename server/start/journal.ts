@@ -1,4 +1,5 @@
-// The journal of the embedded database, copied elsewhere as it is written, and an installation brought back to one moment by it.
+// The journal of the embedded database, copied elsewhere as it is written, and an installation brought back to one
+// moment by it.
 import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +10,10 @@ import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** A moment to go back to, and where the journal since the backup is. */
-export interface Moment { readonly instant: Date; readonly journal: string }
+export interface Moment {
+  readonly instant: Date
+  readonly journal: string
+}
 
 /** A journal of weeks is read again in one go, milliseconds. */
 const patience = 24 * 3_600_000
@@ -22,9 +26,10 @@ const inSetting = (path: string): string => quoted(path).replaceAll('%', '%%')
 const segmentsOf = (journal: string): string => join(journal, 'wal')
 
 /**
- * Makes the directory of the segments so that the account of the database can write there; started by root, it is another account.
- * A directory that exists above it is left as it is.
- * @throws StartupProblem when the account cannot write there: each copy would fail, and the disk of the database fill up
+ * Makes the directory of the segments so that the account of the database can write there; started by root, it is
+ * another account. A directory that exists above it is left as it is.
+ * @throws StartupProblem when the account cannot write there: each copy would fail, and the disk of the database fill
+ * up
  */
 function makeSegments(journal: string, { uid, gid }: Account): string {
   assertNoFile(journal, 'JOURNAL_DIR')
@@ -40,20 +45,29 @@ function makeSegments(journal: string, { uid, gid }: Account): string {
   }
   if (accountCan({ uid, gid }, 'w', directory) && accountCan({ uid, gid }, 'x', directory)) return directory
   const who = uid === undefined ? 'this account' : `the account of the database (uid ${uid})`
-  throw new StartupProblem(`The journal cannot be copied to ${directory}: ${who} may not write there.`,
-    `Let it pass through every directory above ("chmod o+x") and give it that one${uid === undefined ? '' : ` (chown ${uid} ${directory})`}, or set JOURNAL_DIR to another directory.`)
+  throw new StartupProblem(
+    `The journal cannot be copied to ${directory}: ${who} may not write there.`,
+    `Let it pass through every directory above ("chmod o+x") and give it that one${uid === undefined ? '' : ` (chown ${uid} ${directory})`}, or set JOURNAL_DIR to another directory.`,
+  )
 }
 
 /**
- * What makes the server copy each piece of its journal, when it is full and at the latest after a minute. A piece appears under its name
- * when it is whole, is never written over by another, and is tried again until it is there: the server keeps it until then.
+ * What makes the server copy each piece of its journal, when it is full and at the latest after a minute. A piece
+ * appears under its name when it is whole, is never written over by another, and is tried again until it is there: the
+ * server keeps it until then.
  */
-export function journalSettings({ dataDir, journalDirectory, databaseUrl }: Pick<Env, 'dataDir' | 'journalDirectory' | 'databaseUrl'>): Readonly<Record<string, string>> {
+export function journalSettings({
+  dataDir,
+  journalDirectory,
+  databaseUrl,
+}: Pick<Env, 'dataDir' | 'journalDirectory' | 'databaseUrl'>): Readonly<Record<string, string>> {
   if (!journalDirectory || databaseUrl) return {}
   const directory = makeSegments(journalDirectory, databaseAccount(join(dataDir, 'postgres')))
   const target = `${inSetting(directory)}/%f`
   return {
-    archive_mode: 'on', archive_timeout: '60s', wal_level: 'replica',
+    archive_mode: 'on',
+    archive_timeout: '60s',
+    wal_level: 'replica',
     archive_command: `if test -f ${target}; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`,
   }
 }
@@ -68,27 +82,46 @@ export async function askForRecovery(cluster: string, { uid, gid }: Account): Pr
 /** @throws StartupProblem when there is no journal, or the account that runs the database cannot read it */
 export function assertReadableJournal({ journal }: Moment, account: Account): void {
   const directory = segmentsOf(journal)
-  if (!existsSync(directory)) throw new StartupProblem(`There is no journal in ${journal}: ${directory} is not there.`, 'Set JOURNAL_DIR to the directory that it was kept in.')
+  if (!existsSync(directory))
+    throw new StartupProblem(
+      `There is no journal in ${journal}: ${directory} is not there.`,
+      'Set JOURNAL_DIR to the directory that it was kept in.',
+    )
   if (accountCan(account, 'x', directory)) return
-  throw new StartupProblem(`The account that runs the database${account.uid === undefined ? '' : ` (uid ${account.uid})`} cannot read the journal in ${directory}.`, 'Let it pass through every directory above ("chmod o+x").')
+  throw new StartupProblem(
+    `The account that runs the database${account.uid === undefined ? '' : ` (uid ${account.uid})`} cannot read the journal in ${directory}.`,
+    'Let it pass through every directory above ("chmod o+x").',
+  )
 }
 
 /** It is ready once it has arrived: nobody reads of a moment in between. */
 export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
   patience,
   settings: {
-    restore_command: `cp ${inSetting(segmentsOf(journal))}/%f %p`, recovery_target_time: instant.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_action: 'promote',
-    recovery_target_timeline: 'latest', hot_standby: 'off',
+    restore_command: `cp ${inSetting(segmentsOf(journal))}/%f %p`,
+    recovery_target_time: instant.toISOString().replace('T', ' ').replace('Z', '+00'),
+    recovery_target_action: 'promote',
+    recovery_target_timeline: 'latest',
+    hot_standby: 'off',
     // Its own journal begins anew, and is not mixed into the one that it is made of.
     archive_mode: 'off',
   },
 })
 
 /** @throws StartupProblem for what is no instant, or where no journal is kept */
-export function readMoment({ journalDirectory, databaseUrl }: Pick<Env, 'journalDirectory' | 'databaseUrl'>, text: string): Moment {
+export function readMoment(
+  { journalDirectory, databaseUrl }: Pick<Env, 'journalDirectory' | 'databaseUrl'>,
+  text: string,
+): Moment {
   const instant = new Date(text)
-  if (databaseUrl) throw new StartupProblem('DATABASE_URL names a server of yours: bring it back to a moment by its own means.', 'See "Continuous Archiving and Point-in-Time Recovery" in the manual of PostgreSQL.')
-  if (!journalDirectory) throw new StartupProblem('Which journal?', 'Set JOURNAL_DIR to the directory that it was kept in.')
-  if (Number.isNaN(instant.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) throw new StartupProblem(`${text} is no moment with its time zone.`, 'For example: --at 2026-11-21T16:30:00-04:00')
+  if (databaseUrl)
+    throw new StartupProblem(
+      'DATABASE_URL names a server of yours: bring it back to a moment by its own means.',
+      'See "Continuous Archiving and Point-in-Time Recovery" in the manual of PostgreSQL.',
+    )
+  if (!journalDirectory)
+    throw new StartupProblem('Which journal?', 'Set JOURNAL_DIR to the directory that it was kept in.')
+  if (Number.isNaN(instant.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text))
+    throw new StartupProblem(`${text} is no moment with its time zone.`, 'For example: --at 2026-11-21T16:30:00-04:00')
   return { instant, journal: journalDirectory }
 }

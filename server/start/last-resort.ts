@@ -5,6 +5,10 @@ import type { Logger } from 'pino'
  * unit of work, so one that died halfway leaves nothing behind that another would use.
  */
 export function keepServing(log: Logger): void {
-  process.on('uncaughtException', (error) => { log.fatal({ err: error }, 'uncaught exception') })
-  process.on('unhandledRejection', (reason) => { log.fatal({ err: reason }, 'unhandled rejection') })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception')
+  })
+  process.on('unhandledRejection', (reason) => {
+    log.fatal({ err: reason }, 'unhandled rejection')
+  })
 }

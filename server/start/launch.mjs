@@ -19,7 +19,9 @@ function compileCache() {
 
 function runServer() {
   const server = spawn(ownNode, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)], {
-    cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env, ...compileCache() },
+    cwd: root,
+    stdio: 'inherit',
+    env: { NODE_ENV: 'production', ...process.env, ...compileCache() },
   })
   // Ctrl-C reaches this process from the terminal and once more from npm; the server hears of it once.
   let last = 0
@@ -32,10 +34,14 @@ function runServer() {
   // npm that is killed cannot hand the signal on; a server nobody can reach any more would keep its port.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === 'start') {
-    setInterval(() => { if (process.ppid !== parent) handOn('SIGTERM') }, 500).unref()
+    setInterval(() => {
+      if (process.ppid !== parent) handOn('SIGTERM')
+    }, 500).unref()
   }
   server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
-  server.once('exit', (code, signal) => { process.exit(code ?? 128 + (os.signals[signal] ?? 1)) })
+  server.once('exit', (code, signal) => {
+    process.exit(code ?? 128 + (os.signals[signal] ?? 1))
+  })
 }
 
 function fail(message, code = 1) {

@@ -18,7 +18,9 @@ describe('the HTTP server', () => {
     open.push(server)
     return server
   }
-  afterEach(() => { for (const server of open.splice(0)) server.closeAllConnections() })
+  afterEach(() => {
+    for (const server of open.splice(0)) server.closeAllConnections()
+  })
 
   it('says which port is in use and how to choose another', async () => {
     const other = createServer().listen(0, host)
@@ -43,7 +45,11 @@ describe('the HTTP server', () => {
 
   it('finishes the request in flight and takes no other', async () => {
     const arrived = Promise.withResolvers<() => void>()
-    const server = await serve((_req, res) => { arrived.resolve(() => { res.end('done') }) })
+    const server = await serve((_req, res) => {
+      arrived.resolve(() => {
+        res.end('done')
+      })
+    })
     const port = portOf(server)
     const answer = once(get({ host, port }), 'response') as Promise<[NodeJS.ReadableStream]>
     const finish = await arrived.promise
@@ -60,7 +66,9 @@ describe('the HTTP server', () => {
     ['bad_request', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
     ['headers_too_large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
   ])('answers what is no request as everything else is answered: %s', async (code, bytes, status) => {
-    const server = await serve((req) => { req.resume() })
+    const server = await serve((req) => {
+      req.resume()
+    })
     const socket = connect(portOf(server), host)
     socket.write(bytes)
     const heard = (await Readable.from(socket).toArray()).join('')
@@ -70,17 +78,23 @@ describe('the HTTP server', () => {
   })
 
   it('writes no refusal into an answer that has begun', async () => {
-    const server = await serve((_req, res) => { res.writeHead(200, { 'content-length': '9' }).write('half') })
+    const server = await serve((_req, res) => {
+      res.writeHead(200, { 'content-length': '9' }).write('half')
+    })
     const socket = connect(portOf(server), host)
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(socket, 'data')
     socket.write('BAD\r\n\r\n')
-    const rest = await Readable.from(socket).toArray().catch(() => [])
+    const rest = await Readable.from(socket)
+      .toArray()
+      .catch(() => [])
     expect(rest.join('')).not.toContain('bad_request')
   })
 
   it('does not wait for connections that are kept alive for nothing', async () => {
-    const server = await serve((_req, res) => { res.end('ok') })
+    const server = await serve((_req, res) => {
+      res.end('ok')
+    })
     const socket: Socket = connect(portOf(server), host)
     socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
     await once(socket, 'data')

@@ -13,23 +13,36 @@ type Place = Pick<Env, 'host' | 'port'>
 function problemOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   const other = `Choose another one, for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`
   switch (error.code) {
-    case 'EADDRINUSE': return new StartupProblem(`Port ${port} on ${host} is already in use by another program.`, other, { cause: error })
-    case 'EACCES': return new StartupProblem(`This account may not open port ${port}.`, other, { cause: error })
+    case 'EADDRINUSE':
+      return new StartupProblem(`Port ${port} on ${host} is already in use by another program.`, other, {
+        cause: error,
+      })
+    case 'EACCES':
+      return new StartupProblem(`This account may not open port ${port}.`, other, { cause: error })
     case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND': return new StartupProblem(`HOST is "${host}", which is not an address of this machine.`, 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is on.', { cause: error })
-    default: return error
+    case 'ENOTFOUND':
+      return new StartupProblem(
+        `HOST is "${host}", which is not an address of this machine.`,
+        'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is on.',
+        { cause: error },
+      )
+    default:
+      return error
   }
 }
 
-const listenOn = (server: Server, place: Place): Promise<number> => new Promise((listening, failed) => {
-  const refuse = (error: NodeJS.ErrnoException) => { failed(problemOf(error, place)) }
-  server.once('error', refuse)
-  server.listen(place.port, place.host, () => {
-    server.removeListener('error', refuse)
-    const address = server.address()
-    listening(typeof address === 'object' && address ? address.port : place.port)
+const listenOn = (server: Server, place: Place): Promise<number> =>
+  new Promise((listening, failed) => {
+    const refuse = (error: NodeJS.ErrnoException) => {
+      failed(problemOf(error, place))
+    }
+    server.once('error', refuse)
+    server.listen(place.port, place.host, () => {
+      server.removeListener('error', refuse)
+      const address = server.address()
+      listening(typeof address === 'object' && address ? address.port : place.port)
+    })
   })
-})
 
 /**
  * The port the server will listen on; 0 becomes a free one. Asked before the long part of starting, so that a port
@@ -39,48 +52,81 @@ const listenOn = (server: Server, place: Place): Promise<number> => new Promise(
 export async function reservePort(place: Place): Promise<number> {
   const probe = createServer()
   const port = await listenOn(probe, place)
-  await new Promise((closed) => { probe.close(closed) })
+  await new Promise((closed) => {
+    probe.close(closed)
+  })
   return port
 }
 
-/** Answers what Node refuses before any handler sees it as everything else is answered; the language is not known yet. */
+/**
+ * Answers what Node refuses before any handler sees it as everything else is answered; the language is not known yet.
+ */
 function refuseMalformed(server: Server): void {
   const open = new WeakMap<object, Set<ServerResponse>>()
   server.prependListener('request', ({ socket }, res) => {
     const answers = open.get(socket) ?? new Set()
     open.set(socket, answers.add(res))
-    res.once('close', () => { answers.delete(res) })
+    res.once('close', () => {
+      answers.delete(res)
+    })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answers = [...open.get(socket) ?? []]
+    const answers = [...(open.get(socket) ?? [])]
     // Among the bytes of an answer that has begun, or before one that comes first, another would be taken for it.
-    if (!socket.writable || error.code === 'ECONNRESET' || answers.length > 1 || answers.some((res) => res.headersSent)) return void socket.destroy()
-    const name = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request'
+    if (!socket.writable || error.code === 'ECONNRESET' || answers.length > 1 || answers.some((res) => res.headersSent))
+      return void socket.destroy()
+    const name =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'headers_too_large'
+        : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+          ? 'request_timeout'
+          : 'bad_request'
     const problem = kernelErrors.error(name)
-    const body = JSON.stringify({ error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) } })
-    socket.end([
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, `Content-Language: ${defaultLocale}`,
-      'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Connection: close', '', body,
-    ].join('\r\n'), () => { (socket as Socket).destroySoon() })
+    const body = JSON.stringify({
+      error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) },
+    })
+    socket.end(
+      [
+        `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        `Content-Language: ${defaultLocale}`,
+        'Cache-Control: no-store',
+        'X-Content-Type-Options: nosniff',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+      () => {
+        ;(socket as Socket).destroySoon()
+      },
+    )
   })
 }
 
 /** @throws {@link StartupProblem} when the port cannot be had */
 export async function listen(handler: RequestListener, place: Place, upgrades?: Upgrades): Promise<Server> {
-  const server = createServer({
-    // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
-    // 100 MB over a line of 1 Mbit/s take fourteen minutes.
-    requestTimeout: 15 * 60_000,
-    headersTimeout: 15_000,
-    // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed one.
-    keepAliveTimeout: 65_000,
-    connectionsCheckingInterval: 5000,
-    shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
-  }, handler)
-  // Whoever reads a byte a second takes nothing off our hands: after two minutes without a byte Node looks whether any had been
-  // taken over since the last look, and ends the connection then, or at the next look. Streams say something every fifteen seconds.
+  const server = createServer(
+    {
+      // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
+      // 100 MB over a line of 1 Mbit/s take fourteen minutes.
+      requestTimeout: 15 * 60_000,
+      headersTimeout: 15_000,
+      // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed
+      // one.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5000,
+      shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
+    },
+    handler,
+  )
+  // Whoever reads a byte a second takes nothing off our hands: after two minutes without a byte Node looks whether any
+  // had been taken over since the last look, and ends the connection then, or at the next look. Streams say something
+  // every fifteen seconds.
   server.timeout = 120_000
-  server.on('upgrade', (req, socket, head) => { upgrades?.take(req, socket, head) })
+  server.on('upgrade', (req, socket, head) => {
+    upgrades?.take(req, socket, head)
+  })
   refuseMalformed(server)
   await listenOn(server, place)
   return server
@@ -88,9 +134,15 @@ export async function listen(handler: RequestListener, place: Place, upgrades?: 
 
 /** Takes nothing new, lets requests in flight finish for `patience` milliseconds, then cuts them. */
 export async function drain(server: Server, patience = 6_000): Promise<void> {
-  const closed = new Promise<void>((done) => { server.close(() => { done() }) })
+  const closed = new Promise<void>((done) => {
+    server.close(() => {
+      done()
+    })
+  })
   // A connection that becomes idle after its answer would otherwise be kept for the next request.
-  const idle = setInterval(() => { server.closeIdleConnections() }, 50)
+  const idle = setInterval(() => {
+    server.closeIdleConnections()
+  }, 50)
   await Promise.race([closed, sleep(patience, undefined, { ref: false })])
   clearInterval(idle)
   server.closeAllConnections()

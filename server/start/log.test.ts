@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 
 const failing = (code: string): Error => Object.assign(new Error(code), { code })
-const messages = (written: string): string[] => written.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)
+const messages = (written: string): string[] =>
+  written
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 describe('a log', () => {
   it('whose file cannot be written keeps nobody waiting, whatever is written to it', () => {

@@ -4,7 +4,8 @@ import { deriveKey } from '#server/secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 /** Says that two keys are the same without saying anything of the key. */
-export const fingerprint = (masterKey: Buffer): string => deriveKey(masterKey, 'fingerprint').toString('hex').slice(0, 32)
+export const fingerprint = (masterKey: Buffer): string =>
+  deriveKey(masterKey, 'fingerprint').toString('hex').slice(0, 32)
 
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -21,35 +22,62 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
  * under which the others are connected. To be asked before the database is prepared.
  * @throws {@link StartupProblem} when the keys differ
  */
-export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> => withOwner(ownerUrl, async (client) => {
-  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-  if (!known?.known) return
-  const { rows: [kept] } = await client.query<{ fingerprint: string; next: string | null }>(`select key_fingerprint as fingerprint, to_jsonb(i) ->> 'next_fingerprint' as next from app.installation i`)
-  if (kept?.next) throw new StartupProblem('The keys of this installation are being changed, or that was cut off.', 'Run "npm run keys:rotate" again: it goes on where it stopped.')
-  if (!kept || kept.fingerprint === fingerprint(masterKey)) return
-  throw new StartupProblem('This database belongs to an installation with another master key: its documents cannot be read with this one.',
-    'Set MASTER_KEY to the key of the other servers, or put back DATA_DIR/secrets/master-key from a backup. If its keys were being changed a moment ago, run "npm run keys:rotate".')
-})
+export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
+  withOwner(ownerUrl, async (client) => {
+    const {
+      rows: [known],
+    } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+    if (!known?.known) return
+    const {
+      rows: [kept],
+    } = await client.query<{ fingerprint: string; next: string | null }>(
+      `select key_fingerprint as fingerprint, to_jsonb(i) ->> 'next_fingerprint' as next from app.installation i`,
+    )
+    if (kept?.next)
+      throw new StartupProblem(
+        'The keys of this installation are being changed, or that was cut off.',
+        'Run "npm run keys:rotate" again: it goes on where it stopped.',
+      )
+    if (!kept || kept.fingerprint === fingerprint(masterKey)) return
+    throw new StartupProblem(
+      'This database belongs to an installation with another master key: its documents cannot be read with this one.',
+      'Set MASTER_KEY to the key of the other servers, or put back DATA_DIR/secrets/master-key from a backup. If its keys were being changed a moment ago, run "npm run keys:rotate".',
+    )
+  })
 
 /**
  * Refuses to make a master key for a database that was made with another one, whose file is missing here.
  * @throws {@link StartupProblem} when the database is an installation's already
  */
-export const assertNewInstallation = (ownerUrl: string): Promise<void> => withOwner(ownerUrl, async (client) => {
-  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
-  if (!known?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
-  throw new StartupProblem('The master key of this installation is missing: its database is there, and DATA_DIR/secrets/master-key is not.',
-    'Put that file back from a backup, or set MASTER_KEY; no new one is made in its place.')
-})
+export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
+  withOwner(ownerUrl, async (client) => {
+    const {
+      rows: [known],
+    } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+    if (!known?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
+    throw new StartupProblem(
+      'The master key of this installation is missing: its database is there, and DATA_DIR/secrets/master-key is not.',
+      'Put that file back from a backup, or set MASTER_KEY; no new one is made in its place.',
+    )
+  })
 
-/** Keys of an earlier master key that are still in use, by their purpose. @throws KeyMismatchError when they are another installation's */
-export const readKeptKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> => withOwner(ownerUrl, async (client) => {
-  const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>('select purpose, wrapped from app.kept_key')
-  const under = deriveKey(masterKey, 'kept-keys')
-  return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, under, `kept:${purpose}`)]))
-})
+/**
+ * Keys of an earlier master key that are still in use, by their purpose. @throws KeyMismatchError when they are another
+ * installation's
+ */
+export const readKeptKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
+  withOwner(ownerUrl, async (client) => {
+    const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>(
+      'select purpose, wrapped from app.kept_key',
+    )
+    const under = deriveKey(masterKey, 'kept-keys')
+    return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, under, `kept:${purpose}`)]))
+  })
 
 /** Writes down whose database it is, the first time. */
-export const keepFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> => withOwner(ownerUrl, async (client) => {
-  await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [fingerprint(masterKey)])
-})
+export const keepFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
+  withOwner(ownerUrl, async (client) => {
+    await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [
+      fingerprint(masterKey),
+    ])
+  })

@@ -9,7 +9,9 @@ async function migrate(): Promise<void> {
   const env = readEnv()
   const { secrets, database } = await openInstallation(env, pino({ level: 'warn' }))
   try {
-    await prepareInstallation(env, database.ownerUrl, secrets, (notice) => { process.stdout.write(`${notice}\n`) })
+    await prepareInstallation(env, database.ownerUrl, secrets, (notice) => {
+      process.stdout.write(`${notice}\n`)
+    })
   } finally {
     await database.close()
   }

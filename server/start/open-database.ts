@@ -5,7 +5,10 @@ import { journalSettings } from './journal.ts'
 import type { Secrets } from './secrets.ts'
 
 /** Of this one start. */
-export interface StartSettings { readonly settings: Readonly<Record<string, string>>; readonly patience: number }
+export interface StartSettings {
+  readonly settings: Readonly<Record<string, string>>
+  readonly patience: number
+}
 
 export interface OpenDatabase {
   /** As the owner, who migrates. */
@@ -17,9 +20,22 @@ export interface OpenDatabase {
 export const databaseName = 'bufete'
 
 /** The database that DATABASE_URL names, else the embedded one, started here and stopped with the server. */
-export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir' | 'journalDirectory'>, secrets: Secrets, log: Logger, settings?: StartSettings): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir' | 'journalDirectory'>,
+  secrets: Secrets,
+  log: Logger,
+  settings?: StartSettings,
+): Promise<OpenDatabase> {
   if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => undefined }
-  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, password: secrets.databasePassword, settings: { ...journalSettings(env), ...settings?.settings }, patience: settings?.patience, onNotice: (notice) => { log.warn(notice) } })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: env.dataDir,
+    password: secrets.databasePassword,
+    settings: { ...journalSettings(env), ...settings?.settings },
+    patience: settings?.patience,
+    onNotice: (notice) => {
+      log.warn(notice)
+    },
+  })
   try {
     await ensureDatabase(postgres.url('postgres'), databaseName)
   } catch (error) {

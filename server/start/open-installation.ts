@@ -7,14 +7,20 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { hasMasterKey, loadSecrets, type Secrets } from './secrets.ts'
 import { withStartLock } from './start-lock.ts'
 
-export interface OpenInstallation { readonly secrets: Secrets; readonly database: OpenDatabase }
+export interface OpenInstallation {
+  readonly secrets: Secrets
+  readonly database: OpenDatabase
+}
 
 /** The secrets and the database of an installation, made at its first start; of several at once, by one of them. */
-export const openInstallation = (env: Env, log: Logger): Promise<OpenInstallation> => withStartLock(env.dataDir, async () => {
-  assertRestored(env.dataDir)
-  if (env.databaseUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
-    await assertNewInstallation(env.databaseUrl).catch((error: unknown) => { throw explainDatabase(error, env) })
-  }
-  const secrets = loadSecrets(env.dataDir, env)
-  return { secrets, database: await openDatabase(env, secrets, log) }
-})
+export const openInstallation = (env: Env, log: Logger): Promise<OpenInstallation> =>
+  withStartLock(env.dataDir, async () => {
+    assertRestored(env.dataDir)
+    if (env.databaseUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
+      await assertNewInstallation(env.databaseUrl).catch((error: unknown) => {
+        throw explainDatabase(error, env)
+      })
+    }
+    const secrets = loadSecrets(env.dataDir, env)
+    return { secrets, database: await openDatabase(env, secrets, log) }
+  })

@@ -6,10 +6,17 @@ const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error:
 
 /** Sends `console` and process warnings of this process to the log. */
 export function logOtherOutput(log: Logger): void {
-  for (const [method, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
-    console[method] = (...args: unknown[]) => { log[level](format(...args)) }
+  for (const [method, level] of Object.entries(levels) as [
+    keyof typeof levels,
+    (typeof levels)[keyof typeof levels],
+  ][]) {
+    console[method] = (...args: unknown[]) => {
+      log[level](format(...args))
+    }
   }
   // Node's own listener prints text to standard error.
   process.removeAllListeners('warning')
-  process.on('warning', (warning) => { if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'Node warns') })
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') log.warn({ err: warning }, 'Node warns')
+  })
 }

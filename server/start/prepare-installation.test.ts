@@ -6,7 +6,9 @@ it('refuses a PostgreSQL older than 18 before it asks anything else of it', asyn
   const older = await startOlderPostgres({ num: '170006', version: '17.6 (Debian 17.6-1)' })
   try {
     const preparing = prepareInstallation({ databaseUrl: older.url }, older.url, { masterKey: Buffer.alloc(32, 7) })
-    await expect(preparing).rejects.toThrow('The database of DATABASE_URL runs PostgreSQL 17.6 (Debian 17.6-1); Bufete needs 18 or newer.')
+    await expect(preparing).rejects.toThrow(
+      'The database of DATABASE_URL runs PostgreSQL 17.6 (Debian 17.6-1); Bufete needs 18 or newer.',
+    )
     expect(older.statements).toHaveLength(1)
     expect(older.statements[0]).toMatch(/^select current_setting\('server_version_num'\)/)
   } finally {

@@ -26,7 +26,12 @@ async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<
  * @param onNotice hears, one sentence each, what takes time
  * @throws StartupProblem when it cannot be reached, is too old, or belongs to another master key
  */
-export async function prepareInstallation(env: Pick<Env, 'databaseUrl'>, ownerUrl: string, { masterKey }: Pick<Secrets, 'masterKey'>, onNotice?: (notice: string) => void): Promise<DatabaseUrls> {
+export async function prepareInstallation(
+  env: Pick<Env, 'databaseUrl'>,
+  ownerUrl: string,
+  { masterKey }: Pick<Secrets, 'masterKey'>,
+  onNotice?: (notice: string) => void,
+): Promise<DatabaseUrls> {
   try {
     return await oneAtATime(ownerUrl, async () => {
       await assertMasterKey(ownerUrl, masterKey)

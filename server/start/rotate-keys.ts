@@ -1,4 +1,5 @@
-// `npm run keys:rotate [-- --companies]`: another master key for an installation that is stopped. Cut off at any moment, it goes on when it is run again.
+// `npm run keys:rotate [-- --companies]`: another master key for an installation that is stopped. Cut off at any
+// moment, it goes on when it is run again.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -23,34 +24,79 @@ export interface RotateOptions {
   /** Called before each part; a test cuts the work off here. */
   readonly before?: (part: string) => Promise<void>
 }
-export interface Rotated { readonly values: number; readonly seals: number; readonly pictures: number; readonly companies: number; readonly files: number; /** Names of files and templates that open under no key that is known here. */ readonly unopened: readonly string[] }
+export interface Rotated {
+  readonly values: number
+  readonly seals: number
+  readonly pictures: number
+  readonly companies: number
+  readonly files: number
+  /** Names of files and templates that open under no key that is known here. */ readonly unopened: readonly string[]
+}
 
-interface Installation { readonly fingerprint: string; readonly next: string | null }
+interface Installation {
+  readonly fingerprint: string
+  readonly next: string | null
+}
 
 const nothing: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
 async function assertStopped(env: Env): Promise<void> {
-  const running = env.databaseUrl ? undefined : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
-  if (running) throw new StartupProblem('Bufete is running: its servers hold the keys in memory.', 'Stop it, change the keys, and start it again.')
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
+  const running = env.databaseUrl
+    ? undefined
+    : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
+  if (running)
+    throw new StartupProblem(
+      'Bufete is running: its servers hold the keys in memory.',
+      'Stop it, change the keys, and start it again.',
+    )
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
+    throw new StartupProblem(
+      `There is no installation in ${env.dataDir}.`,
+      'Set DATA_DIR to the directory of the installation.',
+    )
 }
 
 /** Of a database elsewhere, which runs: nobody of ours is connected to it. */
 async function assertAlone(client: pg.Client): Promise<void> {
   const roles = await findRoles(client)
-  const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = current_database() and usename = any($1)', [Object.values(roles ?? {})])
-  if (rowCount) throw new StartupProblem('A server is connected to this database, and holds the keys in memory.', 'Stop every server, change the keys, and start them again.')
+  const { rowCount } = await client.query(
+    'select 1 from pg_stat_activity where datname = current_database() and usename = any($1)',
+    [Object.values(roles ?? {})],
+  )
+  if (rowCount)
+    throw new StartupProblem(
+      'A server is connected to this database, and holds the keys in memory.',
+      'Stop every server, change the keys, and start them again.',
+    )
 }
 
 /** Which way the change goes, or null when only the last step was missing. */
 async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' | 'done'> {
-  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
-  if (!known?.known) throw new StartupProblem('This database is older than this version.', 'Start this version once, or run "npm run db:migrate", and stop it again.')
-  const { rows: [found] } = await client.query<Installation>('select key_fingerprint as fingerprint, next_fingerprint as next from app.installation')
+  const {
+    rows: [known],
+  } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
+  if (!known?.known)
+    throw new StartupProblem(
+      'This database is older than this version.',
+      'Start this version once, or run "npm run db:migrate", and stop it again.',
+    )
+  const {
+    rows: [found],
+  } = await client.query<Installation>(
+    'select key_fingerprint as fingerprint, next_fingerprint as next from app.installation',
+  )
   if (!found) throw new StartupProblem('This database has never been started with a key.', 'Start Bufete once.')
   if (found.fingerprint === fingerprint(to)) return 'done'
-  if (found.fingerprint !== fingerprint(from)) throw new StartupProblem('This database belongs to an installation with another master key.', 'Set MASTER_KEY to its present key, and NEW_MASTER_KEY to the one it shall have.')
-  if (found.next !== null && found.next !== fingerprint(to)) throw new StartupProblem('A change to another key was begun and cut off.', 'Finish it first: set NEW_MASTER_KEY to the key that it was begun with.')
+  if (found.fingerprint !== fingerprint(from))
+    throw new StartupProblem(
+      'This database belongs to an installation with another master key.',
+      'Set MASTER_KEY to its present key, and NEW_MASTER_KEY to the one it shall have.',
+    )
+  if (found.next !== null && found.next !== fingerprint(to))
+    throw new StartupProblem(
+      'A change to another key was begun and cut off.',
+      'Finish it first: set NEW_MASTER_KEY to the key that it was begun with.',
+    )
   await client.query('update app.installation set next_fingerprint = $1', [fingerprint(to)])
   return 'go'
 }
@@ -59,7 +105,10 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
  * Closes everything that the master key closes with a new one. No server starts between its beginning and its end.
  * @throws StartupProblem while a server runs, or for a key that is not this installation's
  */
-export async function rotateKeys(env: Env, { companies = false, before = async () => undefined }: RotateOptions = {}): Promise<Rotated> {
+export async function rotateKeys(
+  env: Env,
+  { companies = false, before = async () => undefined }: RotateOptions = {},
+): Promise<Rotated> {
   await assertStopped(env)
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
@@ -71,7 +120,10 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
       await assertAlone(client)
       const storage = await openInstallationStorage(env, ownerUrl)
       const change: KeyChange = { from: masterKey, to: next.key }
-      if (await begin(client, change) === 'done') { await next.settle(); return nothing }
+      if ((await begin(client, change)) === 'done') {
+        await next.settle()
+        return nothing
+      }
       await before('values')
       const values = await changeSealedValues(client, change)
       await before('seals')
@@ -84,21 +136,38 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
       await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
       await before('file')
       await next.settle()
-      return { values, seals, pictures: pictures.files, companies: renewed, files, unopened: [...pictures.unopened, ...unopened] }
+      return {
+        values,
+        seals,
+        pictures: pictures.files,
+        companies: renewed,
+        files,
+        unopened: [...pictures.unopened, ...unopened],
+      }
     } finally {
       await client.end()
     }
-  }).catch((error: unknown) => { throw explainDatabase(error, env) })
+  }).catch((error: unknown) => {
+    throw explainDatabase(error, env)
+  })
 }
 
 if (import.meta.main) {
   try {
     const env = readEnv()
-    const { values, seals, pictures, companies, files, unopened } = await rotateKeys(env, { companies: process.argv.includes('--companies') })
-    process.stdout.write(`The master key is another one: ${values} values, ${seals} seals of the audit and ${pictures} pictures were closed anew; ${companies} companies got a new key, and ${files} files were told.\n`
-      + (env.masterKey ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n' : '')
-      + (unopened.length > 0 ? `${unopened.length} files open under neither key, and were left as they are: they are damaged, or nobody's.\n${unopened.map((name) => `  ${name}\n`).join('')}` : '')
-      + 'Backups made before open with the old key alone. Throw both away when they expire.\n')
+    const { values, seals, pictures, companies, files, unopened } = await rotateKeys(env, {
+      companies: process.argv.includes('--companies'),
+    })
+    process.stdout.write(
+      `The master key is another one: ${values} values, ${seals} seals of the audit and ${pictures} pictures were closed anew; ${companies} companies got a new key, and ${files} files were told.\n` +
+        (env.masterKey
+          ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n'
+          : '') +
+        (unopened.length > 0
+          ? `${unopened.length} files open under neither key, and were left as they are: they are damaged, or nobody's.\n${unopened.map((name) => `  ${name}\n`).join('')}`
+          : '') +
+        'Backups made before open with the old key alone. Throw both away when they expire.\n',
+    )
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)
     process.exitCode = 1

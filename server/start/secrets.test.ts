@@ -11,7 +11,9 @@ describe('the secrets of an installation', () => {
     place = mkdtempSync(join(tmpdir(), 'bufete-secrets-'))
     dataDir = join(place, 'data')
   })
-  afterEach(() => { rmSync(place, { recursive: true, force: true }) })
+  afterEach(() => {
+    rmSync(place, { recursive: true, force: true })
+  })
 
   it('are made once, for this account only', () => {
     const made = loadSecrets(dataDir, {})
@@ -46,12 +48,18 @@ describe('the secrets of an installation', () => {
     expect(readFileSync(join(dataDir, 'secrets', 'master-key'), 'utf8')).toBe('short\n')
   })
 
-  it.each([['postgres/PG_VERSION', 'master-key'], ['files/ab/cd', 'master-key'], ['postgres/PG_VERSION', 'database-password']])('are not made anew beside %s when %s is missing', (data, name) => {
+  it.each([
+    ['postgres/PG_VERSION', 'master-key'],
+    ['files/ab/cd', 'master-key'],
+    ['postgres/PG_VERSION', 'database-password'],
+  ])('are not made anew beside %s when %s is missing', (data, name) => {
     loadSecrets(dataDir, {})
     mkdirSync(join(dataDir, data, '..'), { recursive: true })
     writeFileSync(join(dataDir, data), '18')
     rmSync(join(dataDir, 'secrets', name))
-    expect(() => loadSecrets(dataDir, {})).toThrow(`${name} is missing, and ${dataDir} holds the data of an installation`)
+    expect(() => loadSecrets(dataDir, {})).toThrow(
+      `${name} is missing, and ${dataDir} holds the data of an installation`,
+    )
     expect(existsSync(join(dataDir, 'secrets', name))).toBe(false)
   })
 

@@ -1,6 +1,15 @@
 // Secrets that an installation makes for itself, once, and that never leave its data directory.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RolePasswords } from '#server/db/roles.ts'
@@ -19,11 +28,18 @@ function readSecret(file: string): Buffer | undefined {
   try {
     const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
     if (bytes.length === 32) return bytes
-    throw new StartupProblem(`${file} is damaged: it does not hold 32 bytes.`, 'Put it back from a backup. What was encrypted with it cannot be read without it.')
+    throw new StartupProblem(
+      `${file} is damaged: it does not hold 32 bytes.`,
+      'Put it back from a backup. What was encrypted with it cannot be read without it.',
+    )
   } catch (cause) {
     if (cause instanceof StartupProblem) throw cause
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new StartupProblem(`${file} cannot be read.`, 'Start Bufete as the account that made it, or give the data directory to this account.', { cause })
+    throw new StartupProblem(
+      `${file} cannot be read.`,
+      'Start Bufete as the account that made it, or give the data directory to this account.',
+      { cause },
+    )
   }
 }
 
@@ -36,7 +52,8 @@ function makeSecret(file: string): Buffer {
   return bytes
 }
 
-const hasDatabase = (dataDir: string): boolean => lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+const hasDatabase = (dataDir: string): boolean =>
+  lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
 
 function hasFiles(dataDir: string): boolean {
   try {
@@ -49,15 +66,18 @@ function hasFiles(dataDir: string): boolean {
 /** A new key beside data that an earlier one closed would open nothing, and hide that the earlier one is missing. */
 function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffer {
   if (!hasData) return makeSecret(file)
-  throw new StartupProblem(`${file} is missing, and ${dataDir} holds the data of an installation that was made with it.`,
-    'Put it back from a backup; no new one is made in its place. A master key that is yours is given in MASTER_KEY.')
+  throw new StartupProblem(
+    `${file} is missing, and ${dataDir} holds the data of an installation that was made with it.`,
+    'Put it back from a backup; no new one is made in its place. A master key that is yours is given in MASTER_KEY.',
+  )
 }
 
 /** Whether the master key was made here already. */
 export const hasMasterKey = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets', 'master-key'))
 
 /**
- * Reads the secrets below `dataDir`/secrets, making those that are missing in a new installation. `env.masterKey` goes before the kept one.
+ * Reads the secrets below `dataDir`/secrets, making those that are missing in a new installation. `env.masterKey` goes
+ * before the kept one.
  * @throws {@link StartupProblem} when one is damaged or belongs to another account, or is missing beside existing data.
  */
 export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer }): Secrets {
@@ -65,7 +85,8 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
   const directory = join(dataDir, 'secrets')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
-  const secret = (name: string, hasData: boolean): Buffer => readSecret(join(directory, name)) ?? makeFirstSecret(join(directory, name), dataDir, hasData)
+  const secret = (name: string, hasData: boolean): Buffer =>
+    readSecret(join(directory, name)) ?? makeFirstSecret(join(directory, name), dataDir, hasData)
   return {
     masterKey: env.masterKey ?? secret('master-key', hasDatabase(dataDir) || hasFiles(dataDir)),
     databasePassword: secret('database-password', hasDatabase(dataDir)).toString('base64url'),
@@ -79,17 +100,27 @@ export interface NextMasterKey {
 }
 
 /**
- * The key that a change leads to: NEW_MASTER_KEY where the keys are the operator's, else one made here, which lies beside the
- * present one until the change is done, so that a change that was cut off leads to the same.
+ * The key that a change leads to: NEW_MASTER_KEY where the keys are the operator's, else one made here, which lies
+ * beside the present one until the change is done, so that a change that was cut off leads to the same.
  * @throws {@link StartupProblem} when MASTER_KEY is set and NEW_MASTER_KEY is not, or is the same
  */
-export function nextMasterKey(dataDir: string, env: { readonly masterKey?: Buffer; readonly newMasterKey?: Buffer }): NextMasterKey {
+export function nextMasterKey(
+  dataDir: string,
+  env: { readonly masterKey?: Buffer; readonly newMasterKey?: Buffer },
+): NextMasterKey {
   if (env.masterKey) {
-    if (!env.newMasterKey || env.newMasterKey.equals(env.masterKey)) throw new StartupProblem('The master key of this installation is yours (MASTER_KEY).', 'Set NEW_MASTER_KEY to the one it shall have: openssl rand -base64 32')
+    if (!env.newMasterKey || env.newMasterKey.equals(env.masterKey))
+      throw new StartupProblem(
+        'The master key of this installation is yours (MASTER_KEY).',
+        'Set NEW_MASTER_KEY to the one it shall have: openssl rand -base64 32',
+      )
     return { key: env.newMasterKey, settle: () => Promise.resolve() }
   }
   const file = join(dataDir, 'secrets', 'master-key.next')
-  return { key: readSecret(file) ?? makeSecret(file), settle: () => rename(file, join(dataDir, 'secrets', 'master-key')) }
+  return {
+    key: readSecret(file) ?? makeSecret(file),
+    settle: () => rename(file, join(dataDir, 'secrets', 'master-key')),
+  }
 }
 
 /** Derived, not kept: servers that share a database and a master key agree on them without telling each other. */

@@ -18,30 +18,43 @@ import type { WayIn } from './announce.ts'
 
 export { demoPassword }
 
-interface Person { readonly email: string; readonly profile: string; readonly name: string; readonly owns: boolean }
+interface Person {
+  readonly email: string
+  readonly profile: string
+  readonly name: string
+  readonly owns: boolean
+}
 
-const roleOf = ({ profile, owns }: Person): string => (owns ? 'Owner of the office' : profile === 'professional' ? 'Lawyer' : 'Client')
+const roleOf = ({ profile, owns }: Person): string =>
+  owns ? 'Owner of the office' : profile === 'professional' ? 'Lawyer' : 'Client'
 
 /** Who may be tried: the owner of the office, its lawyers and its client with a login. */
 async function demoPeople(services: Services): Promise<Person[]> {
   const { em } = services.openWork()
-  return withScope({ kind: 'identity' }, () => rows<Person>(em, sql`
+  return withScope({ kind: 'identity' }, () =>
+    rows<Person>(
+      em,
+      sql`
     select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns
       from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'efrain')
-     order by owns desc, u.profile desc, u.created_at`))
+     order by owns desc, u.profile desc, u.created_at`,
+    ),
+  )
 }
 
 /** What the office and its neighbours have paid. */
 async function pay(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
   const others = await seedDemoNeighbours(services)
-  await seedDemoPayments(services, demoPayers(new Map([...others ?? [], ['own', office.companyId]]), plans))
+  await seedDemoPayments(services, demoPayers(new Map([...(others ?? []), ['own', office.companyId]]), plans))
 }
 
 /** A paid plan, and cases with documents, written by the owner of the office. */
 async function furnish(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
   if (plans) await pay(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
-  const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
+  const firstCases = new Map(
+    [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]),
+  )
   await dateDemoOffice(services, office, firstCases)
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
@@ -51,7 +64,12 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author
-  const written = await seedDocuments(services, { ...who, userId, companyId: office.companyId, companyName: office.name }, cases, new Map(office.clients.map((c) => [c.id, c.name])))
+  const written = await seedDocuments(
+    services,
+    { ...who, userId, companyId: office.companyId, companyName: office.name },
+    cases,
+    new Map(office.clients.map((c) => [c.id, c.name])),
+  )
   await seedConsultations(services, { companyId: office.companyId, author: { userId, ...who } }, written, cases)
 }
 
@@ -62,5 +80,9 @@ export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
   const office = await seedDemoOffice(services)
   if (office) await furnish(services, office, plans)
   await seedDirectory(services, demoPassword, openDemoCalendars)
-  return (await demoPeople(services)).map((person) => ({ label: roleOf(person), email: person.email, password: demoPassword }))
+  return (await demoPeople(services)).map((person) => ({
+    label: roleOf(person),
+    email: person.email,
+    password: demoPassword,
+  }))
 }

@@ -9,7 +9,13 @@ describe('stopping', () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
     for (const name of ['database', 'application', 'http']) {
-      await shutdown.step(name, () => name, (started) => { undone.push(started) })
+      await shutdown.step(
+        name,
+        () => name,
+        (started) => {
+          undone.push(started)
+        },
+      )
     }
     await Promise.all([shutdown.stop(), shutdown.stop()])
     expect(undone).toEqual(['http', 'application', 'database'])
@@ -19,8 +25,23 @@ describe('stopping', () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
     const started = Promise.withResolvers<string>()
-    const start = shutdown.step('database', () => started.promise, (name) => { undone.push(name) })
-      .then(() => shutdown.step('application', () => 'application', (name) => { undone.push(name) }))
+    const start = shutdown
+      .step(
+        'database',
+        () => started.promise,
+        (name) => {
+          undone.push(name)
+        },
+      )
+      .then(() =>
+        shutdown.step(
+          'application',
+          () => 'application',
+          (name) => {
+            undone.push(name)
+          },
+        ),
+      )
     const outcome = start.catch((error: unknown) => error)
     const stopped = shutdown.stop()
     started.resolve('database')
@@ -33,8 +54,24 @@ describe('stopping', () => {
   it('has nothing to undo of a step that failed', async () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
-    await shutdown.step('database', () => 'database', (name) => { undone.push(name) })
-    await expect(shutdown.step('application', () => { throw new Error('no') }, () => { undone.push('application') })).rejects.toThrow('no')
+    await shutdown.step(
+      'database',
+      () => 'database',
+      (name) => {
+        undone.push(name)
+      },
+    )
+    await expect(
+      shutdown.step(
+        'application',
+        () => {
+          throw new Error('no')
+        },
+        () => {
+          undone.push('application')
+        },
+      ),
+    ).rejects.toThrow('no')
     await shutdown.stop()
     expect(undone).toEqual(['database'])
   })
@@ -42,8 +79,20 @@ describe('stopping', () => {
   it('goes on when one step cannot be undone', async () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
-    await shutdown.step('database', () => 'database', (name) => { undone.push(name) })
-    await shutdown.step('application', () => 'application', () => { throw new Error('stuck') })
+    await shutdown.step(
+      'database',
+      () => 'database',
+      (name) => {
+        undone.push(name)
+      },
+    )
+    await shutdown.step(
+      'application',
+      () => 'application',
+      () => {
+        throw new Error('stuck')
+      },
+    )
     await shutdown.stop()
     expect(undone).toEqual(['database'])
   })

@@ -8,12 +8,15 @@ export class StartInterrupted extends Error {
 }
 
 /**
- * Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. Whatever runs the server
- * must wait longer before it kills it (`stop_grace_period`, `terminationGracePeriodSeconds`).
+ * Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. Whatever runs the
+ * server must wait longer before it kills it (`stop_grace_period`, `terminationGracePeriodSeconds`).
  */
 export const shutdownLimit = 19_000
 
-interface Undo { readonly what: string; readonly run: () => Promise<void> }
+interface Undo {
+  readonly what: string
+  readonly run: () => Promise<void>
+}
 
 export class Shutdown {
   readonly #log: Logger
@@ -35,7 +38,13 @@ export class Shutdown {
     const running = Promise.resolve().then(start)
     this.#step = running.catch(() => undefined)
     const started = await running
-    if (undo) this.#undo.push({ what, run: async () => { await undo(started) } })
+    if (undo)
+      this.#undo.push({
+        what,
+        run: async () => {
+          await undo(started)
+        },
+      })
     if (this.#stopping) throw new StartInterrupted()
     return started
   }
@@ -75,7 +84,9 @@ export class Shutdown {
           this.#log.error('stopping took too long')
           process.exit(1)
         }, shutdownLimit).unref()
-        void this.stop().then(() => { process.exit(0) })
+        void this.stop().then(() => {
+          process.exit(0)
+        })
       })
     }
   }

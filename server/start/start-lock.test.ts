@@ -8,14 +8,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withStartLock } from './start-lock.ts'
 
 let directory: string
-beforeAll(() => { directory = mkdtempSync(join(tmpdir(), 'bufete-lock-')) })
-afterAll(() => { rmSync(directory, { recursive: true, force: true }) })
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'bufete-lock-'))
+})
+afterAll(() => {
+  rmSync(directory, { recursive: true, force: true })
+})
 
 /** Another process that holds the lock until it is killed. */
 async function holder() {
   const code = `import { withStartLock } from ${JSON.stringify(join(import.meta.dirname, 'start-lock.ts'))}
-    await withStartLock(${JSON.stringify(directory)}, () => { process.stdout.write('held'); return new Promise((done) => setTimeout(done, 60_000)) })`
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await withStartLock(${JSON.stringify(directory)}, () => {
+      process.stdout.write('held')
+      return new Promise((done) => setTimeout(done, 60_000))
+    })`
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '-e', code],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
   await once(child.stdout, 'data')
   return child
 }
@@ -24,11 +35,15 @@ describe('the lock of a start', () => {
   it('lets one in at a time, in the same process as well', async () => {
     let inside = 0
     let most = 0
-    await Promise.all(Array.from({ length: 5 }, () => withStartLock(directory, async () => {
-      most = Math.max(most, inside += 1)
-      await sleep(20)
-      inside -= 1
-    })))
+    await Promise.all(
+      Array.from({ length: 5 }, () =>
+        withStartLock(directory, async () => {
+          most = Math.max(most, (inside += 1))
+          await sleep(20)
+          inside -= 1
+        }),
+      ),
+    )
     expect(most).toBe(1)
   })
 
@@ -40,7 +55,10 @@ describe('the lock of a start', () => {
   it('is held by another process until that ends, also when it is killed', async () => {
     const child = await holder()
     let entered = false
-    const waiting = withStartLock(directory, () => { entered = true; return Promise.resolve() })
+    const waiting = withStartLock(directory, () => {
+      entered = true
+      return Promise.resolve()
+    })
     await sleep(400)
     expect(entered).toBe(false)
     child.kill('SIGKILL')

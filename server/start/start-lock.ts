@@ -28,7 +28,11 @@ async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
   for (;;) {
     const lock = take(file)
     if (lock) return lock
-    if (Date.now() > deadline) throw new StartupProblem(`Another Bufete server has been starting in ${dataDir} for two minutes.`, 'Wait until it has started or stop it, then try again.')
+    if (Date.now() > deadline)
+      throw new StartupProblem(
+        `Another Bufete server has been starting in ${dataDir} for two minutes.`,
+        'Wait until it has started or stop it, then try again.',
+      )
     await sleep(50)
   }
 }

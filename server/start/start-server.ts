@@ -21,10 +21,18 @@ export interface StartOptions {
 /** The administrator's password is known only when it was just made. */
 async function waysIn(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly WayIn[]> {
   const administrator = await app.firstAdministrator()
-  const ways = administrator ? [withoutPassword({ label: 'Administrator', email: administrator.email, password: administrator.password }, app.services.env, terminal)] : []
+  const ways = administrator
+    ? [
+        withoutPassword(
+          { label: 'Administrator', email: administrator.email, password: administrator.password },
+          app.services.env,
+          terminal,
+        ),
+      ]
+    : []
   if (!demo) return ways
   const { seedDemo } = await import('./seed-demo.ts')
-  return [...ways, ...await seedDemo(app.services)]
+  return [...ways, ...(await seedDemo(app.services))]
 }
 
 /**
@@ -32,26 +40,55 @@ async function waysIn(app: App, { demo = false, terminal = false }: StartOptions
  * requests in flight finish, then the jobs, the pools and at last the database.
  * @returns what to print: the address and the way in
  */
-export async function startServer(settings: Env, shutdown: Shutdown, log: Logger, options: StartOptions = {}): Promise<string> {
-  await shutdown.step('tracing', () => startTracing(settings), (stopTracing) => stopTracing())
+export async function startServer(
+  settings: Env,
+  shutdown: Shutdown,
+  log: Logger,
+  options: StartOptions = {},
+): Promise<string> {
+  await shutdown.step(
+    'tracing',
+    () => startTracing(settings),
+    (stopTracing) => stopTracing(),
+  )
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
-  const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
-  const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets, (notice) => { log.warn(notice) }))
+  const { secrets, database } = await shutdown.step(
+    'database',
+    () => openInstallation(env, log),
+    (opened) => opened.database.close(),
+  )
+  const urls = await shutdown.step('migrations', () =>
+    prepareInstallation(env, database.ownerUrl, secrets, (notice) => {
+      log.warn(notice)
+    }),
+  )
   const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
-  const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }), (created) => created.close())
+  const app = await shutdown.step(
+    'application',
+    () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }),
+    (created) => created.close(),
+  )
   const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))
   if (slower) log.warn(slower)
   const ways = await shutdown.step('accounts', () => waysIn(app, options))
-  await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
-  await shutdown.step('http', async () => {
-    const server = await listen(app.handler, env, app.upgrades)
-    app.countConnections(server)
-    return server
-  }, async (server) => {
-    app.drain()
-    await drain(server)
-  })
+  await shutdown.step(
+    'jobs',
+    () => app.startBackground(),
+    () => app.stopBackground(),
+  )
+  await shutdown.step(
+    'http',
+    async () => {
+      const server = await listen(app.handler, env, app.upgrades)
+      app.countConnections(server)
+      return server
+    },
+    async (server) => {
+      app.drain()
+      await drain(server)
+    },
+  )
   if (!options.terminal) log.info({ address: env.publicUrl }, 'Bufete is running')
   return announcement(env.publicUrl, ways, exposure(env))
 }

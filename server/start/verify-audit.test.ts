@@ -13,13 +13,26 @@ let mine: Office
 beforeAll(async () => {
   mine = await office(app())
   for (let i = 0; i < 4; i += 1) await mine.owner.post('/cases', { name: `Caso ${i}` }).expect(201)
-  await vi.waitUntil(async () => (await asOwner(app(), 'select 1 from audit_entry where seq is null')).length === 0, { timeout: 10_000, interval: 50 })
+  await vi.waitUntil(async () => (await asOwner(app(), 'select 1 from audit_entry where seq is null')).length === 0, {
+    timeout: 10_000,
+    interval: 50,
+  })
 })
 
 async function verify(...asked: string[]): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'verify-audit.ts'), ...asked], {
-    env: { PATH: process.env.PATH, DATABASE_URL: app().urls.owner, DATA_DIR: app().directory, MASTER_KEY: testMasterKey.toString('base64') }, stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'verify-audit.ts'), ...asked],
+    {
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: app().urls.owner,
+        DATA_DIR: app().directory,
+        MASTER_KEY: testMasterKey.toString('base64'),
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
   const [output, problems] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code: child.exitCode, output: output + problems }
 }
@@ -27,23 +40,37 @@ async function verify(...asked: string[]): Promise<{ code: number | null; output
 describe('npm run audit:verify', { timeout: 60_000 }, () => {
   it('says that all chains are intact, each with its end', async () => {
     const { code, output } = await verify()
-    expect(output).toMatch(new RegExp(`platform +intact +\\d+ entries[^]*${mine.companyId} +intact +5 entries, the last 5 [0-9a-f]{64}\n[^]*The audit is intact\\.`))
+    expect(output).toMatch(
+      new RegExp(
+        `platform +intact +\\d+ entries[^]*${mine.companyId} +intact +5 entries, the last 5 [0-9a-f]{64}\n[^]*The audit is intact\\.`,
+      ),
+    )
     expect(code).toBe(0)
   })
 
   it('names the row that was changed', async () => {
-    const [row] = await asOwner<{ id: string }>(app(), 'select id from audit_entry where company_id = $1 and seq = 3', [mine.companyId])
+    const [row] = await asOwner<{ id: string }>(app(), 'select id from audit_entry where company_id = $1 and seq = 3', [
+      mine.companyId,
+    ])
     await asOwner(app(), 'alter table audit_entry disable trigger user')
     await asOwner(app(), `update audit_entry set details = '{"times": 2}' where id = $1`, [row?.id])
     await asOwner(app(), 'alter table audit_entry enable trigger user')
     const { code, output } = await verify(mine.companyId)
-    expect(output).toBe(`${mine.companyId}  BROKEN   changed at 3, row ${row?.id}; 2 entries before it are intact\nThe audit was tampered with: see the chains marked BROKEN.\n`)
+    expect(output).toBe(
+      `${mine.companyId}  BROKEN   changed at 3, row ${row?.id}; 2 entries before it are intact\nThe audit was tampered with: see the chains marked BROKEN.\n`,
+    )
     expect(code).toBe(1)
     expect((await verify('platform')).code).toBe(0)
   })
 
   it('says what it cannot do', async () => {
-    expect(await verify('everything')).toEqual({ code: 2, output: '\neverything is no chain of the audit.\nName a company by its id, or "platform"; without a name all chains are verified.\n' })
-    expect((await verify('019a0000-0000-7000-8000-000000000001')).output).toContain('Nothing was written down of the company')
+    expect(await verify('everything')).toEqual({
+      code: 2,
+      output:
+        '\neverything is no chain of the audit.\nName a company by its id, or "platform"; without a name all chains are verified.\n',
+    })
+    expect((await verify('019a0000-0000-7000-8000-000000000001')).output).toContain(
+      'Nothing was written down of the company',
+    )
   })
 })

@@ -1,4 +1,5 @@
-// `npm run audit:verify [-- <company id> | platform]`: goes through the audit without the server, and finds the row that was changed.
+// `npm run audit:verify [-- <company id> | platform]`: goes through the audit without the server, and finds the row
+// that was changed.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -18,13 +19,20 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 function chainAsked(name: string | undefined): string | null | undefined {
   if (name === undefined || name === chainName(null)) return name === undefined ? undefined : null
   if (uuid.test(name)) return name.toLowerCase()
-  throw new StartupProblem(`${name} is no chain of the audit.`, 'Name a company by its id, or "platform"; without a name all chains are verified.')
+  throw new StartupProblem(
+    `${name} is no chain of the audit.`,
+    'Name a company by its id, or "platform"; without a name all chains are verified.',
+  )
 }
 
 async function reading<T>(ownerUrl: string, work: (read: Read) => Promise<T>): Promise<T> {
   // An owner that is no superuser is bound by row security and reads as the platform.
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
-  pool.on('connect', (client) => { void client.query(`select set_config('app.scope', 'platform', false); set default_transaction_read_only = on; set timezone = 'UTC'`) })
+  pool.on('connect', (client) => {
+    void client.query(
+      `select set_config('app.scope', 'platform', false); set default_transaction_read_only = on; set timezone = 'UTC'`,
+    )
+  })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(async (statement) => (await statement.execute(db)).rows as never)
@@ -40,27 +48,43 @@ const line = ({ companyId, entries, head, broken }: ChainResult): string => {
 }
 
 /** Verifies one chain, or all (`undefined`), telling each result; answers whether all are intact. */
-export async function verifyOffline(env: Env, asked: string | null | undefined, tell: (line: string) => void): Promise<boolean> {
-  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
+export async function verifyOffline(
+  env: Env,
+  asked: string | null | undefined,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres')))
+    throw new StartupProblem(
+      `There is no installation in ${env.dataDir}.`,
+      'Set DATA_DIR to the directory of the installation.',
+    )
   const storage = await openStorage(env)
-  return withDatabase(env, ({ ownerUrl, secrets }) => reading(ownerUrl, async (read) => {
-    if ((await read(sql`select 1 where to_regclass('audit_entry') is not null`)).length === 0) throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
-    const tools: VerifyTools = { read, storage, seals: auditSeals(secrets.masterKey) }
-    if (asked && !await chainExists(tools, asked)) throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
-    let intact = true
-    for await (const result of verifyChains(tools, asked === undefined ? await allChains(tools) : [asked])) {
-      intact &&= result.broken === null
-      tell(line(result))
-    }
-    return intact
-  })).catch((error: unknown) => { throw explainDatabase(error, env) })
+  return withDatabase(env, ({ ownerUrl, secrets }) =>
+    reading(ownerUrl, async (read) => {
+      if ((await read(sql`select 1 where to_regclass('audit_entry') is not null`)).length === 0)
+        throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
+      const tools: VerifyTools = { read, storage, seals: auditSeals(secrets.masterKey) }
+      if (asked && !(await chainExists(tools, asked)))
+        throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
+      let intact = true
+      for await (const result of verifyChains(tools, asked === undefined ? await allChains(tools) : [asked])) {
+        intact &&= result.broken === null
+        tell(line(result))
+      }
+      return intact
+    }),
+  ).catch((error: unknown) => {
+    throw explainDatabase(error, env)
+  })
 }
 
 if (import.meta.main) {
   try {
     const asked = chainAsked(process.argv[2])
     const intact = await verifyOffline(readEnv(), asked, (text) => process.stdout.write(`${text}\n`))
-    process.stdout.write(intact ? 'The audit is intact.\n' : 'The audit was tampered with: see the chains marked BROKEN.\n')
+    process.stdout.write(
+      intact ? 'The audit is intact.\n' : 'The audit was tampered with: see the chains marked BROKEN.\n',
+    )
     if (!intact) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)

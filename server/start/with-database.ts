@@ -9,11 +9,19 @@ import { databaseName } from './open-database.ts'
 import { openInstallation } from './open-installation.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
-export interface ReachedDatabase { readonly ownerUrl: string; readonly secrets: Secrets }
+export interface ReachedDatabase {
+  readonly ownerUrl: string
+  readonly secrets: Secrets
+}
 
-/** Runs `work` against the database as it is: the one a server works on, or that of DATABASE_URL, else one started for it. */
+/**
+ * Runs `work` against the database as it is: the one a server works on, or that of DATABASE_URL, else one started for
+ * it.
+ */
 export async function withDatabase<T>(env: Env, work: (database: ReachedDatabase) => Promise<T>): Promise<T> {
-  const running = env.databaseUrl ? undefined : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
+  const running = env.databaseUrl
+    ? undefined
+    : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
   if (running) {
     const secrets = loadSecrets(env.dataDir, env)
     return work({ ownerUrl: superuserUrl(secrets.databasePassword, running.port, databaseName), secrets })

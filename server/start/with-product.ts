@@ -8,14 +8,24 @@ import { readKeptKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { withDatabase } from './with-database.ts'
 
-/** Runs `work` with the product put together on the installation as it is, also while a server works on it. It listens to nobody and runs no jobs. */
+/**
+ * Runs `work` with the product put together on the installation as it is, also while a server works on it. It listens
+ * to nobody and runs no jobs.
+ */
 export async function withProduct<T>(env: Env, work: (services: Services) => Promise<T>): Promise<T> {
   // An installation begins here as well as with a first start.
   makeDataDirectory(env.dataDir)
   return withDatabase(env, async ({ ownerUrl, secrets }) => {
     const urls = await prepareInstallation(env, ownerUrl, secrets)
     const storage = await openInstallationStorage(env, ownerUrl)
-    const app = await createApp({ env, urls, ports: { storage }, secrets: { ...secrets, kept: await readKeptKeys(ownerUrl, secrets.masterKey) }, log: pino({ level: 'warn' }), poolSize: 4 })
+    const app = await createApp({
+      env,
+      urls,
+      ports: { storage },
+      secrets: { ...secrets, kept: await readKeptKeys(ownerUrl, secrets.masterKey) },
+      log: pino({ level: 'warn' }),
+      poolSize: 4,
+    })
     try {
       return await work(app.services)
     } finally {

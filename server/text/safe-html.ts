@@ -2,21 +2,37 @@ import type sanitize from 'sanitize-html'
 import { webAddressProblem } from '#server/contract/web-address.ts'
 
 /** A blank inside an address is no reason to lose the link: browsers send it as `%20`. */
-const isSafeHref = (href: string): boolean => /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
+const isSafeHref = (href: string): boolean =>
+  /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
 
 /** A link to https or mail, that tells the other side nothing of us; without its address otherwise, and so dropped. */
-const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag => (isSafeHref(href.trim())
-  ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
-  : { tagName, attribs: {} })
+const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag =>
+  isSafeHref(href.trim())
+    ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
+    : { tagName, attribs: {} }
 
-const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+const voidTags = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+])
 /** Often left open, because the next one ends them. */
 const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
 const [deepest, mostOpen] = [500, 10_000]
 
 /**
- * Without the tags that stand deeper than any text is written: the parser's time grows with the square of the depth, and
- * two megabytes of `<div>` would hold the server for a minute. Their text stays.
+ * Without the tags that stand deeper than any text is written: the parser's time grows with the square of the depth,
+ * and two megabytes of `<div>` would hold the server for a minute. Their text stays.
  */
 export function withinDepth(html: string): string {
   let [depth, open] = [0, 0]
@@ -36,8 +52,28 @@ export function withinDepth(html: string): string {
  */
 export const safeHtml = {
   nonTextTags: [
-    'script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'iframe',
-    'svg', 'math', 'title', 'object', 'embed', 'applet', 'template', 'audio', 'video', 'canvas', 'head',
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'select',
+    'noscript',
+    'noembed',
+    'noframes',
+    'xmp',
+    'plaintext',
+    'iframe',
+    'svg',
+    'math',
+    'title',
+    'object',
+    'embed',
+    'applet',
+    'template',
+    'audio',
+    'video',
+    'canvas',
+    'head',
   ],
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,

@@ -15,7 +15,12 @@ import { logIn, start, type Child } from './servers.ts'
 /** An access token lives for ten minutes. */
 const tokenMs = 8 * 60_000
 
-export interface Provided { readonly url: string; readonly apiKey: string; readonly model: string; readonly env: Readonly<Record<string, string>> }
+export interface Provided {
+  readonly url: string
+  readonly apiKey: string
+  readonly model: string
+  readonly env: Readonly<Record<string, string>>
+}
 
 export class House {
   readonly db: pg.Client
@@ -30,7 +35,16 @@ export class House {
   readonly #tokens = new Map<string, { token: Promise<string>; at: number }>()
   product!: Child
 
-  constructor(parts: { provided: Provided; db: pg.Client; offices: readonly BenchOffice[]; provider: Child; urls: { app: string; jobs: string }; directory: string; env: Readonly<Record<string, string>>; close: () => Promise<void> }) {
+  constructor(parts: {
+    provided: Provided
+    db: pg.Client
+    offices: readonly BenchOffice[]
+    provider: Child
+    urls: { app: string; jobs: string }
+    directory: string
+    env: Readonly<Record<string, string>>
+    close: () => Promise<void>
+  }) {
     this.db = parts.db
     this.offices = parts.offices
     this.provider = parts.provider
@@ -41,15 +55,24 @@ export class House {
     this.#close = parts.close
   }
 
-  get base(): string { return `http://127.0.0.1:${this.product.port}/api` }
+  get base(): string {
+    return `http://127.0.0.1:${this.product.port}/api`
+  }
 
   async startProduct(works: boolean): Promise<void> {
-    this.product = await start('assistant-server.ts', { directory: this.#directory, ...this.#urls, env: this.#env, works })
+    this.product = await start('assistant-server.ts', {
+      directory: this.#directory,
+      ...this.#urls,
+      env: this.#env,
+      works,
+    })
   }
 
   /** As a machine that loses its power. */
   async killProduct(): Promise<void> {
-    const gone = new Promise((resolve) => { this.product.process.once('exit', resolve) })
+    const gone = new Promise((resolve) => {
+      this.product.process.once('exit', resolve)
+    })
     this.product.process.kill('SIGKILL')
     await gone
   }
@@ -65,7 +88,14 @@ export class House {
   /** JSON in and out; with its status when it is not what was hoped for. */
   async api<T>(office: BenchOffice, method: string, path: string, body?: object | FormData): Promise<T> {
     const json = body && !(body instanceof FormData)
-    const answer = await fetch(`${this.base}${path}`, { method, headers: { authorization: `Bearer ${await this.tokenOf(office)}`, ...(json ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}) })
+    const answer = await fetch(`${this.base}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${await this.tokenOf(office)}`,
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: body instanceof FormData ? body : JSON.stringify(body) } : {}),
+    })
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (answer.status === 204 ? undefined : await answer.json()) as T
   }
@@ -85,16 +115,31 @@ export async function openHouse(companies: number): Promise<House> {
   const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-  const offices = await seedBench(urls.owner, companies, companies, await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword))
+  const offices = await seedBench(
+    urls.owner,
+    companies,
+    companies,
+    await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword),
+  )
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   await db.query('update entitlement set tokens_limit = null, storage_limit = null')
-  await db.query('insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null')
+  await db.query(
+    'insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null',
+  )
   let provided: Provided | undefined
-  const provider = await start('assistant-provider.ts', {}, undefined, (ready) => { provided = ready as unknown as Provided })
+  const provider = await start('assistant-provider.ts', {}, undefined, (ready) => {
+    provided = ready as unknown as Provided
+  })
   if (!provided) throw new Error('the provider did not start')
   const house = new House({
-    db, offices, provider, provided, urls, directory, env: provided.env,
+    db,
+    offices,
+    provider,
+    provided,
+    urls,
+    directory,
+    env: provided.env,
     async close() {
       await postgres.stop()
       rmSync(place, { recursive: true, force: true })

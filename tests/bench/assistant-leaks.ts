@@ -2,11 +2,23 @@
 // every second time.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
-import { changedTables, countsSql, documentText, foreignMarks, lookAt, markedQuestion, tagIn, type MarkedCase } from '../support/assistant-files.ts'
+import {
+  changedTables,
+  countsSql,
+  documentText,
+  foreignMarks,
+  lookAt,
+  markedQuestion,
+  tagIn,
+  type MarkedCase,
+} from '../support/assistant-files.ts'
 import type { BenchOffice } from './bench-data.ts'
 import { openHouse, type House } from './assistant-house.ts'
 
-export interface LeakOptions { readonly questions: number; readonly expect: (holds: boolean, what: string) => void }
+export interface LeakOptions {
+  readonly questions: number
+  readonly expect: (holds: boolean, what: string) => void
+}
 
 const casesOfOffice = 5
 const documentsOfCase = 4
@@ -20,61 +32,117 @@ async function makeCase(house: House, office: BenchOffice, mark: string): Promis
   const texts = Array.from({ length: documentsOfCase }, (_, n) => documentText(mark, n, sentences))
   for (const [n, text] of texts.entries()) form.append('file', new Blob([text]), `escrito-${n}.txt`)
   const { items } = await house.api<{ items: { id: string }[] }>(office, 'POST', `/cases/${id}/documents`, form)
-  const consultation = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'case', caseId: id })
-  return { mark, id, consultationId: consultation.id, documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])) }
+  const consultation = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
+    mode: 'case',
+    caseId: id,
+  })
+  return {
+    mark,
+    id,
+    consultationId: consultation.id,
+    documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])),
+  }
 }
 
 async function untilRead({ db }: House): Promise<void> {
   for (let left = 120; left > 0; left -= 1) {
-    const { rows: [found] } = await db.query<{ pending: number; bare: number }>(`select count(*) filter (where text_status = 'pending')::int as pending, (select count(*)::int from document d where d.text_status = 'ready' and not exists (select 1 from passage_embedding e where e.document_id = d.id)) as bare from document`)
+    const {
+      rows: [found],
+    } = await db.query<{ pending: number; bare: number }>(
+      `select count(*) filter (where text_status = 'pending')::int as pending, (select count(*)::int from document d
+        where d.text_status = 'ready' and not exists (select 1 from passage_embedding e
+        where e.document_id = d.id)) as bare from document`,
+    )
     if (found?.pending === 0 && found.bare === 0) return
     await sleep(500)
   }
 }
 
 export async function measureLeaks({ questions, expect }: LeakOptions): Promise<void> {
-  console.log(`\n${questions} questions over two offices that share no case; the provider is hostile six times of ten\n`)
+  console.log(
+    `\n${questions} questions over two offices that share no case; the provider is hostile six times of ten\n`,
+  )
   const house = await openHouse(2)
   try {
-    const cases = (await Promise.all(house.offices.map(async (office, company) => Promise.all(Array.from({ length: casesOfOffice }, async (_, n) => ({ office, file: await makeCase(house, office, `${company === 0 ? 'A' : 'B'}${n + 1}`) })))))).flat()
+    const cases = (
+      await Promise.all(
+        house.offices.map(async (office, company) =>
+          Promise.all(
+            Array.from({ length: casesOfOffice }, async (_, n) => ({
+              office,
+              file: await makeCase(house, office, `${company === 0 ? 'A' : 'B'}${n + 1}`),
+            })),
+          ),
+        ),
+      )
+    ).flat()
     await untilRead(house)
     const before = (await house.db.query<{ name: string; count: number }>(countsSql)).rows
     const sums = { verified: 0, notVerified: 0, proposals: 0, done: 0 }
     const invented: string[] = []
     const foreign: string[] = []
     const refusals: number[] = []
-    await Promise.all(cases.map(async ({ office, file }, at) => {
-      const other = cases[(at + casesOfOffice) % cases.length] as (typeof cases)[number]
-      let { consultationId } = file
-      for (let n = 0; n < questions / cases.length; n += 1) {
-        if (n > 0 && n % perConsultation === 0) ({ id: consultationId } = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'case', caseId: file.id }))
-        const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
-        const reading = await ask(house.base, await house.tokenOf(office), consultationId, { content: text }).reading
-        const seen = lookAt(reading, file, behaviour)
-        for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += seen[key]
-        if (reading.state === 'done') sums.done += 1
-        invented.push(...seen.invented)
-        foreign.push(...seen.foreign)
-        // The other office's consultation and case are not there for this one.
-        if (n % 20 === 0) refusals.push((await ask(house.base, await house.tokenOf(office), other.file.consultationId, { content: text }).reading).status)
-      }
-    }))
-    const { prompts } = await house.provider.ask('prompts') as unknown as { prompts: string[] }
+    await Promise.all(
+      cases.map(async ({ office, file }, at) => {
+        const other = cases[(at + casesOfOffice) % cases.length] as (typeof cases)[number]
+        let { consultationId } = file
+        for (let n = 0; n < questions / cases.length; n += 1) {
+          if (n > 0 && n % perConsultation === 0)
+            ({ id: consultationId } = await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
+              mode: 'case',
+              caseId: file.id,
+            }))
+          const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
+          const reading = await ask(house.base, await house.tokenOf(office), consultationId, { content: text }).reading
+          const seen = lookAt(reading, file, behaviour)
+          for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += seen[key]
+          if (reading.state === 'done') sums.done += 1
+          invented.push(...seen.invented)
+          foreign.push(...seen.foreign)
+          // The other office's consultation and case are not there for this one.
+          if (n % 20 === 0)
+            refusals.push(
+              (await ask(house.base, await house.tokenOf(office), other.file.consultationId, { content: text }).reading)
+                .status,
+            )
+        }
+      }),
+    )
+    const { prompts } = (await house.provider.ask('prompts')) as unknown as { prompts: string[] }
     const wrong = prompts.filter((prompt) => foreignMarks(prompt).length > 0)
     const withSources = prompts.filter((prompt) => prompt.includes('<source-'))
     const changed = changedTables(before, (await house.db.query<{ name: string; count: number }>(countsSql)).rows)
-    const { rows: decided } = await house.db.query<{ state: string; count: number }>('select state, count(*)::int as count from consultation_proposal group by 1')
-    console.log(`${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => tagIn(prompt) === null).length} without a question of ours; ${wrong.length} with a passage of another case`)
-    console.log(`citations: ${sums.verified} shown as verified, ${invented.length} of them invented; ${sums.notVerified} not verified`)
-    console.log(`${sums.proposals} proposals, ${decided.map(({ state, count }) => `${count} ${state}`).join(', ')}; tables that changed without a click: ${changed.join(', ') || 'none'}`)
-    console.log(`${refusals.length} questions in the other office's consultations: ${[...new Set(refusals)].join(', ')}`)
+    const { rows: decided } = await house.db.query<{ state: string; count: number }>(
+      'select state, count(*)::int as count from consultation_proposal group by 1',
+    )
+    console.log(
+      `${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => tagIn(prompt) === null).length} without a question of ours; ${wrong.length} with a passage of another case`,
+    )
+    console.log(
+      `citations: ${sums.verified} shown as verified, ${invented.length} of them invented; ${sums.notVerified} not verified`,
+    )
+    console.log(
+      `${sums.proposals} proposals, ${decided.map(({ state, count }) => `${count} ${state}`).join(', ')}; tables that changed without a click: ${changed.join(', ') || 'none'}`,
+    )
+    console.log(
+      `${refusals.length} questions in the other office's consultations: ${[...new Set(refusals)].join(', ')}`,
+    )
     expect(sums.done >= questions * 0.99, `only ${sums.done} of ${questions} questions were answered`)
     expect(withSources.length >= questions * 0.9, 'questions were asked without sources')
-    expect(wrong.length === 0 && foreign.length === 0, `${wrong.length} prompts and ${foreign.length} answers hold passages of other cases`)
+    expect(
+      wrong.length === 0 && foreign.length === 0,
+      `${wrong.length} prompts and ${foreign.length} answers hold passages of other cases`,
+    )
     expect(sums.verified >= questions * 0.2 && sums.notVerified > 0, 'nothing was cited')
     expect(invented.length === 0, `${invented.length} invented citations were shown as verified: ${invented[0]}`)
-    expect(changed.length === 0 && decided.every(({ state }) => state === 'open') && sums.proposals > 0, 'something was done without a click')
-    expect(refusals.every((status) => status === 404), 'a foreign consultation was found')
+    expect(
+      changed.length === 0 && decided.every(({ state }) => state === 'open') && sums.proposals > 0,
+      'something was done without a click',
+    )
+    expect(
+      refusals.every((status) => status === 404),
+      'a foreign consultation was found',
+    )
   } finally {
     await house.close()
   }

@@ -3,11 +3,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
-import { act, bookedSql, chances, compare, metersSql, troubleOf, type Booked, type Counted } from '../support/assistant-troubles.ts'
+import {
+  act,
+  bookedSql,
+  chances,
+  compare,
+  metersSql,
+  troubleOf,
+  type Booked,
+  type Counted,
+} from '../support/assistant-troubles.ts'
 import { openHouse, type House } from './assistant-house.ts'
 import type { CountedChat } from './assistant-provider.ts'
 
-export interface MeterOptions { readonly questions: number; readonly seed: number; readonly expect: (holds: boolean, what: string) => void }
+export interface MeterOptions {
+  readonly questions: number
+  readonly seed: number
+  readonly expect: (holds: boolean, what: string) => void
+}
 
 const people = 48
 /** Questions of one consultation: what was said before is sent again. */
@@ -49,20 +62,37 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
       const chance = chances(seed * 1_000 + worker)
       let consultation = ''
       for (let asked = 0; next < questions; asked += 1) {
-        const trouble = troubleOf(`m${next += 1}`, chance)
+        const trouble = troubleOf(`m${(next += 1)}`, chance)
         const id = randomUUID()
         for (let left = tries; left > 0; left -= 1) {
           await up.whenUp()
           try {
             const token = await house.tokenOf(office)
-            if (consultation === '' || (asked % perConsultation === 0 && left === tries)) consultation = (await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })).id
-            const stop = (messageId: string) => { void house.api(office, 'POST', `/assistant/consultations/${consultation}/messages/${messageId}/stop`).catch(() => undefined) }
-            const { status, state, error, messageId } = await ask(house.base, token, consultation, { id, content: trouble.question }, { onEvent: act(trouble, stop) }).reading
-            if (status === 409 && error === 'answer_in_progress') { await sleep(200); continue }
+            if (consultation === '' || (asked % perConsultation === 0 && left === tries))
+              consultation = (
+                await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })
+              ).id
+            const stop = (messageId: string) => {
+              void house
+                .api(office, 'POST', `/assistant/consultations/${consultation}/messages/${messageId}/stop`)
+                .catch(() => undefined)
+            }
+            const { status, state, error, messageId } = await ask(
+              house.base,
+              token,
+              consultation,
+              { id, content: trouble.question },
+              { onEvent: act(trouble, stop) },
+            ).reading
+            if (status === 409 && error === 'answer_in_progress') {
+              await sleep(200)
+              continue
+            }
             if (status >= 400 && status !== 503) throw new Error(`a question was refused: ${status} ${error}`)
             if (state !== null || (trouble.patience.kind === 'leave' && messageId !== null)) break
           } catch (error) {
-            if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes(' 503 '))) throw error
+            if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes(' 503 ')))
+              throw error
           }
           await sleep(300)
         }
@@ -71,7 +101,9 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
     }
     await Promise.all(Array.from({ length: people }, (_, worker) => work(worker)))
     await up.whenUp()
-    console.log(`asked in ${((performance.now() - begun) / 1000).toFixed(0)} s, ${up.kills()} servers went away meanwhile`)
+    console.log(
+      `asked in ${((performance.now() - begun) / 1000).toFixed(0)} s, ${up.kills()} servers went away meanwhile`,
+    )
     begun = performance.now()
     await settled(house)
     console.log(`all were settled ${((performance.now() - begun) / 1000).toFixed(0)} s later`)
@@ -86,34 +118,71 @@ async function settled({ db, offices }: House): Promise<void> {
   await sleep(5_000)
   await db.query(`update consultation_message set alive_until = now() - interval '1 second' where state = 'writing'`)
   for (let left = 90; left > 0; left -= 1) {
-    const { rows: [found] } = await db.query<{ writing: number }>(metersSql, [offices.map(({ companyId }) => companyId)])
+    const {
+      rows: [found],
+    } = await db.query<{ writing: number }>(metersSql, [offices.map(({ companyId }) => companyId)])
     if (found?.writing === 0) return
     await sleep(1_000)
   }
 }
 
-async function report({ db, offices, provider }: House, questions: number, expect: MeterOptions['expect']): Promise<void> {
-  const { chats } = await provider.ask('counted') as unknown as { chats: CountedChat[] }
+async function report(
+  { db, offices, provider }: House,
+  questions: number,
+  expect: MeterOptions['expect'],
+): Promise<void> {
+  const { chats } = (await provider.ask('counted')) as unknown as { chats: CountedChat[] }
   const counted = new Map<string, Counted>()
   for (const { tag, inputTokens, outputTokens, told } of chats) {
     const before = counted.get(tag.slice(1))
-    counted.set(tag.slice(1), { inputTokens: (before?.inputTokens ?? 0) + inputTokens, outputTokens: (before?.outputTokens ?? 0) + outputTokens, told: told || (before?.told ?? false), requests: (before?.requests ?? 0) + 1 })
+    counted.set(tag.slice(1), {
+      inputTokens: (before?.inputTokens ?? 0) + inputTokens,
+      outputTokens: (before?.outputTokens ?? 0) + outputTokens,
+      told: told || (before?.told ?? false),
+      requests: (before?.requests ?? 0) + 1,
+    })
   }
   const { rows } = await db.query<Booked & { tag: string }>(bookedSql, ['m'])
-  const { heard, unheard, refused, states, questions: booked } = compare(counted, new Map(rows.map((row) => [row.tag, row])))
-  const { rows: [meters] } = await db.query<{ meter: number; reserved: number; spend: number; messages: number; writing: number }>(metersSql, [offices.map(({ companyId }) => companyId)])
-  console.log(`${chats.length} requests at the provider; ${booked} questions in the books: ${Object.entries(states).map(([state, count]) => `${count} ${state}`).join(', ')}`)
-  console.log(`usage arrived:     ${heard.count} answers, ${heard.provider} tokens at the provider, ${heard.booked} booked, ${heard.unequal.length} unequal`)
-  console.log(`it did not arrive: ${unheard.count} answers, ${unheard.provider} tokens at the provider, ${unheard.booked} booked, ${unheard.above.length} above what was reserved`)
+  const {
+    heard,
+    unheard,
+    refused,
+    states,
+    questions: booked,
+  } = compare(counted, new Map(rows.map((row) => [row.tag, row])))
+  const {
+    rows: [meters],
+  } = await db.query<{ meter: number; reserved: number; spend: number; messages: number; writing: number }>(metersSql, [
+    offices.map(({ companyId }) => companyId),
+  ])
+  console.log(
+    `${chats.length} requests at the provider; ${booked} questions in the books: ${Object.entries(states)
+      .map(([state, count]) => `${count} ${state}`)
+      .join(', ')}`,
+  )
+  console.log(
+    `usage arrived:     ${heard.count} answers, ${heard.provider} tokens at the provider, ${heard.booked} booked, ${heard.unequal.length} unequal`,
+  )
+  console.log(
+    `it did not arrive: ${unheard.count} answers, ${unheard.provider} tokens at the provider, ${unheard.booked} booked, ${unheard.above.length} above what was reserved`,
+  )
   console.log(`refused:           ${refused.count} answers, ${refused.booked} tokens booked`)
-  console.log(`meter ${meters?.meter}, the assistant's books ${meters?.spend}, messages ${meters?.messages}, still reserved ${meters?.reserved}`)
+  console.log(
+    `meter ${meters?.meter}, the assistant's books ${meters?.spend}, messages ${meters?.messages}, still reserved ${meters?.reserved}`,
+  )
   for (const line of [...heard.unequal, ...unheard.above, ...refused.charged].slice(0, 10)) console.log(`  ${line}`)
   const paidTwice = rows.filter(({ tag, answers }) => answers > 1 || (counted.get(tag)?.requests ?? 0) > 3)
   expect(booked >= questions * 0.98, `only ${booked} of ${questions} questions are in the books`)
-  expect(heard.unequal.length === 0 && heard.provider === heard.booked, 'the meter is not the provider\'s sum where its count arrived')
+  expect(
+    heard.unequal.length === 0 && heard.provider === heard.booked,
+    "the meter is not the provider's sum where its count arrived",
+  )
   expect(unheard.above.length === 0, 'more was booked than was reserved')
   expect(refused.booked === 0, 'what the provider refused was charged')
-  expect(meters !== undefined && meters.meter === meters.spend && meters.spend === meters.messages, 'meter, books and messages differ')
+  expect(
+    meters !== undefined && meters.meter === meters.spend && meters.spend === meters.messages,
+    'meter, books and messages differ',
+  )
   expect(meters?.reserved === 0 && meters.writing === 0, 'tokens are still reserved')
   expect(paidTwice.length === 0, `${paidTwice.length} questions were asked twice`)
 }

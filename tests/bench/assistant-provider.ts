@@ -2,18 +2,37 @@
 import { startOpenAiStandIn, type ChatRecord, type StandInOptions } from '#tests/support/openai-stand-in.ts'
 
 /** A question as the provider counted it, by the tag that stands in it; the last words are the question. */
-export interface CountedChat { readonly tag: string; readonly state: ChatRecord['state']; readonly inputTokens: number; readonly outputTokens: number; readonly told: boolean }
+export interface CountedChat {
+  readonly tag: string
+  readonly state: ChatRecord['state']
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly told: boolean
+}
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as StandInOptions
 const provider = await startOpenAiStandIn(settings)
-const counted = ({ asked, state, promptTokens, outputTokens, usageTold }: ChatRecord): CountedChat =>
-  ({ tag: /#\S+/.exec(asked.messages.at(-1)?.content.split('\n\nQuestion:\n').at(-1) ?? '')?.[0] ?? '', state, inputTokens: promptTokens, outputTokens, told: usageTold })
+const counted = ({ asked, state, promptTokens, outputTokens, usageTold }: ChatRecord): CountedChat => ({
+  tag: /#\S+/.exec(asked.messages.at(-1)?.content.split('\n\nQuestion:\n').at(-1) ?? '')?.[0] ?? '',
+  state,
+  inputTokens: promptTokens,
+  outputTokens,
+  told: usageTold,
+})
 
-process.on('disconnect', () => { process.exit(0) })
+process.on('disconnect', () => {
+  process.exit(0)
+})
 process.on('message', (message) => {
   if (message === 'counted') process.send?.({ chats: provider.chats.map(counted), totals: provider.totals() })
   if (message === 'prompts') process.send?.({ prompts: provider.prompts(), embedded: provider.embedded })
-  if (message === 'forget') { provider.forget(); process.send?.({ forgotten: true }) }
-  if (message === 'stop') void provider.close().then(() => { process.exit(0) })
+  if (message === 'forget') {
+    provider.forget()
+    process.send?.({ forgotten: true })
+  }
+  if (message === 'stop')
+    void provider.close().then(() => {
+      process.exit(0)
+    })
 })
 process.send?.({ ready: true, env: provider.env, url: provider.url, apiKey: provider.apiKey, model: provider.model })

@@ -5,10 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/assistant-driver.ts'
 import type { House } from './assistant-house.ts'
 
-export interface StreamOptions { readonly streams: number; readonly direct: number; readonly tokens: number; readonly tokenMs: number }
+export interface StreamOptions {
+  readonly streams: number
+  readonly direct: number
+  readonly tokens: number
+  readonly tokenMs: number
+}
 
 /** Milliseconds from when the provider wrote a token until it was read. */
-interface Delays { readonly all: number[]; readonly first: number[]; ended: number }
+interface Delays {
+  readonly all: number[]
+  readonly first: number[]
+  ended: number
+}
 
 export interface StreamFigures {
   readonly direct: readonly number[]
@@ -18,7 +27,12 @@ export interface StreamFigures {
   readonly ended: number
   readonly addedMemory: number
   readonly cpuShare: number
-  readonly connections: { readonly most: number; readonly busyMean: number; readonly busyMost: number; readonly longestTransactionMs: number }
+  readonly connections: {
+    readonly most: number
+    readonly busyMean: number
+    readonly busyMost: number
+    readonly longestTransactionMs: number
+  }
 }
 
 const now = (): number => performance.timeOrigin + performance.now()
@@ -42,23 +56,55 @@ function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
 }
 
 /** The provider itself, as the product asks it. */
-function askDirectly({ url, apiKey, model }: { url: string; apiKey: string; model: string }, content: string, onText: (text: string) => void): Promise<void> {
-  const body = JSON.stringify({ model, messages: [{ role: 'user', content }], stream: true, stream_options: { include_usage: true }, max_tokens: 4_000 })
+function askDirectly(
+  { url, apiKey, model }: { url: string; apiKey: string; model: string },
+  content: string,
+  onText: (text: string) => void,
+): Promise<void> {
+  const body = JSON.stringify({
+    model,
+    messages: [{ role: 'user', content }],
+    stream: true,
+    stream_options: { include_usage: true },
+    max_tokens: 4_000,
+  })
   return new Promise((resolve, reject) => {
-    const req = request(`${url}/chat/completions`, { method: 'POST', headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (res) => {
-      let rest = ''
-      res.setEncoding('utf8').on('data', (chunk: string) => {
-        const blocks = (rest + chunk).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) if (block.startsWith('data: {')) onText((JSON.parse(block.slice(6)) as { choices: { delta: { content?: string } }[] }).choices[0]?.delta.content ?? '')
-      }).on('end', resolve)
-    })
+    const req = request(
+      `${url}/chat/completions`,
+      {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (res) => {
+        let rest = ''
+        res
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            const blocks = (rest + chunk).split('\n\n')
+            rest = blocks.pop() ?? ''
+            for (const block of blocks)
+              if (block.startsWith('data: {'))
+                onText(
+                  (JSON.parse(block.slice(6)) as { choices: { delta: { content?: string } }[] }).choices[0]?.delta
+                    .content ?? '',
+                )
+          })
+          .on('end', resolve)
+      },
+    )
     req.on('error', reject).end(body)
   })
 }
 
-interface Usage { readonly memory: NodeJS.MemoryUsage; readonly cpu: NodeJS.CpuUsage }
-const usageOf = async ({ product }: House): Promise<Usage> => await product.ask('usage') as unknown as Usage
+interface Usage {
+  readonly memory: NodeJS.MemoryUsage
+  readonly cpu: NodeJS.CpuUsage
+}
+const usageOf = async ({ product }: House): Promise<Usage> => (await product.ask('usage')) as unknown as Usage
 
 /** Looks at the product's connections until told to stop. */
 function watchConnections({ db }: House) {
@@ -68,28 +114,54 @@ function watchConnections({ db }: House) {
   let watching = true
   const watched = (async () => {
     while (watching) {
-      const { rows: [seen] } = await db.query<{ all: number; busy: number; open: number }>(`
+      const {
+        rows: [seen],
+      } = await db.query<{ all: number; busy: number; open: number }>(`
         select count(*)::int as all, count(*) filter (where state <> 'idle')::int as busy,
-               coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000) filter (where state <> 'idle'), 0)::float as open
-          from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`)
-      if (seen) { busy.push(seen.busy); most = Math.max(most, seen.all); longest = Math.max(longest, seen.open) }
+               coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000) filter (where state <> 'idle'),
+                 0)::float as open
+          from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+            and pid <> pg_backend_pid()`)
+      if (seen) {
+        busy.push(seen.busy)
+        most = Math.max(most, seen.all)
+        longest = Math.max(longest, seen.open)
+      }
       await sleep(25)
     }
   })()
   return async () => {
     watching = false
     await watched
-    return { most, busyMean: busy.reduce((sum, n) => sum + n, 0) / Math.max(1, busy.length), busyMost: Math.max(...busy), longestTransactionMs: longest }
+    return {
+      most,
+      busyMean: busy.reduce((sum, n) => sum + n, 0) / Math.max(1, busy.length),
+      busyMost: Math.max(...busy),
+      longestTransactionMs: longest,
+    }
   }
 }
 
-export async function measureStreams(house: House, provider: { url: string; apiKey: string; model: string }, options: StreamOptions): Promise<StreamFigures> {
-  const consultations = await Promise.all(Array.from({ length: options.streams }, async (_, n) => {
-    const office = house.offices[n % house.offices.length] as (typeof house.offices)[number]
-    return { token: await house.tokenOf(office), id: (await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })).id }
-  }))
+export async function measureStreams(
+  house: House,
+  provider: { url: string; apiKey: string; model: string },
+  options: StreamOptions,
+): Promise<StreamFigures> {
+  const consultations = await Promise.all(
+    Array.from({ length: options.streams }, async (_, n) => {
+      const office = house.offices[n % house.offices.length] as (typeof house.offices)[number]
+      return {
+        token: await house.tokenOf(office),
+        id: (await house.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })).id,
+      }
+    }),
+  )
   // What a process takes the first time, whatever it is asked.
-  await Promise.all(consultations.slice(0, 40).map(({ token, id }) => ask(house.base, token, id, { content: '(stand-in: pace ms=2 tokens=100)' }).reading))
+  await Promise.all(
+    consultations
+      .slice(0, 40)
+      .map(({ token, id }) => ask(house.base, token, id, { content: '(stand-in: pace ms=2 tokens=100)' }).reading),
+  )
   await sleep(2_000)
   const before = await usageOf(house)
 
@@ -102,11 +174,29 @@ export async function measureStreams(house: House, provider: { url: string; apiK
   const opened = performance.now()
   for (const [n, { token, id }] of consultations.entries()) {
     const read = stamps(through, warm)
-    runs.push(ask(house.base, token, id, { content }, { onEvent: ({ event, data }) => {
-      if (event === 'start') open += 1
-      if (event === 'delta') read(String(data.text))
-    } }).reading.then(({ state }) => { if (state === 'done') through.ended += 1; open -= open === 0 ? 0 : 1 }))
-    if (n % Math.ceil(options.streams / options.direct) === 0) runs.push(askDirectly(provider, content, stamps(directly, warm)).then(() => { directly.ended += 1 }))
+    runs.push(
+      ask(
+        house.base,
+        token,
+        id,
+        { content },
+        {
+          onEvent: ({ event, data }) => {
+            if (event === 'start') open += 1
+            if (event === 'delta') read(String(data.text))
+          },
+        },
+      ).reading.then(({ state }) => {
+        if (state === 'done') through.ended += 1
+        open -= open === 0 ? 0 : 1
+      }),
+    )
+    if (n % Math.ceil(options.streams / options.direct) === 0)
+      runs.push(
+        askDirectly(provider, content, stamps(directly, warm)).then(() => {
+          directly.ended += 1
+        }),
+      )
     await sleep(8)
   }
   while (!warm()) await sleep(20)
@@ -127,7 +217,13 @@ export async function measureStreams(house: House, provider: { url: string; apiK
   const found = await connections()
   await Promise.all(runs)
   return {
-    direct: directly.all, product: through.all, firstDirect: directly.first, firstProduct: through.first, ended: through.ended, addedMemory: peak - before.memory.rss,
-    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (until - at), connections: found,
+    direct: directly.all,
+    product: through.all,
+    firstDirect: directly.first,
+    firstProduct: through.first,
+    ended: through.ended,
+    addedMemory: peak - before.memory.rss,
+    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (until - at),
+    connections: found,
   }
 }

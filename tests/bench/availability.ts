@@ -13,18 +13,51 @@ const budget = 5
 const batch = 5
 
 const rulesOf = (timeZone: string): AvailabilityRules => ({
-  timeZone, windows: [1, 2, 3, 4, 5].flatMap((weekday) => [{ weekday, startMinute: 480, endMinute: 720 }, { weekday, startMinute: 780, endMinute: 1_080 }]),
-  overrides: new Map([['2026-11-03', []], ['2026-11-07', [{ startMinute: 540, endMinute: 720 }]]]), closed: new Set(['2026-10-12', '2026-11-11', '2026-11-19', '2026-11-26']),
-  meetingMinutes: 30, breakMinutes: 0, bufferBeforeMinutes: 10, bufferAfterMinutes: 10, slotsPerDay: 12, minimumNoticeMinutes: 720, horizonDays: 60,
+  timeZone,
+  windows: [1, 2, 3, 4, 5].flatMap((weekday) => [
+    { weekday, startMinute: 480, endMinute: 720 },
+    { weekday, startMinute: 780, endMinute: 1_080 },
+  ]),
+  overrides: new Map([
+    ['2026-11-03', []],
+    ['2026-11-07', [{ startMinute: 540, endMinute: 720 }]],
+  ]),
+  closed: new Set(['2026-10-12', '2026-11-11', '2026-11-19', '2026-11-26']),
+  meetingMinutes: 30,
+  breakMinutes: 0,
+  bufferBeforeMinutes: 10,
+  bufferAfterMinutes: 10,
+  slotsPerDay: 12,
+  minimumNoticeMinutes: 720,
+  horizonDays: 60,
 })
 
 /** `recurring` of them have recurred weekly, daily or monthly for three years. */
 function eventsOf(count: number, recurring: number, timeZone: string): Series[] {
   const random = seededRandom(60)
-  const hours = (day: number) => now - now % dayMs + day * dayMs + (12 + random.below(10)) * 3_600_000 + random.below(4) * 900_000
-  const plain = Array.from({ length: count - recurring }, () => hours(random.below(60))).map((start) => ({ start, rrule: null }))
-  const again = Array.from({ length: recurring }, () => ({ start: hours(-1_000 - random.below(100)), rrule: random.pick(['FREQ=WEEKLY;BYDAY=MO,WE', 'FREQ=WEEKLY;INTERVAL=2', 'FREQ=MONTHLY;BYDAY=2TU', 'FREQ=DAILY;INTERVAL=9']) }))
-  return [...plain, ...again].map(({ start, rrule }) => ({ start, end: start + (1 + random.below(4)) * 900_000, allDay: false, timeZone, rrule, excluded: [] }))
+  const hours = (day: number) =>
+    now - (now % dayMs) + day * dayMs + (12 + random.below(10)) * 3_600_000 + random.below(4) * 900_000
+  const plain = Array.from({ length: count - recurring }, () => hours(random.below(60))).map((start) => ({
+    start,
+    rrule: null,
+  }))
+  const again = Array.from({ length: recurring }, () => ({
+    start: hours(-1_000 - random.below(100)),
+    rrule: random.pick([
+      'FREQ=WEEKLY;BYDAY=MO,WE',
+      'FREQ=WEEKLY;INTERVAL=2',
+      'FREQ=MONTHLY;BYDAY=2TU',
+      'FREQ=DAILY;INTERVAL=9',
+    ]),
+  }))
+  return [...plain, ...again].map(({ start, rrule }) => ({
+    start,
+    end: start + (1 + random.below(4)) * 900_000,
+    allDay: false,
+    timeZone,
+    rrule,
+    excluded: [],
+  }))
 }
 
 function measure(name: string, timeZone: string, recurring: number): number {
@@ -36,16 +69,20 @@ function measure(name: string, timeZone: string, recurring: number): number {
   }
   const found = look()
   for (let n = 0; n < 200; n += 1) look()
-  // Time of the clock, and of the processor: a machine that does other work makes a call wait, which is not what it costs.
+  // Time of the clock, and of the processor: a machine that does other work makes a call wait, which is not what it
+  // costs.
   const runs = Array.from({ length: 300 }, () => {
     const [before, used] = [performance.now(), process.cpuUsage()]
     for (let n = 0; n < batch; n += 1) look()
     const { user, system } = process.cpuUsage(used)
     return { clock: (performance.now() - before) / batch, processor: (user + system) / 1_000 / batch }
   })
-  const at = (what: 'clock' | 'processor', part: number) => runs.map((run) => run[what]).sort((x, y) => x - y)[Math.floor(part * (runs.length - 1))] ?? 0
+  const at = (what: 'clock' | 'processor', part: number) =>
+    runs.map((run) => run[what]).sort((x, y) => x - y)[Math.floor(part * (runs.length - 1))] ?? 0
   const slots = found.reduce((sum, day) => sum + day.slots.length, 0)
-  console.log(`${name.padEnd(42)} ${String(slots).padStart(4)} free times   median ${at('clock', 0.5).toFixed(2)} ms   processor: median ${at('processor', 0.5).toFixed(2)} ms, p99 ${at('processor', 0.99).toFixed(2)} ms`)
+  console.log(
+    `${name.padEnd(42)} ${String(slots).padStart(4)} free times   median ${at('clock', 0.5).toFixed(2)} ms   processor: median ${at('processor', 0.5).toFixed(2)} ms, p99 ${at('processor', 0.99).toFixed(2)} ms`,
+  )
   return at('processor', 0.99)
 }
 

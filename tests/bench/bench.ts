@@ -1,6 +1,6 @@
-// `npm run bench`: what the product costs beside the plain limit doing the same SQL, in one run, because machines are noisy.
-// 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it out,
-// `--only=growth` all else).
+// `npm run bench`: what the product costs beside the plain limit doing the same SQL, in one run, because machines are
+// noisy. 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it
+// out, `--only=growth` all else).
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,8 +26,17 @@ const connections = 16
 const product: Record<string, (who: Named, n: number) => Call> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
-  search: ({ token }, n) => ({ method: 'GET', path: `/api/cases?q=${encodeURIComponent(phrases[n % phrases.length] ?? '')}`, token }),
-  create: ({ token, office }) => ({ method: 'POST', path: '/api/cases', token, body: { name: 'Medida v. Límite', clientId: office.clientId, court: 'Sala de Ponce' } }),
+  search: ({ token }, n) => ({
+    method: 'GET',
+    path: `/api/cases?q=${encodeURIComponent(phrases[n % phrases.length] ?? '')}`,
+    token,
+  }),
+  create: ({ token, office }) => ({
+    method: 'POST',
+    path: '/api/cases',
+    token,
+    body: { name: 'Medida v. Límite', clientId: office.clientId, court: 'Sala de Ponce' },
+  }),
   'users/me': ({ token }) => ({ method: 'GET', path: '/api/users/me?populate=company', token }),
 }
 const phrases = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry']
@@ -38,34 +47,65 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const settings = { directory, app: urls.app, jobs: urls.jobs }
   const probe = await start('product-server.ts', { ...settings, capture: true })
   const people: Named[] = []
-  for (const [index, office] of offices.slice(0, 40).entries()) people.push({ token: await logIn(probe.port, office), office, index })
+  for (const [index, office] of offices.slice(0, 40).entries())
+    people.push({ token: await logIn(probe.port, office), office, index })
   const first = people[0] as Named
-  const calls = Object.fromEntries(await (async () => {
-    const found: [string, PlainStatement[]][] = []
-    for (const [name, make] of Object.entries(product)) found.push([name.replace('/', '-'), await captureStatements(probe, make(first, 0), first)])
-    return found
-  })())
+  const calls = Object.fromEntries(
+    await (async () => {
+      const found: [string, PlainStatement[]][] = []
+      for (const [name, make] of Object.entries(product))
+        found.push([name.replace('/', '-'), await captureStatements(probe, make(first, 0), first)])
+      return found
+    })(),
+  )
   await probe.stop()
 
   const server = await start('product-server.ts', settings)
-  const plain = await start('plain-server.ts', undefined, (port) => JSON.stringify({ port, url: urls.owner, offices, calls }))
-  console.log(`\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, medians; ratio = product / limit of a round\n`)
+  const plain = await start('plain-server.ts', undefined, (port) =>
+    JSON.stringify({ port, url: urls.owner, offices, calls }),
+  )
+  console.log(
+    `\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, medians; ratio = product / limit of a round\n`,
+  )
   console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
   for (const [name, make] of Object.entries(product).filter(([name]) => !only || name === only)) {
-    const mine: number[] = [], theirs: number[] = [], p50: number[] = [], p99: number[] = []
+    const mine: number[] = [],
+      theirs: number[] = [],
+      p50: number[] = [],
+      p99: number[] = []
     let failed = 0
     for (let round = 0; round < rounds; round += 1) {
-      const ours = await load({ port: server.port, seconds, connections, next: (n) => make(people[n % people.length] as Named, n) })
-      const limit = await load({ port: plain.port, seconds, connections, next: (n) => ({ method: name === 'create' ? 'POST' : 'GET', path: `/${name.replace('/', '-')}?office=${n % people.length}`, ...(name === 'create' ? { body: {} } : {}) }) })
-      mine.push(ours.perSecond); theirs.push(limit.perSecond)
-      p50.push(ours.p50); p99.push(ours.p99)
+      const ours = await load({
+        port: server.port,
+        seconds,
+        connections,
+        next: (n) => make(people[n % people.length] as Named, n),
+      })
+      const limit = await load({
+        port: plain.port,
+        seconds,
+        connections,
+        next: (n) => ({
+          method: name === 'create' ? 'POST' : 'GET',
+          path: `/${name.replace('/', '-')}?office=${n % people.length}`,
+          ...(name === 'create' ? { body: {} } : {}),
+        }),
+      })
+      mine.push(ours.perSecond)
+      theirs.push(limit.perSecond)
+      p50.push(ours.p50)
+      p99.push(ours.p99)
       failed += ours.failed + limit.failed
     }
     const ratio = median(mine.map((perSecond, round) => perSecond / (theirs[round] ?? 1)))
-    console.log(`${name.padEnd(12)} ${median(mine).toFixed(0).padStart(10)} ${median(theirs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`)
+    console.log(
+      `${name.padEnd(12)} ${median(mine).toFixed(0).padStart(10)} ${median(theirs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`,
+    )
   }
   await logins(server.port, offices)
-  console.log(`\nresident memory of the server after the load: ${Math.round(Number((await server.ask('captured')).rss) / 1e6)} MB`)
+  console.log(
+    `\nresident memory of the server after the load: ${Math.round(Number((await server.ask('captured')).rss) / 1e6)} MB`,
+  )
   await server.stop()
   await plain.stop()
   rmSync(directory, { recursive: true, force: true })
@@ -75,7 +115,8 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
 async function logins(port: number, offices: readonly BenchOffice[]): Promise<void> {
   const hashes = passwordHashes(Buffer.alloc(32, 1))
   const kept = await hashes.hash(benchPassword)
-  const whole: number[] = [], bare: number[] = []
+  const whole: number[] = [],
+    bare: number[] = []
   for (const office of offices.slice(40, 70)) {
     let at = performance.now()
     await logIn(port, office)
@@ -84,7 +125,9 @@ async function logins(port: number, offices: readonly BenchOffice[]): Promise<vo
     await hashes.verify(benchPassword, kept)
     bare.push(performance.now() - at)
   }
-  console.log(`login        ${(1000 / median(whole)).toFixed(1).padStart(10)} ${(1000 / median(bare)).toFixed(1).padStart(10)} ${(median(bare) / median(whole)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`)
+  console.log(
+    `login        ${(1000 / median(whole)).toFixed(1).padStart(10)} ${(1000 / median(bare)).toFixed(1).padStart(10)} ${(median(bare) / median(whole)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`,
+  )
 }
 
 const place = makeVolatilePlace()
@@ -104,7 +147,8 @@ try {
     const { urls, offices } = await seeded('bench', 50_000)
     await compare(urls, offices)
   }
-  if (only === undefined ? !process.argv.includes('--no-growth') : only === 'growth') await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000))
+  if (only === undefined ? !process.argv.includes('--no-growth') : only === 'growth')
+    await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000))
 } finally {
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })

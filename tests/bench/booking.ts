@@ -11,13 +11,19 @@ import { startScheduleServer } from '../support/schedule-servers.ts'
 import { seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu, processCpu } from './database-cpu.ts'
 
-const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const visitors = option('visitors', 10_000)
 const times = option('times', 100)
 /** Requests under way at any moment, over both servers. */
 const inFlight = option('in-flight', 100)
 const problems: string[] = []
-const expect = (holds: boolean, what: string) => { if (!holds) { problems.push(what); console.log(`  WRONG: ${what}`) } }
+const expect = (holds: boolean, what: string) => {
+  if (!holds) {
+    problems.push(what)
+    console.log(`  WRONG: ${what}`)
+  }
+}
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner' })
@@ -27,46 +33,97 @@ const offices = await seedBench(urls.owner, 4, 40, 'not a password')
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 
-/** Weekdays and weekends from eight to six, half an hour each, five minutes free around; 500 events of the evenings in sixty days. */
-async function openCalendar({ companyId, ownerId }: BenchOffice, slug: string, confirm: 'auto' | 'request'): Promise<void> {
-  await db.query(`
-    insert into schedule_settings (professional_id, company_id, time_zone, meeting_minutes, break_minutes, slots_per_day, buffer_before_minutes, buffer_after_minutes,
-      minimum_notice_minutes, horizon_days, confirm, safe_pre_consultation, holidays_closed, public_booking, reminder_minutes)
-    values ($1, $2, 'America/Puerto_Rico', 30, 10, null, 5, 5, 60, 60, $3, false, true, true, '{1440,60}')`, [ownerId, companyId, confirm])
-  await db.query('insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select $2, $1, n, 480, 1080 from generate_series(0, 6) n', [ownerId, companyId])
-  await db.query('insert into public_slug (slug, company_id, professional_id) values ($3, $2, $1)', [ownerId, companyId, slug])
-  await db.query(`
+/**
+ * Weekdays and weekends from eight to six, half an hour each, five minutes free around; 500 events of the evenings in
+ * sixty days.
+ */
+async function openCalendar(
+  { companyId, ownerId }: BenchOffice,
+  slug: string,
+  confirm: 'auto' | 'request',
+): Promise<void> {
+  await db.query(
+    `
+    insert into schedule_settings (professional_id, company_id, time_zone, meeting_minutes, break_minutes,
+      slots_per_day, buffer_before_minutes, buffer_after_minutes,
+      minimum_notice_minutes, horizon_days, confirm, safe_pre_consultation, holidays_closed, public_booking,
+        reminder_minutes)
+    values ($1, $2, 'America/Puerto_Rico', 30, 10, null, 5, 5, 60, 60, $3, false, true, true, '{1440,60}')`,
+    [ownerId, companyId, confirm],
+  )
+  await db.query(
+    'insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select $2, $1, n, 480, 1080 from generate_series(0, 6) n',
+    [ownerId, companyId],
+  )
+  await db.query('insert into public_slug (slug, company_id, professional_id) values ($3, $2, $1)', [
+    ownerId,
+    companyId,
+    slug,
+  ])
+  await db.query(
+    `
     insert into event (company_id, owner_id, kind, title, starts_at, ends_at, time_zone, until_at, busy, uid)
-    select $2, $1, 'task', 'Ocupado', t, t + interval '20 minutes', 'America/Puerto_Rico', t + interval '20 minutes', true, gen_random_uuid()::text
-      from generate_series(0, 499) n, lateral (select date_trunc('day', now()) + (n % 60) * interval '1 day' + interval '22 hours 10 minutes' + (n / 60) * interval '30 minutes' as t) x`, [ownerId, companyId])
+    select $2, $1, 'task', 'Ocupado', t, t + interval '20 minutes', 'America/Puerto_Rico', t + interval '20 minutes',
+      true, gen_random_uuid()::text
+      from generate_series(0, 499) n,
+        lateral (select date_trunc('day',
+        now()) + (n % 60) * interval '1 day' + interval '22 hours 10 minutes' + (n / 60) * interval '30 minutes' as t) x`,
+    [ownerId, companyId],
+  )
 }
 
-const post = (agent: Agent, url: string, body: object, n: number): Promise<number> => new Promise((resolve, reject) => {
-  const sent = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) % 256}.${n % 256}` } }, (res) => {
-    res.resume()
-    res.once('end', () => { resolve(res.statusCode ?? 0) })
+const post = (agent: Agent, url: string, body: object, n: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${n >> 16}.${(n >> 8) % 256}.${n % 256}`,
+        },
+      },
+      (res) => {
+        res.resume()
+        res.once('end', () => {
+          resolve(res.statusCode ?? 0)
+        })
+      },
+    )
+    sent.once('error', reject)
+    sent.end(JSON.stringify(body))
   })
-  sent.once('error', reject)
-  sent.end(JSON.stringify(body))
-})
 
 const databaseTime = await databaseCpu(db)
-const servers = await Promise.all([0, 1].map((n) => startScheduleServer({ urls, directory: join(directory, `server-${n}`) })))
+const servers = await Promise.all(
+  [0, 1].map((n) => startScheduleServer({ urls, directory: join(directory, `server-${n}`) })),
+)
 
 const serverTime = () => servers.reduce((sum, { process: child }) => sum + (processCpu(child.pid) ?? 0), 0)
 
-interface Way { readonly name: string; readonly confirm: 'auto' | 'request'; readonly path: string; readonly state: string }
+interface Way {
+  readonly name: string
+  readonly confirm: 'auto' | 'request'
+  readonly path: string
+  readonly state: string
+}
 const ways: readonly Way[] = [
   { name: 'booked at once', confirm: 'auto', path: '/api/public/appointments', state: 'confirmed' },
   { name: 'asked for', confirm: 'request', path: '/api/public/appointments', state: 'pending' },
   { name: 'held', confirm: 'auto', path: '/api/public/appointments/holds', state: 'held' },
 ]
 
-async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, slug: string, silent = false): Promise<void> {
+async function crowd(
+  { name, confirm, path, state }: Way,
+  office: BenchOffice,
+  slug: string,
+  silent = false,
+): Promise<void> {
   await openCalendar(office, slug, confirm)
   await db.query('analyze')
   const answer = await fetch(`${servers[0]?.url}/api/public/professionals/${slug}/availability`)
-  const { days } = await answer.json() as { days: { slots: { start: string }[] }[] }
+  const { days } = (await answer.json()) as { days: { slots: { start: string }[] }[] }
   const slots = days.flatMap((day) => day.slots).slice(0, times)
   expect(slots.length === times, `${slots.length} of ${times} times to book`)
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
@@ -76,16 +133,23 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
   const [serversBefore, databaseBefore] = [serverTime(), databaseTime() ?? 0]
   const started = performance.now()
   // Neighbours want the same time, so that the fight for each is as hard as it gets.
-  await Promise.all(Array.from({ length: inFlight }, async () => {
-    while (next < visitors) {
-      const n = next++
-      const start = slots[Math.floor(n / (visitors / times)) % times]?.start
-      const details = state === 'held' ? {} : { name: `Visitante ${n}`, email: `visitante-${slug}-${n}@example.com`, phone: '787-555-0100' }
-      const at = performance.now()
-      statuses.push(await post(agent, `${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n))
-      took.push(performance.now() - at)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: inFlight }, async () => {
+      while (next < visitors) {
+        const n = next++
+        const start = slots[Math.floor(n / (visitors / times)) % times]?.start
+        const details =
+          state === 'held'
+            ? {}
+            : { name: `Visitante ${n}`, email: `visitante-${slug}-${n}@example.com`, phone: '787-555-0100' }
+        const at = performance.now()
+        statuses.push(
+          await post(agent, `${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n),
+        )
+        took.push(performance.now() - at)
+      }
+    }),
+  )
   const seconds = (performance.now() - started) / 1000
   agent.destroy()
   const each = (used: number) => (used / visitors).toFixed(2).padStart(12)
@@ -93,13 +157,22 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
   took.sort((a, b) => a - b)
   const p = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
   const count = (status: number) => statuses.filter((s) => s === status).length
-  const { rows: [found] } = await db.query<{ taken: number; overlaps: number }>(`
+  const {
+    rows: [found],
+  } = await db.query<{ taken: number; overlaps: number }>(
+    `
     select (select count(*)::int from appointment where company_id = $1 and state = $2) as taken,
-           (select count(*)::int from appointment a join appointment b on a.id < b.id and a.professional_id = b.professional_id and a.during && b.during
-             where a.company_id = $1 and a.state in ('held', 'pending', 'confirmed') and b.state in ('held', 'pending', 'confirmed')) as overlaps`, [office.companyId, state])
+           (select count(*)::int from appointment a join appointment b on a.id < b.id
+             and a.professional_id = b.professional_id and a.during && b.during
+             where a.company_id = $1 and a.state in ('held', 'pending', 'confirmed')
+               and b.state in ('held', 'pending', 'confirmed')) as overlaps`,
+    [office.companyId, state],
+  )
   if (silent) return
   const failed = statuses.length - count(201) - count(409)
-  console.log(`${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(found?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(took.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`)
+  console.log(
+    `${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(found?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(took.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`,
+  )
   expect(count(201) === times && found?.taken === times, `${name}: every time is given once`)
   expect(count(409) === visitors - times && failed === 0, `${name}: everybody else learns that it is taken`)
   expect(found?.overlaps === 0, `${name}: nothing overlaps`)
@@ -108,9 +181,13 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
 
 try {
   // Connections, plans and compiled code are warm in a server that runs.
-  await crowd({ ...ways[0] as Way, name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
-  console.log(`\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`)
-  console.log('                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms  server CPU  database CPU, ms each')
+  await crowd({ ...(ways[0] as Way), name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
+  console.log(
+    `\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`,
+  )
+  console.log(
+    '                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms  server CPU  database CPU, ms each',
+  )
   for (const [n, way] of ways.entries()) await crowd(way, offices[n] as BenchOffice, `calendario-${n}`)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,6 +1,7 @@
-// `npm run bench:calls`: a thousand recordings with their transcripts over two servers; of the provider's messages three in
-// ten are lost and three in ten come twice, in any order, and the provider is asked meanwhile. Every transcript is kept once, none
-// is missing, and the provider is asked no faster than it allows. The database syncs to the disk.
+// `npm run bench:calls`: a thousand recordings with their transcripts over two servers; of the provider's messages
+// three in ten are lost and three in ten come twice, in any order, and the provider is asked meanwhile. Every
+// transcript is kept once, none is missing, and the provider is asked no faster than it allows. The database syncs to
+// the disk.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -14,12 +15,18 @@ import { startDailyStandIn } from '../support/daily-stand-in.ts'
 import { startScheduleServer } from '../support/schedule-servers.ts'
 import { seedBench, type BenchOffice } from './bench-data.ts'
 
-const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const recordings = option('recordings', 1_000)
 const lost = option('lost', 0.3)
 const doubled = option('doubled', 0.3)
 const problems: string[] = []
-const expect = (holds: boolean, what: string) => { if (!holds) { problems.push(what); console.log(`  WRONG: ${what}`) } }
+const expect = (holds: boolean, what: string) => {
+  if (!holds) {
+    problems.push(what)
+    console.log(`  WRONG: ${what}`)
+  }
+}
 const random = seededRandom(30)
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
@@ -37,43 +44,81 @@ async function call(n: number): Promise<{ room: string; recordingId: string; tra
   const [room, capture] = [randomUUID(), randomUUID()]
   const name = `bufete-${n}`
   const at = new Date(Date.now() - 3_600_000 - n * 1_000)
-  await db.query(`insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording, chat, transcription, created_at, ended_at, expires_at, attended)
-    values ($1, $2, $3, $4, $5, $6, $7, 4, true, true, true, $8, $8, $8, true)`, [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, at])
-  await db.query(`insert into call_capture (id, company_id, room_id, recording, transcription, language, state, asked_by, asked_at, started_at, stopped_at) values ($1, $2, $3, true, true, 'es', 'stopped', $4, $5, $5, $6)`, [capture, companyId, room, ownerId, at, new Date(at.getTime() + 600_000)])
-  await db.query(`insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed, started_at, stopped_at, status, transcription) values ($1, $2, $3, $4, $5, $6, true, true, $7, $8, 'processing', 'processing')`, [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, at, new Date(at.getTime() + 600_000)])
+  await db.query(
+    `insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording,
+      chat, transcription, created_at, ended_at, expires_at, attended)
+    values ($1, $2, $3, $4, $5, $6, $7, 4, true, true, true, $8, $8, $8, true)`,
+    [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, at],
+  )
+  await db.query(
+    `insert into call_capture (id, company_id, room_id, recording, transcription, language, state, asked_by, asked_at,
+      started_at, stopped_at) values ($1, $2, $3, true, true, 'es', 'stopped', $4, $5, $5, $6)`,
+    [capture, companyId, room, ownerId, at, new Date(at.getTime() + 600_000)],
+  )
+  await db.query(
+    `insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed,
+      started_at, stopped_at, status, transcription) values ($1, $2, $3, $4, $5, $6, true, true, $7, $8, 'processing',
+      'processing')`,
+    [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, at, new Date(at.getTime() + 600_000)],
+  )
   const recording = daily.addRecording(name, { start_ts: Math.floor(at.getTime() / 1_000), duration: 590 })
-  const transcript = daily.addTranscript(name, `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Palabra ${n}\n`, { created_at: at.toISOString() })
+  const transcript = daily.addTranscript(name, `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Palabra ${n}\n`, {
+    created_at: at.toISOString(),
+  })
   return { room: name, recordingId: recording.id, transcriptId: transcript.transcriptId }
 }
 const calls = []
 // Daily lists the newest first.
 for (let n = recordings - 1; n >= 0; n -= 1) calls.push(await call(n))
 
-const servers = await Promise.all([0, 1].map((n) => startScheduleServer({
-  urls, directory: join(directory, `server-${n}`), works: true, env: { DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret, STORAGE_URL: `file:${join(directory, 'files')}` },
-})))
+const servers = await Promise.all(
+  [0, 1].map((n) =>
+    startScheduleServer({
+      urls,
+      directory: join(directory, `server-${n}`),
+      works: true,
+      env: {
+        DAILY_API_KEY: daily.apiKey,
+        DAILY_API_URL: daily.url,
+        DAILY_WEBHOOK_SECRET: daily.hookSecret,
+        STORAGE_URL: `file:${join(directory, 'files')}`,
+      },
+    }),
+  ),
+)
 
-const messages = calls.flatMap(({ room, recordingId, transcriptId }) => [
-  { type: 'recording.ready-to-download', payload: { recording_id: recordingId, room_name: room }, id: randomUUID() },
-  { type: 'transcript.ready-to-download', payload: { id: transcriptId, room_name: room }, id: randomUUID() },
-]).flatMap((message) => {
-  const chance = random.below(1_000) / 1_000
-  return chance < lost ? [] : chance < lost + doubled ? [message, message] : [message]
-})
-for (let n = messages.length - 1; n > 0; n -= 1) { const m = random.below(n + 1); [messages[n], messages[m]] = [messages[m], messages[n]] as [typeof messages[0], typeof messages[0]] }
+const messages = calls
+  .flatMap(({ room, recordingId, transcriptId }) => [
+    { type: 'recording.ready-to-download', payload: { recording_id: recordingId, room_name: room }, id: randomUUID() },
+    { type: 'transcript.ready-to-download', payload: { id: transcriptId, room_name: room }, id: randomUUID() },
+  ])
+  .flatMap((message) => {
+    const chance = random.below(1_000) / 1_000
+    return chance < lost ? [] : chance < lost + doubled ? [message, message] : [message]
+  })
+for (let n = messages.length - 1; n > 0; n -= 1) {
+  const m = random.below(n + 1)
+  ;[messages[n], messages[m]] = [messages[m], messages[n]] as [(typeof messages)[0], (typeof messages)[0]]
+}
 
 const started = performance.now()
 const statuses = new Map<number, number>()
 async function tell(): Promise<void> {
-  await Promise.all([0, 1, 2, 3].map(async (lane) => {
-    for (let n = lane; n < messages.length; n += 4) {
-      const message = messages[n]
-      if (!message) continue
-      const { body, headers } = daily.hook(message)
-      const { status } = await fetch(`${servers[n % 2]?.url}/api/webhooks/daily`, { method: 'POST', headers: { ...headers, 'x-forwarded-for': `10.1.${n % 250}.${Math.floor(n / 250)}` }, body })
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }))
+  await Promise.all(
+    [0, 1, 2, 3].map(async (lane) => {
+      for (let n = lane; n < messages.length; n += 4) {
+        const message = messages[n]
+        if (!message) continue
+        const { body, headers } = daily.hook(message)
+        const { status } = await fetch(`${servers[n % 2]?.url}/api/webhooks/daily`, {
+          method: 'POST',
+          headers: { ...headers, 'x-forwarded-for': `10.1.${n % 250}.${Math.floor(n / 250)}` },
+          body,
+        })
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+    }),
+  )
 }
 /** Both servers know that it is time; one of them asks. */
 async function poll(slot: number): Promise<void> {
@@ -81,28 +126,62 @@ async function poll(slot: number): Promise<void> {
   const ran = await Promise.all(servers.map((server) => server.ask({ kind: 'slot', name: 'calls.poll', now })))
   expect(ran.filter(Boolean).length === 1, `slot ${slot} ran ${ran.filter(Boolean).length} times`)
 }
-const awaited = async (): Promise<number> => (await db.query<{ n: number }>(`select count(*)::int as n from call_recording where status = 'processing' or transcription in ('processing', 'enabled')`)).rows[0]?.n ?? 0
-const waiting = async (): Promise<number> => (await db.query<{ n: number }>(`select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() + interval '10 minutes'`)).rows[0]?.n ?? 0
+const awaited = async (): Promise<number> =>
+  (
+    await db.query<{ n: number }>(
+      `select count(*)::int as n from call_recording where status = 'processing'
+        or transcription in ('processing', 'enabled')`,
+    )
+  ).rows[0]?.n ?? 0
+const waiting = async (): Promise<number> =>
+  (
+    await db.query<{ n: number }>(
+      `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+        and run_at <= now() + interval '10 minutes'`,
+    )
+  ).rows[0]?.n ?? 0
 
 await Promise.all([tell(), poll(1)])
 const left = []
-for (let slot = 2; slot < 60 && (await awaited()) > 0; slot += 1) { left.push(await awaited()); await poll(slot); await sleep(2_000) }
+for (let slot = 2; slot < 60 && (await awaited()) > 0; slot += 1) {
+  left.push(await awaited())
+  await poll(slot)
+  await sleep(2_000)
+}
 for (let n = 0; n < 600 && (await waiting()) > 0; n += 1) await sleep(200)
 const seconds = (performance.now() - started) / 1_000
 
 const one = async (statement: string) => (await db.query<{ n: number }>(statement)).rows[0]?.n ?? 0
-expect([...statuses.keys()].every((status) => status === 200), `answers to messages: ${JSON.stringify([...statuses])}`)
-expect(await awaited() === 0, `${await awaited()} are still awaited`)
-expect(await one(`select count(*)::int as n from call_recording where status = 'completed' and transcription = 'ready' and problem is null`) === recordings, 'not every recording and transcript is there')
-expect(await one('select count(*)::int as n from call_line') === recordings, `${await one('select count(*)::int as n from call_line')} lines of ${recordings}`)
-expect(await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`) === recordings, `${await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)} documents of ${recordings}`)
+expect(
+  [...statuses.keys()].every((status) => status === 200),
+  `answers to messages: ${JSON.stringify([...statuses])}`,
+)
+expect((await awaited()) === 0, `${await awaited()} are still awaited`)
+expect(
+  (await one(
+    `select count(*)::int as n from call_recording where status = 'completed' and transcription = 'ready'
+      and problem is null`,
+  )) === recordings,
+  'not every recording and transcript is there',
+)
+expect(
+  (await one('select count(*)::int as n from call_line')) === recordings,
+  `${await one('select count(*)::int as n from call_line')} lines of ${recordings}`,
+)
+expect(
+  (await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)) === recordings,
+  `${await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)} documents of ${recordings}`,
+)
 expect(daily.recordings.length === recordings, 'a recording was removed')
 
 /** The most requests that began within a time. */
 function most(of: (request: string) => boolean, withinMs: number): number {
   const times = daily.times.filter((_, n) => of(daily.requests[n] ?? ''))
   let from = 0
-  return times.reduce((top, time, n) => { while ((times[from] ?? 0) < time - withinMs) from += 1; return Math.max(top, n - from + 1) }, 0)
+  return times.reduce((top, time, n) => {
+    while ((times[from] ?? 0) < time - withinMs) from += 1
+    return Math.max(top, n - from + 1)
+  }, 0)
 }
 const lists = (request: string) => request.startsWith('GET /recordings?')
 const api = (request: string) => !request.includes('/stored/')
@@ -110,8 +189,12 @@ const [perSecond, listsInThirty] = [most(api, 5_000), most(lists, 30_000)]
 // Each process keeps to the provider's figures; two may ask for single things at once.
 expect(perSecond <= 100, `${perSecond} requests in 5 s`)
 expect(listsInThirty <= 50, `${listsInThirty} lists of recordings in 30 s`)
-console.log(`${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lost * 100)} % lost, ${Math.round(doubled * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${left.join(', ') || 'nothing'}`)
-console.log(`asked of the provider: ${daily.requests.filter(api).length} in all, at most ${perSecond} in 5 s over both servers (documented: 100), ${listsInThirty} lists in 30 s (50); load ${loadavg()[0]?.toFixed(1)}`)
+console.log(
+  `${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lost * 100)} % lost, ${Math.round(doubled * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${left.join(', ') || 'nothing'}`,
+)
+console.log(
+  `asked of the provider: ${daily.requests.filter(api).length} in all, at most ${perSecond} in 5 s over both servers (documented: 100), ${listsInThirty} lists in 30 s (50); load ${loadavg()[0]?.toFixed(1)}`,
+)
 console.log(problems.length === 0 ? 'holds' : `${problems.length} WRONG`)
 
 await Promise.all(servers.map((server) => server.stop()))

@@ -20,8 +20,14 @@ import { send } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
 import { tell } from './tell.ts'
 
-const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [companies, cases, customers, entries] = [option('companies', 4_000), option('cases', 1_000_000), option('customers', 200_000), option('entries', 5_000_000)]
+const option = (name: string, otherwise: number) =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const [companies, cases, customers, entries] = [
+  option('companies', 4_000),
+  option('cases', 1_000_000),
+  option('customers', 200_000),
+  option('entries', 5_000_000),
+]
 const masterKey = Buffer.alloc(32, 7)
 
 const place = makeVolatilePlace()
@@ -31,7 +37,14 @@ await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
-const env = readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: benchPassword })
+const env = readEnv({
+  NODE_ENV: 'production',
+  DATA_DIR: directory,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: 'loopback',
+  ADMIN_EMAIL: 'admin@bench.example',
+  ADMIN_PASSWORD: benchPassword,
+})
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
 await app.firstAdministrator()
 
@@ -52,33 +65,62 @@ async function times(port: number, token: string, path: string, calls: number): 
 
 try {
   const began = performance.now()
-  const offices = await seedBench(urls.owner, companies, cases, await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword))
-  await seedUsage(db, entries, offices.slice(0, 1_000).map((o) => o.companyId))
+  const offices = await seedBench(
+    urls.owner,
+    companies,
+    cases,
+    await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword),
+  )
+  await seedUsage(
+    db,
+    entries,
+    offices.slice(0, 1_000).map((o) => o.companyId),
+  )
   // Customers come after it: they ask the assistant nothing.
-  await db.query(`
-    insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code, joined_company_at)
-    select ($1::uuid[])[1 + n % $2], 'customer', 'cli-' || n, 'cli-' || n || '@bench.example', 'x', 'Yadira', 'Montesinos ' || n, 'c' || n, now() from generate_series(1, $3::int) n`, [offices.map((o) => o.companyId), offices.length, customers])
-  console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${companies} companies, ${cases} cases, ${customers} customers, ${entries} entries of use`)
+  await db.query(
+    `
+    insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code,
+      joined_company_at)
+    select ($1::uuid[])[1 + n % $2], 'customer', 'cli-' || n, 'cli-' || n || '@bench.example', 'x', 'Yadira',
+      'Montesinos ' || n, 'c' || n, now() from generate_series(1, $3::int) n`,
+    [offices.map((o) => o.companyId), offices.length, customers],
+  )
+  console.log(
+    `seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${companies} companies, ${cases} cases, ${customers} customers, ${entries} entries of use`,
+  )
 
   const server = createServer(app.handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // listening on TCP, so never a path
-  const login = await fetch(`http://127.0.0.1:${port}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: 'admin@bench.example', password: benchPassword }) })
-  const { jwt } = await login.json() as { jwt: string }
+  const login = await fetch(`http://127.0.0.1:${port}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: 'admin@bench.example', password: benchPassword }),
+  })
+  const { jwt } = (await login.json()) as { jwt: string }
 
-  console.log(`\nmilliseconds of GET /api/admin/dashboard, 100 calls one by one (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n                  p50     p95     max`)
+  console.log(
+    `\nmilliseconds of GET /api/admin/dashboard, 100 calls one by one (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n                  p50     p95     max`,
+  )
   const told: { what: string; figure: number }[] = []
   for (const period of ['month', 'quarter', 'year', 'all']) {
     const found = await times(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
     told.push({ what: period, figure: found[50] ?? 0 })
-    const at = (share: number) => (found[Math.min(found.length - 1, Math.floor(found.length * share))] ?? 0).toFixed(1).padStart(8)
+    const at = (share: number) =>
+      (found[Math.min(found.length - 1, Math.floor(found.length * share))] ?? 0).toFixed(1).padStart(8)
     console.log(`${period.padEnd(12)}${at(0.5)}${at(0.95)}${at(1)}`)
   }
   tell(told)
-  const shown = await (await fetch(`http://127.0.0.1:${port}/api/admin/dashboard`, { headers: { authorization: `Bearer ${jwt}` } })).json() as Record<string, unknown>
-  const { rows: [counted] } = await db.query<Record<string, number>>(`
-    select count(*) filter (where profile = 'customer')::int as clients, count(*) filter (where profile = 'professional')::int as professionals,
-           (select count(*)::int from case_file) as cases, (select count(*)::int from case_file where status = 'closed') as "completedCases" from user_account`)
+  const shown = (await (
+    await fetch(`http://127.0.0.1:${port}/api/admin/dashboard`, { headers: { authorization: `Bearer ${jwt}` } })
+  ).json()) as Record<string, unknown>
+  const {
+    rows: [counted],
+  } = await db.query<Record<string, number>>(`
+    select count(*) filter (where profile = 'customer')::int as clients,
+      count(*) filter (where profile = 'professional')::int as professionals,
+           (select count(*)::int from case_file) as cases, (select count(*)::int from case_file
+             where status = 'closed') as "completedCases" from user_account`)
   const wrong = Object.entries(counted ?? {}).filter(([name, count]) => shown[name] !== count)
   console.log(wrong.length === 0 ? '\nthe counters are the counts' : `\nWRONG: ${JSON.stringify({ shown, counted })}`)
   process.exitCode = wrong.length === 0 ? 0 : 1

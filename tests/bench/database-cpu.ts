@@ -14,8 +14,8 @@ function statOf(pid: number | string): string[] {
 const ticksPerSecond = 100
 
 /**
- * Milliseconds of processor that the database has used so far, its ended processes included: what a machine that is busy
- * with other things does not change. Null where there is no `/proc`.
+ * Milliseconds of processor that the database has used so far, its ended processes included: what a machine that is
+ * busy with other things does not change. Null where there is no `/proc`.
  */
 export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -29,12 +29,12 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
       const stat = /^\d+$/.test(pid) ? statOf(pid) : []
       if (stat[1] === postmaster) ticks += Number(stat[11]) + Number(stat[12])
     }
-    return ticks * 1000 / ticksPerSecond
+    return (ticks * 1000) / ticksPerSecond
   }
 }
 
 /** Milliseconds of processor that one process has used so far; null where there is no `/proc`. */
 export function processCpu(pid: number | undefined): number | null {
   const own = statOf(pid ?? 0)
-  return own.length === 0 ? null : (Number(own[11]) + Number(own[12])) * 1000 / ticksPerSecond
+  return own.length === 0 ? null : ((Number(own[11]) + Number(own[12])) * 1000) / ticksPerSecond
 }

@@ -3,7 +3,12 @@ import type { DayHouse } from './day-house.ts'
 import { dayKinds, requestsOf, streamed } from './day-mix.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
-export interface KindCost { readonly kind: string; /** Share of the day's requests. */ readonly share: number; /** Milliseconds of processor a request. */ readonly server: number; readonly database: number }
+export interface KindCost {
+  readonly kind: string
+  /** Share of the day's requests. */ readonly share: number
+  /** Milliseconds of processor a request. */ readonly server: number
+  readonly database: number
+}
 
 const [warmUp, measured, atOnce] = [20, 160, 4]
 
@@ -11,30 +16,44 @@ async function some(house: DayHouse, name: string, count: number): Promise<void>
   const agent = openAgent()
   const next = requestsOf(house, name)
   let sent = 0
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    while (sent < count) {
-      const one = next(sent++)
-      const answer = await exchange(agent, one)
-      one.hear?.(answer)
-      if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${answer.text}`)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (sent < count) {
+        const one = next(sent++)
+        const answer = await exchange(agent, one)
+        one.hear?.(answer)
+        if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${answer.text}`)
+      }
+    }),
+  )
   agent.destroy()
 }
 
 export async function measureCosts(house: DayHouse): Promise<KindCost[]> {
   const costs: KindCost[] = []
-  console.log(`\nms of processor a request, ${measured} of each, ${atOnce} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`)
+  console.log(
+    `\nms of processor a request, ${measured} of each, ${atOnce} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
+  )
   for (const { name, weight } of dayKinds.filter((kind) => kind.name !== streamed)) {
     await some(house, name, warmUp)
     const before = house.spent()
     await some(house, name, measured)
     const after = house.spent()
-    const cost = { kind: name, share: weight, server: (after.servers - before.servers) / measured, database: (after.database - before.database) / measured }
+    const cost = {
+      kind: name,
+      share: weight,
+      server: (after.servers - before.servers) / measured,
+      database: (after.database - before.database) / measured,
+    }
     costs.push(cost)
-    console.log(`${name.padEnd(28)}${String(weight).padStart(9)}${cost.server.toFixed(2).padStart(9)}${cost.database.toFixed(2).padStart(10)}`)
+    console.log(
+      `${name.padEnd(28)}${String(weight).padStart(9)}${cost.server.toFixed(2).padStart(9)}${cost.database.toFixed(2).padStart(10)}`,
+    )
   }
-  const of = (what: 'server' | 'database') => costs.reduce((sum, cost) => sum + cost.share * cost[what], 0) / costs.reduce((sum, { share }) => sum + share, 0)
-  console.log(`${'as they are mixed'.padEnd(37)}${of('server').toFixed(2).padStart(9)}${of('database').toFixed(2).padStart(10)}`)
+  const of = (what: 'server' | 'database') =>
+    costs.reduce((sum, cost) => sum + cost.share * cost[what], 0) / costs.reduce((sum, { share }) => sum + share, 0)
+  console.log(
+    `${'as they are mixed'.padEnd(37)}${of('server').toFixed(2).padStart(9)}${of('database').toFixed(2).padStart(10)}`,
+  )
   return costs
 }

@@ -1,5 +1,5 @@
-// The reads of the day beside the plain limit, `node:http` and `pg` over the same statements, in the same run: turns of a
-// few seconds each way, because machines are noisy.
+// The reads of the day beside the plain limit, `node:http` and `pg` over the same statements, in the same run: turns of
+// a few seconds each way, because machines are noisy.
 import type { DayHouse } from './day-house.ts'
 import { processCpu, databaseCpu } from './database-cpu.ts'
 import { load, median, type Call } from './load.ts'
@@ -15,20 +15,34 @@ const reads: Record<string, (who: Named) => Call> = {
 }
 const [rounds, seconds, connections] = [5, 1, 16]
 
-interface Told { readonly what: string; readonly figure: string; readonly target: string; readonly held: boolean }
+interface Told {
+  readonly what: string
+  readonly figure: string
+  readonly target: string
+  readonly held: boolean
+}
 
 export async function comparePlain(house: DayHouse): Promise<Told[]> {
   const people: Named[] = house.workers.map(({ token, office }, index) => ({ token, office, index }))
   const first = people[0] as Named
-  const probe = await start('product-server.ts', { directory: house.directory, app: house.urls.app, jobs: house.urls.jobs, capture: true })
+  const probe = await start('product-server.ts', {
+    directory: house.directory,
+    app: house.urls.app,
+    jobs: house.urls.jobs,
+    capture: true,
+  })
   const calls: Record<string, readonly PlainStatement[]> = {}
   for (const [name, make] of Object.entries(reads)) calls[name] = await captureStatements(probe, make(first), first)
   await probe.stop()
-  const plain = await start('plain-server.ts', undefined, (port) => JSON.stringify({ port, url: house.urls.owner, offices: people.map(({ office }) => office), calls }))
+  const plain = await start('plain-server.ts', undefined, (port) =>
+    JSON.stringify({ port, url: house.urls.owner, offices: people.map(({ office }) => office), calls }),
+  )
   const databaseTime = await databaseCpu(house.db)
   const server = house.servers[0] as DayHouse['servers'][number]
   const found: Told[] = []
-  console.log(`\nreads beside the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`)
+  console.log(
+    `\nreads beside the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`,
+  )
   console.log('read        product/s    limit/s   ratio   product CPU       limit CPU')
   for (const [name, make] of Object.entries(reads)) {
     const ratios: number[] = []
@@ -37,7 +51,15 @@ export async function comparePlain(house: DayHouse): Promise<Told[]> {
     const turn = async (way: 0 | 1) => {
       const [pid, port] = way === 0 ? [server.process.pid, server.port] : [plain.process.pid, plain.port]
       const before = [processCpu(pid) ?? 0, databaseTime() ?? 0] as const
-      const { perSecond, failed } = await load({ port, seconds, connections, next: (n) => (way === 0 ? make(people[n % people.length] as Named) : { method: 'GET', path: `/${name}?office=${n % people.length}` }) })
+      const { perSecond, failed } = await load({
+        port,
+        seconds,
+        connections,
+        next: (n) =>
+          way === 0
+            ? make(people[n % people.length] as Named)
+            : { method: 'GET', path: `/${name}?office=${n % people.length}` },
+      })
       if (failed > 0) throw new Error(`${name}: ${failed} failed`)
       rates[way].push(perSecond)
       spent[way].push(((processCpu(pid) ?? 0) - before[0] + (databaseTime() ?? 0) - before[1]) / (perSecond * seconds))
@@ -47,8 +69,15 @@ export async function comparePlain(house: DayHouse): Promise<Told[]> {
       await turn(1)
       ratios.push((rates[0].at(-1) ?? 0) / (rates[1].at(-1) ?? 1))
     }
-    console.log(`${name.padEnd(10)}${rates.map((r) => median(r).toFixed(0).padStart(11)).join('')}${median(ratios).toFixed(2).padStart(8)}${spent.map((s) => median(s).toFixed(2).padStart(14)).join('  ')}`)
-    found.push({ what: `${name} beside the plain limit (\`pg\` and \`node:http\`, the same SQL)`, figure: `${median(ratios).toFixed(2)} of its requests a second; ${median(spent[0]).toFixed(2)} ms of processor for ${median(spent[1]).toFixed(2)}`, target: 'told', held: true })
+    console.log(
+      `${name.padEnd(10)}${rates.map((r) => median(r).toFixed(0).padStart(11)).join('')}${median(ratios).toFixed(2).padStart(8)}${spent.map((s) => median(s).toFixed(2).padStart(14)).join('  ')}`,
+    )
+    found.push({
+      what: `${name} beside the plain limit (\`pg\` and \`node:http\`, the same SQL)`,
+      figure: `${median(ratios).toFixed(2)} of its requests a second; ${median(spent[0]).toFixed(2)} ms of processor for ${median(spent[1]).toFixed(2)}`,
+      target: 'told',
+      held: true,
+    })
   }
   await plain.stop()
   return found

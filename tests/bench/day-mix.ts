@@ -5,14 +5,26 @@ import type { Sent } from './open-loop.ts'
 import { logIn } from './servers.ts'
 
 type Made = Omit<Sent, 'kind' | 'port'>
-interface Kind { readonly name: string; /** Of a thousand requests. */ readonly weight: number; readonly make: (at: Day, who: Worker) => Made }
-interface Day { readonly random: Random; readonly house: DayHouse; n: number; asked: number }
+interface Kind {
+  readonly name: string
+  /** Of a thousand requests. */ readonly weight: number
+  readonly make: (at: Day, who: Worker) => Made
+}
+interface Day {
+  readonly random: Random
+  readonly house: DayHouse
+  n: number
+  asked: number
+}
 
 const words = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandía', 'irizarry', 'zubizarreta', 'SJ2024CV00012']
 const get = (path: string, { token }: Worker): Made => ({ method: 'GET', path: `/api${path}`, token })
-const days = (from: number, to: number): string => `from=${new Date(Date.now() + from * 86_400_000).toISOString()}&to=${new Date(Date.now() + to * 86_400_000).toISOString()}`
+const days = (from: number, to: number): string =>
+  `from=${new Date(Date.now() + from * 86_400_000).toISOString()}&to=${new Date(Date.now() + to * 86_400_000).toISOString()}`
 /** Visitors come from anywhere; the limits of addresses are not what is measured. */
-const anywhere = (random: Random) => ({ 'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}` })
+const anywhere = (random: Random) => ({
+  'x-forwarded-for': `10.${random.below(250)}.${random.below(250)}.${random.below(250)}`,
+})
 const caseOf = ({ random }: Day, who: Worker) => random.pick(who.cases)
 
 function edit(at: Day, who: Worker): Made {
@@ -21,22 +33,50 @@ function edit(at: Day, who: Worker): Made {
   if (!found) return get('/users/me', who)
   found.busy = true
   return {
-    method: 'PUT', path: `/api/cases/${found.id}`, token: who.token, body: { name: `Vendrell v. Peñalosa ${at.n}`, judge: 'Hon. Ñeco', version: found.version },
-    hear: ({ status, text }) => { if (status === 200) found.version = (JSON.parse(text) as { version: number }).version; found.busy = false },
+    method: 'PUT',
+    path: `/api/cases/${found.id}`,
+    token: who.token,
+    body: { name: `Vendrell v. Peñalosa ${at.n}`, judge: 'Hon. Ñeco', version: found.version },
+    hear: ({ status, text }) => {
+      if (status === 200) found.version = (JSON.parse(text) as { version: number }).version
+      found.busy = false
+    },
   }
 }
 
 function upload(at: Day, who: Worker): Made {
   const boundary = `----bufete${at.n}`
-  const bytes = Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="escrito-${at.n}.txt"\r\ncontent-type: text/plain\r\n\r\n`), writ(at.n), Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return { method: 'POST', path: `/api/cases/${caseOf(at, who).id}/documents`, token: who.token, body: { type: `multipart/form-data; boundary=${boundary}`, bytes } }
+  const bytes = Buffer.concat([
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="escrito-${at.n}.txt"\r\ncontent-type: text/plain\r\n\r\n`,
+    ),
+    writ(at.n),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ])
+  return {
+    method: 'POST',
+    path: `/api/cases/${caseOf(at, who).id}/documents`,
+    token: who.token,
+    body: { type: `multipart/form-data; boundary=${boundary}`, bytes },
+  }
 }
 
 function book({ random, house, n }: Day, who: Worker): Made {
   const calendar = random.pick(house.calendars)
   const start = calendar.free.splice(random.below(calendar.free.length), 1)[0]
   if (!start) return get('/users/me', who)
-  return { method: 'POST', path: '/api/public/appointments', headers: anywhere(random), body: { professionalSlug: calendar.slug, start, name: `Visitante ${n}`, email: `visitante-${n}-${random.below(1e9)}@example.com`, phone: '787-555-0100' } }
+  return {
+    method: 'POST',
+    path: '/api/public/appointments',
+    headers: anywhere(random),
+    body: {
+      professionalSlug: calendar.slug,
+      start,
+      name: `Visitante ${n}`,
+      email: `visitante-${n}-${random.below(1e9)}@example.com`,
+      phone: '787-555-0100',
+    },
+  }
 }
 
 /** Each after the other: a consultation answers one question at a time. */
@@ -47,27 +87,91 @@ function asking(at: Day): Pick<Made, 'path'> & { readonly token: string } {
 
 export const streamed = 'answer of the assistant'
 const kinds: readonly Kind[] = [
-  { name: 'list of cases', weight: 190, make: ({ random }, who) => get(`/cases?pageSize=25&page=${1 + random.below(3)}`, who) },
+  {
+    name: 'list of cases',
+    weight: 190,
+    make: ({ random }, who) => get(`/cases?pageSize=25&page=${1 + random.below(3)}`, who),
+  },
   { name: 'a case', weight: 180, make: (at, who) => get(`/cases/${caseOf(at, who).id}`, who) },
   { name: 'users/me', weight: 90, make: (_, who) => get('/users/me?populate=company', who) },
   { name: 'notices unread', weight: 70, make: (_, who) => get('/notices/unread', who) },
-  { name: 'search of cases', weight: 70, make: ({ random }, who) => get(`/cases?q=${encodeURIComponent(random.pick(words))}`, who) },
-  { name: 'search of everything', weight: 40, make: ({ random }, who) => get(`/search?q=${encodeURIComponent(random.pick(words))}`, who) },
+  {
+    name: 'search of cases',
+    weight: 70,
+    make: ({ random }, who) => get(`/cases?q=${encodeURIComponent(random.pick(words))}`, who),
+  },
+  {
+    name: 'search of everything',
+    weight: 40,
+    make: ({ random }, who) => get(`/search?q=${encodeURIComponent(random.pick(words))}`, who),
+  },
   { name: 'calendar of a week', weight: 70, make: (_, who) => get(`/events?${days(-3, 4)}`, who) },
   { name: 'documents of a case', weight: 60, make: (at, who) => get(`/cases/${caseOf(at, who).id}/documents`, who) },
   { name: 'list of clients', weight: 50, make: (_, who) => get('/clients?pageSize=25', who) },
   { name: 'what happened in a case', weight: 20, make: (at, who) => get(`/cases/${caseOf(at, who).id}/activity`, who) },
-  { name: 'bytes of a document', weight: 20, make: ({ random }, who) => get(`/documents/${random.pick(who.documents)}/content`, who) },
+  {
+    name: 'bytes of a document',
+    weight: 20,
+    make: ({ random }, who) => get(`/documents/${random.pick(who.documents)}/content`, who),
+  },
   { name: 'report of cases', weight: 5, make: (_, who) => get('/reports/cases', who) },
   { name: 'change of a case', weight: 45, make: edit },
-  { name: 'new case', weight: 15, make: (_, who) => ({ method: 'POST', path: '/api/cases', token: who.token, body: { name: 'Medida v. Límite', clientId: who.office.clientId, court: 'Sala de Ponce' } }) },
-  { name: 'new event', weight: 15, make: ({ random }, who) => { const at = Date.now() + (1 + random.below(200)) * 3_600_000; return { method: 'POST', path: '/api/events', token: who.token, body: { title: 'Reunión', kind: 'task', busy: false, start: new Date(at).toISOString(), end: new Date(at + 1_800_000).toISOString() } } } },
+  {
+    name: 'new case',
+    weight: 15,
+    make: (_, who) => ({
+      method: 'POST',
+      path: '/api/cases',
+      token: who.token,
+      body: { name: 'Medida v. Límite', clientId: who.office.clientId, court: 'Sala de Ponce' },
+    }),
+  },
+  {
+    name: 'new event',
+    weight: 15,
+    make: ({ random }, who) => {
+      const at = Date.now() + (1 + random.below(200)) * 3_600_000
+      return {
+        method: 'POST',
+        path: '/api/events',
+        token: who.token,
+        body: {
+          title: 'Reunión',
+          kind: 'task',
+          busy: false,
+          start: new Date(at).toISOString(),
+          end: new Date(at + 1_800_000).toISOString(),
+        },
+      }
+    },
+  },
   { name: 'upload', weight: 10, make: upload },
-  { name: 'search of professionals', weight: 25, make: ({ random }) => ({ method: 'GET', path: `/api/public/professionals?q=${encodeURIComponent(random.pick(words))}`, headers: anywhere(random) }) },
-  { name: 'free times', weight: 19, make: ({ random, house }) => ({ method: 'GET', path: `/api/public/professionals/${random.pick(house.calendars).slug}/availability`, headers: anywhere(random) }) },
+  {
+    name: 'search of professionals',
+    weight: 25,
+    make: ({ random }) => ({
+      method: 'GET',
+      path: `/api/public/professionals?q=${encodeURIComponent(random.pick(words))}`,
+      headers: anywhere(random),
+    }),
+  },
+  {
+    name: 'free times',
+    weight: 19,
+    make: ({ random, house }) => ({
+      method: 'GET',
+      path: `/api/public/professionals/${random.pick(house.calendars).slug}/availability`,
+      headers: anywhere(random),
+    }),
+  },
   { name: 'booking', weight: 5, make: book },
-  // Its time is that of the whole answer, which the stand-in gives at its own pace: told, and not counted among the others.
-  { name: streamed, weight: 1, make: (at) => ({ method: 'POST', ...asking(at), body: { content: '(stand-in: pace ms=20 tokens=80)' } }) },
+  // Its time is that of the whole answer, which the stand-in gives at its own pace: told, and not counted among the
+  // others.
+  {
+    name: streamed,
+    weight: 1,
+    make: (at) => ({ method: 'POST', ...asking(at), body: { content: '(stand-in: pace ms=20 tokens=80)' } }),
+  },
 ]
 const whole = kinds.reduce((sum, { weight }) => sum + weight, 0)
 
@@ -84,20 +188,34 @@ function maker(house: DayHouse, seed: number, choose: (random: Random) => Kind):
 }
 
 /** The next request of the day, whichever it is, to one of the servers. */
-export const workingDay = (house: DayHouse, seed = 7): ((n: number) => Sent) => maker(house, seed, (random) => {
-  let left = random.below(whole)
-  return kinds.find(({ weight }) => (left -= weight) < 0) ?? kinds[0] as Kind
-})
+export const workingDay = (house: DayHouse, seed = 7): ((n: number) => Sent) =>
+  maker(house, seed, (random) => {
+    let left = random.below(whole)
+    return kinds.find(({ weight }) => (left -= weight) < 0) ?? (kinds[0] as Kind)
+  })
 
 /** Requests of one kind. */
-export const requestsOf = (house: DayHouse, name: string): ((n: number) => Sent) => maker(house, 900 + kinds.findIndex((kind) => kind.name === name), () => kinds.find((kind) => kind.name === name) ?? kinds[0] as Kind)
+export const requestsOf = (house: DayHouse, name: string): ((n: number) => Sent) =>
+  maker(
+    house,
+    900 + kinds.findIndex((kind) => kind.name === name),
+    () => kinds.find((kind) => kind.name === name) ?? (kinds[0] as Kind),
+  )
 
 /** An access token lives for ten minutes: each person signs in again in turn, as people do, until told to stop. */
 export function signInAgain(house: DayHouse, everyMs = 8 * 60_000): () => void {
   let next = 0
   const clock = setInterval(() => {
     const who = house.workers[next++ % house.workers.length]
-    if (who) void logIn(house.servers[0]?.port ?? 0, who.office).then((token) => { who.token = token }, () => undefined)
+    if (who)
+      void logIn(house.servers[0]?.port ?? 0, who.office).then(
+        (token) => {
+          who.token = token
+        },
+        () => undefined,
+      )
   }, everyMs / house.workers.length)
-  return () => { clearInterval(clock) }
+  return () => {
+    clearInterval(clock)
+  }
 }

@@ -1,5 +1,5 @@
-// What goes on beside the day's work: a crowd that logs in, an office that takes all it can, clients that send or read a
-// byte a second. Each is begun, and ended by the function it gives back, which tells what became of it.
+// What goes on beside the day's work: a crowd that logs in, an office that takes all it can, clients that send or read
+// a byte a second. Each is begun, and ended by the function it gives back, which tells what became of it.
 import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,17 +14,26 @@ const portOf = (house: DayHouse, n: number): number => house.servers[n % house.s
 /** Five hundred a minute, each from an address and with an account of their own. */
 export const logins: Trouble = (house, seconds) => {
   const agent = openAgent()
-  const count = Math.round(500 * seconds / 60)
+  const count = Math.round((500 * seconds) / 60)
   const times: number[] = []
   let refused = 0
-  const all = Promise.all(Array.from({ length: count }, async (_, n) => {
-    await sleep(n * seconds * 1000 / count)
-    const office = house.others[n % house.others.length]
-    const at = performance.now()
-    const { status } = await exchange(agent, { kind: 'log in', port: portOf(house, n), method: 'POST', path: '/api/auth/local', headers: { 'x-forwarded-for': `11.${n >> 8}.${n & 255}.${n % 200}` }, body: { identifier: `lic-${office?.companyId.slice(24)}`, password: benchPassword } })
-    times.push(performance.now() - at)
-    if (status !== 200) refused += 1
-  }))
+  const all = Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      await sleep((n * seconds * 1000) / count)
+      const office = house.others[n % house.others.length]
+      const at = performance.now()
+      const { status } = await exchange(agent, {
+        kind: 'log in',
+        port: portOf(house, n),
+        method: 'POST',
+        path: '/api/auth/local',
+        headers: { 'x-forwarded-for': `11.${n >> 8}.${n & 255}.${n % 200}` },
+        body: { identifier: `lic-${office?.companyId.slice(24)}`, password: benchPassword },
+      })
+      times.push(performance.now() - at)
+      if (status !== 200) refused += 1
+    }),
+  )
   return async () => {
     await all
     agent.destroy()
@@ -39,14 +48,30 @@ export const noisyCompany: Trouble = (house, seconds) => {
   const who = house.workers[0]
   const until = performance.now() + seconds * 1000
   let [answered, refused] = [0, 0]
-  const all = Promise.all(Array.from({ length: 64 }, async (_, w) => {
-    for (let n = w; performance.now() < until; n += 1) {
-      const path = n % 3 === 0 ? '/api/search?q=rivera' : n % 3 === 1 ? '/api/cases?pageSize=100' : '/api/cases?q=rivera&pageSize=100'
-      const { status } = await exchange(agent, { kind: 'noise', port: portOf(house, w), method: 'GET', path, ...(who ? { token: who.token } : {}) })
-      if (status === 200) answered += 1
-      else { refused += 1; await sleep(50) }
-    }
-  }))
+  const all = Promise.all(
+    Array.from({ length: 64 }, async (_, w) => {
+      for (let n = w; performance.now() < until; n += 1) {
+        const path =
+          n % 3 === 0
+            ? '/api/search?q=rivera'
+            : n % 3 === 1
+              ? '/api/cases?pageSize=100'
+              : '/api/cases?q=rivera&pageSize=100'
+        const { status } = await exchange(agent, {
+          kind: 'noise',
+          port: portOf(house, w),
+          method: 'GET',
+          path,
+          ...(who ? { token: who.token } : {}),
+        })
+        if (status === 200) answered += 1
+        else {
+          refused += 1
+          await sleep(50)
+        }
+      }
+    }),
+  )
   return async () => {
     await all
     agent.destroy()
@@ -58,34 +83,70 @@ export const noisyCompany: Trouble = (house, seconds) => {
 const longestReading = 270
 
 /** Writes a byte a second. */
-const drip = (socket: Socket, bytes: Buffer): () => void => {
+const drip = (socket: Socket, bytes: Buffer): (() => void) => {
   let at = 0
-  const clock = setInterval(() => { if (at < bytes.length && socket.writable) socket.write(bytes.subarray(at, ++at)) }, 1_000)
-  return () => { clearInterval(clock) }
+  const clock = setInterval(() => {
+    if (at < bytes.length && socket.writable) socket.write(bytes.subarray(at, ++at))
+  }, 1_000)
+  return () => {
+    clearInterval(clock)
+  }
 }
 
-interface SlowOne { readonly kind: 'headers' | 'body' | 'reading'; readonly since: number; /** The client's own. */ port: number; gone?: number; stop(): void }
+interface SlowOne {
+  readonly kind: 'headers' | 'body' | 'reading'
+  readonly since: number
+  /** The client's own. */ port: number
+  gone?: number
+  stop(): void
+}
 
 function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowOne {
-  const socket = connect(port, '127.0.0.1', () => { one.port = socket.localPort ?? 0 })
+  const socket = connect(port, '127.0.0.1', () => {
+    one.port = socket.localPort ?? 0
+  })
   const head = `POST /api/cases HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n`
   const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(1_900) }))
   if (kind === 'body') socket.write(`${head}\r\n`)
   const stopDrip = drip(socket, kind === 'headers' ? Buffer.from(`${head}x-slow: ${'y'.repeat(2_000)}`) : body)
-  const one: SlowOne = { kind, since: performance.now(), port: 0, stop() { stopDrip(); socket.destroy() } }
-  socket.on('error', () => undefined).on('data', () => undefined).on('close', stopDrip)
+  const one: SlowOne = {
+    kind,
+    since: performance.now(),
+    port: 0,
+    stop() {
+      stopDrip()
+      socket.destroy()
+    },
+  }
+  socket
+    .on('error', () => undefined)
+    .on('data', () => undefined)
+    .on('close', stopDrip)
   return one
 }
 
 /** Asks for a large answer and takes a byte of it a second. */
 function slowReader(port: number, path: string, token: string): SlowOne {
   let clock: NodeJS.Timeout | undefined
-  const asked = httpRequest({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false }, (res) => {
-    res.pause()
-    one.port = res.socket.localPort ?? 0
-    clock = setInterval(() => { res.read(1) }, 1_000)
-  }).on('error', () => undefined)
-  const one: SlowOne = { kind: 'reading', since: performance.now(), port: 0, stop() { clearInterval(clock); asked.destroy() } }
+  const asked = httpRequest(
+    { port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false },
+    (res) => {
+      res.pause()
+      one.port = res.socket.localPort ?? 0
+      clock = setInterval(() => {
+        res.read(1)
+      }, 1_000)
+    },
+  ).on('error', () => undefined)
+  const one: SlowOne = {
+    kind: 'reading',
+    since: performance.now(),
+    port: 0,
+    stop() {
+      clearInterval(clock)
+      asked.destroy()
+    },
+  }
   asked.end()
   return one
 }
@@ -97,22 +158,36 @@ async function noteGone(all: readonly SlowOne[], house: DayHouse): Promise<void>
 }
 
 /** A hundred: a third that send their headers a byte a second, a third their body, a third that read so. */
-export const slowClients = (largeDocument: string): Trouble => (house, seconds) => {
-  const token = house.workers[1]?.token ?? ''
-  const all: SlowOne[] = Array.from({ length: 100 }, (_, n) => n % 3 === 0 ? slowWriter(portOf(house, n), 'headers', token) : n % 3 === 1 ? slowWriter(portOf(house, n), 'body', token) : slowReader(portOf(house, n), `/api/documents/${largeDocument}/content`, token))
-  const watch = setInterval(() => { void noteGone(all, house) }, 2_000)
-  return async () => {
-    const began = all[0]?.since ?? 0
-    // Beyond the measured time, until all were let go or the longest patience of the server has passed.
-    while (all.some(({ gone }) => gone === undefined) && performance.now() < began + Math.max(seconds, longestReading) * 1000) await sleep(500)
-    clearInterval(watch)
-    const told = (['headers', 'body', 'reading'] as const).map((kind) => {
-      const those = all.filter((one) => one.kind === kind)
-      const gone = those.filter((one) => one.gone !== undefined)
-      const last = Math.max(0, ...gone.map((one) => ((one.gone ?? 0) - one.since) / 1000))
-      return `${kind} ${gone.length} of ${those.length}${gone.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
-    })
-    for (const one of all) one.stop()
-    return `let go: ${told.join(', ')}`
+export const slowClients =
+  (largeDocument: string): Trouble =>
+  (house, seconds) => {
+    const token = house.workers[1]?.token ?? ''
+    const all: SlowOne[] = Array.from({ length: 100 }, (_, n) =>
+      n % 3 === 0
+        ? slowWriter(portOf(house, n), 'headers', token)
+        : n % 3 === 1
+          ? slowWriter(portOf(house, n), 'body', token)
+          : slowReader(portOf(house, n), `/api/documents/${largeDocument}/content`, token),
+    )
+    const watch = setInterval(() => {
+      void noteGone(all, house)
+    }, 2_000)
+    return async () => {
+      const began = all[0]?.since ?? 0
+      // Beyond the measured time, until all were let go or the longest patience of the server has passed.
+      while (
+        all.some(({ gone }) => gone === undefined) &&
+        performance.now() < began + Math.max(seconds, longestReading) * 1000
+      )
+        await sleep(500)
+      clearInterval(watch)
+      const told = (['headers', 'body', 'reading'] as const).map((kind) => {
+        const those = all.filter((one) => one.kind === kind)
+        const gone = those.filter((one) => one.gone !== undefined)
+        const last = Math.max(0, ...gone.map((one) => ((one.gone ?? 0) - one.since) / 1000))
+        return `${kind} ${gone.length} of ${those.length}${gone.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
+      })
+      for (const one of all) one.stop()
+      return `let go: ${told.join(', ')}`
+    }
   }
-}

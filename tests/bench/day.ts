@@ -1,7 +1,8 @@
 // `npm run bench:load`: the mix of a working day, sent whether or not it is answered, to one server (or `--servers=2`);
-// beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it can,
-// slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling, `--turns=5` of `--beside=20`
-// seconds each of a trouble and of the quiet before it, both at two thirds of the rate; `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures of each part in docs/proof.
+// beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it
+// can, slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling, `--turns=5` of
+// `--beside=20` seconds each of a trouble and of the quiet before it, both at two thirds of the rate;
+// `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures of each part in docs/proof.
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -14,48 +15,97 @@ import { logins, noisyCompany, slowClients, type Trouble } from './day-troubles.
 import { median } from './load.ts'
 import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
 
-const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [seconds, rate, servers, step, beside, turns] = [option('seconds', 600), option('rate', 300), option('servers', 1), option('step', 15), option('beside', 20), option('turns', 5)]
-const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7).split(',')
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const [seconds, rate, servers, step, beside, turns] = [
+  option('seconds', 600),
+  option('rate', 300),
+  option('servers', 1),
+  option('step', 15),
+  option('beside', 20),
+  option('turns', 5),
+]
+const only = process.argv
+  .find((a) => a.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
 const mostP99 = 400
 const [people, calendars, windows] = [200, 100, 100]
 
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
-const note = (what: string, figure: string, target: string, held: boolean): void => { figures.push({ what, figure, target, held }); if (!held) console.log(`  NOT HELD ${what}: ${figure} (${target})`) }
+const note = (what: string, figure: string, target: string, held: boolean): void => {
+  figures.push({ what, figure, target, held })
+  if (!held) console.log(`  NOT HELD ${what}: ${figure} (${target})`)
+}
 
 const agent = openAgent()
 let seed = 1
-const worked = async (house: DayHouse, at: number, forSeconds: number): Promise<LoopFigures> => { seed += 1; return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(house, seed), seed }) }
+const worked = async (house: DayHouse, at: number, forSeconds: number): Promise<LoopFigures> => {
+  seed += 1
+  return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(house, seed), seed })
+}
 /** Of everything but the streams, whose time is the provider's. */
-const answers = ({ kinds }: LoopFigures): number[] => [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
+const answers = ({ kinds }: LoopFigures): number[] =>
+  [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
-const each = (before: Spent, after: Spent, requests: number) => ({ server: (after.servers - before.servers) / requests, database: (after.database - before.database) / requests })
+const each = (before: Spent, after: Spent, requests: number) => ({
+  server: (after.servers - before.servers) / requests,
+  database: (after.database - before.database) / requests,
+})
 
 async function day(house: DayHouse): Promise<void> {
-  const open = await Promise.all(house.workers.slice(0, windows).map(({ token }, n) => readEventsOf(`http://127.0.0.1:${house.servers[n % servers]?.port}`, '/notices/live', token)))
+  const open = await Promise.all(
+    house.workers
+      .slice(0, windows)
+      .map(({ token }, n) =>
+        readEventsOf(`http://127.0.0.1:${house.servers[n % servers]?.port}`, '/notices/live', token),
+      ),
+  )
   await house.usage()
   const before = house.spent()
   const seen: number[] = []
-  const watch = setInterval(() => { void house.usage().then((all) => { seen.push(...all.map(({ memory }) => memory.rss)) }) }, 5_000)
+  const watch = setInterval(() => {
+    void house.usage().then((all) => {
+      seen.push(...all.map(({ memory }) => memory.rss))
+    })
+  }, 5_000)
   const found = await worked(house, rate, seconds)
   clearInterval(watch)
   const used = each(before, house.spent(), found.sent)
   const usage = await house.usage()
-  console.log(`\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${house.workers.length} people at work\n`)
-  console.log(`${'kind'.padEnd(28)}${'requests'.padStart(9)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'max ms'.padStart(9)}`)
+  console.log(
+    `\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${house.workers.length} people at work\n`,
+  )
+  console.log(
+    `${'kind'.padEnd(28)}${'requests'.padStart(9)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'max ms'.padStart(9)}`,
+  )
   for (const [name, { times, failed }] of [...found.kinds].sort(([, a], [, b]) => b.times.length - a.times.length)) {
-    console.log(`${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`)
+    console.log(
+      `${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`,
+    )
   }
   const all = answers(found)
   const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(found)]
   const rss = Math.max(...seen, ...usage.map(({ memory }) => memory.rss)) / 1e6
-  console.log(`all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(found.sent / found.seconds).toFixed(0)} a second; processor of a request ${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`)
+  console.log(
+    `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(found.sent / found.seconds).toFixed(0)} a second; processor of a request ${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
+  )
   for (const line of failuresOf(found)) console.log(`  ${line}`)
-  note(`errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`, `${failed} of ${found.sent}`, '0', failed === 0)
+  note(
+    `errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`,
+    `${failed} of ${found.sent}`,
+    '0',
+    failed === 0,
+  )
   note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${mostP99} ms`, p99 < mostP99)
-  note('processor of a request', `${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database`, 'told', true)
+  note(
+    'processor of a request',
+    `${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database`,
+    'told',
+    true,
+  )
   note('memory of a server', `${rss.toFixed(0)} MB at most`, 'under 1,024 MB', rss < 1_024)
   for (const reading of open) reading.stop()
 }
@@ -68,24 +118,40 @@ async function ceiling(house: DayHouse): Promise<void> {
     const found = await worked(house, at, step)
     const p99 = share(answers(found), 0.99)
     const failed = failedOf(found)
-    console.log(`${String(at).padStart(6)} a second: p50 ${ms(share(answers(found), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${found.most} waited at once`)
+    console.log(
+      `${String(at).padStart(6)} a second: p50 ${ms(share(answers(found), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${found.most} waited at once`,
+    )
     if (p99 > mostP99 || failed > 0) break
     held = at
     await sleep(1_000)
   }
-  note('ceiling: the most requests a second with p99 under 400 ms and no errors', `${held}`, `at least ${rate}`, held >= rate)
+  note(
+    'ceiling: the most requests a second with p99 under 400 ms and no errors',
+    `${held}`,
+    `at least ${rate}`,
+    held >= rate,
+  )
 }
 
-/** Beside a trouble there is room for it: at the full rate two processors, which the clients share, are five sixths busy, and whatever comes doubles the wait. */
-const besideRate = Math.round(rate * 2 / 3)
+/**
+ * Beside a trouble there is room for it: at the full rate two processors, which the clients share, are five sixths
+ * busy, and whatever comes doubles the wait.
+ */
+const besideRate = Math.round((rate * 2) / 3)
 /** Seconds of a trouble before it is measured: in the first of them a crowd may still be a screen that opens. */
 const onset = 2
 
 /**
- * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one turn,
- * and the median of them is told.
+ * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one
+ * turn, and the median of them is told.
  */
-async function trouble(house: DayHouse, name: string, begin: Trouble, rounds = turns, each = beside): Promise<string[]> {
+async function trouble(
+  house: DayHouse,
+  name: string,
+  begin: Trouble,
+  rounds = turns,
+  each = beside,
+): Promise<string[]> {
   const [quiet, loud, told]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
     quiet.push(await worked(house, besideRate, each))
@@ -98,9 +164,16 @@ async function trouble(house: DayHouse, name: string, begin: Trouble, rounds = t
   const [before, during] = [median(p99s(quiet)), median(p99s(loud))]
   const failed = [...quiet, ...loud].reduce((sum, one) => sum + failedOf(one), 0)
   const last = told.at(-1) ?? ''
-  console.log(`\n${name}: the others' p99 ${ms(before)} ms without (${p99s(quiet).map(ms).join(', ')}), ${ms(during)} ms beside it (${p99s(loud).map(ms).join(', ')}): ${(during / before).toFixed(2)} times, ${failed} failed\n  ${told.join('\n  ')}`)
+  console.log(
+    `\n${name}: the others' p99 ${ms(before)} ms without (${p99s(quiet).map(ms).join(', ')}), ${ms(during)} ms beside it (${p99s(loud).map(ms).join(', ')}): ${(during / before).toFixed(2)} times, ${failed} failed\n  ${told.join('\n  ')}`,
+  )
   for (const line of [...quiet, ...loud].flatMap(failuresOf)) console.log(`  ${line}`)
-  note(`p99 of ${besideRate} requests a second of the others beside ${name}, median of ${rounds} turns of ${each} s`, `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times; ${last}`, 'not doubled', during <= 2 * before)
+  note(
+    `p99 of ${besideRate} requests a second of the others beside ${name}, median of ${rounds} turns of ${each} s`,
+    `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times; ${last}`,
+    'not doubled',
+    during <= 2 * before,
+  )
   note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
   return told
 }
@@ -109,17 +182,37 @@ async function trouble(house: DayHouse, name: string, begin: Trouble, rounds = t
 async function largeDocument(house: DayHouse): Promise<string> {
   const who = house.workers[1]
   const form = new FormData()
-  form.append('file', new Blob([new Uint8Array(Buffer.alloc(20_000_000, 'El arrendador retuvo la fianza. '))]), 'expediente.txt')
-  const answer = await fetch(`http://127.0.0.1:${house.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`, { method: 'POST', headers: { authorization: `Bearer ${who?.token}` }, body: form })
+  form.append(
+    'file',
+    new Blob([new Uint8Array(Buffer.alloc(20_000_000, 'El arrendador retuvo la fianza. '))]),
+    'expediente.txt',
+  )
+  const answer = await fetch(`http://127.0.0.1:${house.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who?.token}` },
+    body: form,
+  })
   if (!answer.ok) throw new Error(`large document: ${answer.status} ${await answer.text()}`)
-  const { items } = await answer.json() as { items: { id: string }[] }
+  const { items } = (await answer.json()) as { items: { id: string }[] }
   // Its text is read and put into the index before anything is measured.
-  for (let status = 'pending'; status === 'pending'; await sleep(500)) status = (await house.db.query<{ status: string }>('select text_status as status from document where id = $1', [items[0]?.id])).rows[0]?.status ?? 'failed'
+  for (let status = 'pending'; status === 'pending'; await sleep(500))
+    status =
+      (
+        await house.db.query<{ status: string }>('select text_status as status from document where id = $1', [
+          items[0]?.id,
+        ])
+      ).rows[0]?.status ?? 'failed'
   return items[0]?.id ?? ''
 }
 
 async function slow(house: DayHouse): Promise<void> {
-  const [told = ''] = await trouble(house, 'a hundred slow clients', slowClients(await largeDocument(house)), 1, turns * beside)
+  const [told = ''] = await trouble(
+    house,
+    'a hundred slow clients',
+    slowClients(await largeDocument(house)),
+    1,
+    turns * beside,
+  )
   const allGone = [...told.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
   note('slow clients let go', told, 'all of them', allGone)
 }
@@ -127,13 +220,17 @@ async function slow(house: DayHouse): Promise<void> {
 const house = await openDayHouse({ servers, people, calendars })
 const stopSigning = signInAgain(house)
 try {
-  console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`)
+  console.log(
+    `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`,
+  )
   // Connections, plans and compiled code are warm in a server that runs.
   await worked(house, rate / 3, Math.min(10, seconds))
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     day: () => day(house),
     costs: () => measureCosts(house),
-    limit: async () => { for (const one of await comparePlain(house)) note(one.what, one.figure, one.target, one.held) },
+    limit: async () => {
+      for (const one of await comparePlain(house)) note(one.what, one.figure, one.target, one.held)
+    },
     logins: () => trouble(house, 'five hundred logins a minute', logins),
     noisy: () => trouble(house, 'one noisy company', noisyCompany),
     slow: () => slow(house),
@@ -146,7 +243,16 @@ try {
     await run()
     const command = ['npm run bench:load --', `--only=${part}`, ...given, '--record'].join(' ')
     // Costs are told, and held to nothing.
-    if (figures.length > 0 && !recordProof({ name: `load-${part}${servers === 1 ? '' : `-${servers}-servers`}`, promise: 'load', command, figures })) process.exitCode = 1
+    if (
+      figures.length > 0 &&
+      !recordProof({
+        name: `load-${part}${servers === 1 ? '' : `-${servers}-servers`}`,
+        promise: 'load',
+        command,
+        figures,
+      })
+    )
+      process.exitCode = 1
   }
 } finally {
   stopSigning()

@@ -1,7 +1,7 @@
-// `npm run bench:drafting`: makes a DOCX and a PDF of every starting template and of a Word file with everything in it, opens
-// each DOCX in LibreOffice, and looks for each value in the text of LibreOffice's PDF and of ours. Then how long it
-// takes. Needs `soffice` and `pdftotext` on this machine and says so when they are missing. `--pages=N` sizes the long template, `--keep=DIR`
-// leaves the files there to be looked at.
+// `npm run bench:drafting`: makes a DOCX and a PDF of every starting template and of a Word file with everything in it,
+// opens each DOCX in LibreOffice, and looks for each value in the text of LibreOffice's PDF and of ours. Then how long
+// it takes. Needs `soffice` and `pdftotext` on this machine and says so when they are missing. `--pages=N` sizes the
+// long template, `--keep=DIR` leaves the files there to be looked at.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,14 +22,27 @@ import { benchPassword } from './bench-data.ts'
 
 const program = promisify(execFile)
 const pages = Number(process.argv.find((a) => a.startsWith('--pages='))?.split('=')[1] ?? 200)
-for (const [name, flag] of [['soffice', '--version'], ['pdftotext', '-v']] as const) await program(name, [flag]).catch(() => { throw new Error(`${name} is not on this machine`) })
+for (const [name, flag] of [
+  ['soffice', '--version'],
+  ['pdftotext', '-v'],
+] as const)
+  await program(name, [flag]).catch(() => {
+    throw new Error(`${name} is not on this machine`)
+  })
 
 const kept = process.argv.find((a) => a.startsWith('--keep='))?.slice(7)
 const directory = kept ?? mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
 const postgres = await startEmbeddedPostgres({ dataDir: makeVolatilePlace(), password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const env = readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: benchPassword })
+const env = readEnv({
+  NODE_ENV: 'production',
+  DATA_DIR: directory,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: 'loopback',
+  ADMIN_EMAIL: 'admin@bench.example',
+  ADMIN_PASSWORD: benchPassword,
+})
 const app = await createApp({ env, urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }) })
 const server = createServer(app.handler).listen(0, '127.0.0.1')
 await once(server, 'listening')
@@ -38,22 +51,64 @@ const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 let token = ''
 async function ask(method: string, path: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
-  const answer = await fetch(`${base}${path}`, { method, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(body && !isForm ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}) })
+  const answer = await fetch(`${base}${path}`, {
+    method,
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  })
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
   return answer
 }
-const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> => await (await ask(method, path, body)).json() as T
-interface Made { readonly id: string; readonly version: number }
-
-async function furnish(): Promise<string> {
-  token = (await call<{ jwt: string }>('POST', '/auth/register', { username: 'titular', name: 'Nereida', surname: 'Albaladejo Font', email: 'titular@bench.example', password: benchPassword, passwordConfirmation: benchPassword })).jwt
-  await call('POST', '/companies', { name: 'Albaladejo & Asociados', address: 'Avenida Ponce de León 250, San Juan', phone: '787-555-0199', email: 'oficina@bench.example' })
-  const client = await call<Made>('POST', '/clients', { name: 'Efraín Laracuente Boneta', email: 'efrain@bench.example', phone: '787-555-0100', address: 'Calle Luna 5, San Juan, PR 00901' })
-  return (await call<Made>('POST', '/cases', { name: 'Laracuente v. Punta Verde', clientId: client.id, court: 'Tribunal de Primera Instancia, Sala Superior de San Juan', courtCaseNumber: 'SJ2026CV01234' })).id
+const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
+  (await (await ask(method, path, body)).json()) as T
+interface Made {
+  readonly id: string
+  readonly version: number
 }
 
-const letters = (text: string): string => text.toLocaleUpperCase('es').normalize('NFC').replace(/[\s\u00ad\u00a0-]+/g, '')
-const pdfText = async (file: string): Promise<string> => (await program('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 })).stdout
+async function furnish(): Promise<string> {
+  token = (
+    await call<{ jwt: string }>('POST', '/auth/register', {
+      username: 'titular',
+      name: 'Nereida',
+      surname: 'Albaladejo Font',
+      email: 'titular@bench.example',
+      password: benchPassword,
+      passwordConfirmation: benchPassword,
+    })
+  ).jwt
+  await call('POST', '/companies', {
+    name: 'Albaladejo & Asociados',
+    address: 'Avenida Ponce de León 250, San Juan',
+    phone: '787-555-0199',
+    email: 'oficina@bench.example',
+  })
+  const client = await call<Made>('POST', '/clients', {
+    name: 'Efraín Laracuente Boneta',
+    email: 'efrain@bench.example',
+    phone: '787-555-0100',
+    address: 'Calle Luna 5, San Juan, PR 00901',
+  })
+  return (
+    await call<Made>('POST', '/cases', {
+      name: 'Laracuente v. Punta Verde',
+      clientId: client.id,
+      court: 'Tribunal de Primera Instancia, Sala Superior de San Juan',
+      courtCaseNumber: 'SJ2026CV01234',
+    })
+  ).id
+}
+
+const letters = (text: string): string =>
+  text
+    .toLocaleUpperCase('es')
+    .normalize('NFC')
+    .replace(/[\s\u00ad\u00a0-]+/g, '')
+const pdfText = async (file: string): Promise<string> =>
+  (await program('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 * 1024 * 1024 })).stdout
 
 async function download(id: string, name: string): Promise<string> {
   const file = join(directory, 'out', name)
@@ -75,19 +130,37 @@ function expectIn(where: string, text: string, values: readonly string[]): void 
 const times: number[] = []
 /** One template: what preflight says is missing is typed, both files are made and read. */
 async function prove(caseId: string, template: MadeTemplate, n: number): Promise<void> {
-  const check = (answers: object) => call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
+  const check = (answers: object) =>
+    call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
   // A section that is shown because something was typed may ask for more.
   const first = answersFor(await check({}))
   const answers = { ...first, ...answersFor(await check(first)) }
   const { ready, values } = await check(answers)
-  if (!ready) { failures.push(`${template.name}: not ready with everything typed`); return }
+  if (!ready) {
+    failures.push(`${template.name}: not ready with everything typed`)
+    return
+  }
   const started = performance.now()
-  const { items: [docx, pdf] } = await call<{ items: { id: string }[] }>('POST', `/cases/${caseId}/documents/from-template`, { templateId: template.id, locale: template.language, formats: ['docx', 'pdf'], answers })
+  const {
+    items: [docx, pdf],
+  } = await call<{ items: { id: string }[] }>('POST', `/cases/${caseId}/documents/from-template`, {
+    templateId: template.id,
+    locale: template.language,
+    formats: ['docx', 'pdf'],
+    answers,
+  })
   times.push(performance.now() - started)
   // Conditions are shown or not; what they are asked with is written nowhere.
-  const expected = values.filter(({ path, value }) => value !== 'sí' && template.placeholders.some((one) => one.path === path && one.kind !== 'condition')).flatMap(({ value }) => value.split('\n'))
+  const expected = values
+    .filter(
+      ({ path, value }) =>
+        value !== 'sí' && template.placeholders.some((one) => one.path === path && one.kind !== 'condition'),
+    )
+    .flatMap(({ value }) => value.split('\n'))
   const docxFile = await download(docx?.id ?? '', `${n}.docx`)
-  await program('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', join(directory, 'office'), docxFile], { env: { ...process.env, HOME: directory } })
+  await program('soffice', ['--headless', '--convert-to', 'pdf', '--outdir', join(directory, 'office'), docxFile], {
+    env: { ...process.env, HOME: directory },
+  })
   expectIn(`${template.name}, LibreOffice`, await pdfText(join(directory, 'office', `${n}.pdf`)), expected)
   expectIn(`${template.name}, our PDF`, await pdfText(await download(pdf?.id ?? '', `${n}.pdf`)), expected)
 }
@@ -99,8 +172,9 @@ async function uploaded(name: string, bytes: Buffer): Promise<MadeTemplate> {
 }
 
 const everything = makeDocx(
-  `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('{case.name.upper}', '<w:b/>')}</w:p>${paragraph('Yo, {cli', run('ent.full', '<w:i/>'), '_name}, {ask.estado?} comparezco.')}${paragraph('{#company.professionals}')}${paragraph('{full_name} ({email})')}${paragraph('{/company.professionals}')}`
-  + table(['Dato', 'Valor'], ['Teléfono', '{client.phone}'], ['{#ask.bienes}{.}', 'incluido{/ask.bienes}']) + paragraph(textBox(paragraph('Caja: {date.today_words}')), 'después'),
+  `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('{case.name.upper}', '<w:b/>')}</w:p>${paragraph('Yo, {cli', run('ent.full', '<w:i/>'), '_name}, {ask.estado?} comparezco.')}${paragraph('{#company.professionals}')}${paragraph('{full_name} ({email})')}${paragraph('{/company.professionals}')}` +
+    table(['Dato', 'Valor'], ['Teléfono', '{client.phone}'], ['{#ask.bienes}{.}', 'incluido{/ask.bienes}']) +
+    paragraph(textBox(paragraph('Caja: {date.today_words}')), 'después'),
   { header: paragraph('{company.name}'), footer: paragraph('{case.number}') },
 )
 
@@ -114,15 +188,31 @@ try {
   for (const folder of ['out', 'office']) mkdirSync(join(directory, folder), { recursive: true })
   const caseId = await furnish()
   const { items } = await call<{ items: Made[] }>('GET', '/document-templates?source=platform&pageSize=100')
-  const templates = [...await Promise.all(items.map(({ id }) => call<MadeTemplate>('GET', `/document-templates/${id}`))), await uploaded('todo', everything)]
+  const templates = [
+    ...(await Promise.all(items.map(({ id }) => call<MadeTemplate>('GET', `/document-templates/${id}`)))),
+    await uploaded('todo', everything),
+  ]
   for (const [n, template] of templates.entries()) await prove(caseId, template, n)
-  console.log(`${templates.length} templates, ${looked} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`)
+  console.log(
+    `${templates.length} templates, ${looked} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`,
+  )
 
-  const page = Array.from({ length: 9 }, (_, n) => paragraph(run(`Hecho ${n}: {client.full_name} compareció {date.today_words} en el caso {case.number}. `.repeat(3)))).join('')
+  const page = Array.from({ length: 9 }, (_, n) =>
+    paragraph(run(`Hecho ${n}: {client.full_name} compareció {date.today_words} en el caso {case.number}. `.repeat(3))),
+  ).join('')
   const long = makeDocx(Array.from({ length: pages }, () => page).join('<w:p><w:r><w:br w:type="page"/></w:r></w:p>'))
   let template: MadeTemplate | undefined
-  await timed(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => { template = await uploaded('larga', long) })
-  for (const format of ['docx', 'pdf']) await timed(`and filled as ${format}`, () => call('POST', `/cases/${caseId}/documents/from-template`, { templateId: template?.id, locale: 'es', formats: [format] }))
+  await timed(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => {
+    template = await uploaded('larga', long)
+  })
+  for (const format of ['docx', 'pdf'])
+    await timed(`and filled as ${format}`, () =>
+      call('POST', `/cases/${caseId}/documents/from-template`, {
+        templateId: template?.id,
+        locale: 'es',
+        formats: [format],
+      }),
+    )
   for (const failure of failures) console.error(failure)
   if (failures.length > 0) process.exitCode = 1
 } finally {

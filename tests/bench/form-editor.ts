@@ -1,6 +1,7 @@
-// `npm run bench:form-editor` (after `npm run build`): a form of two hundred fields in the editor, with its preview beside it.
-// The longest piece of work that each act gives the browser's main thread, by its processor time: over 50 ms a frame is dropped
-// also where nothing else runs. Frames as they were seen are told too; on a busy machine they are longer than the work.
+// `npm run bench:form-editor` (after `npm run build`): a form of two hundred fields in the editor, with its preview
+// beside it. The longest piece of work that each act gives the browser's main thread, by its processor time: over 50 ms
+// a frame is dropped also where nothing else runs. Frames as they were seen are told too; on a busy machine they are
+// longer than the work.
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +18,20 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 const fieldCount = 200
 const limitMs = 50
 const types = ['text', 'textarea', 'number', 'email', 'checkbox', 'radio', 'select', 'date', 'phone', 'money']
-const options = [{ label: 'Sí', value: 'si' }, { label: 'No', value: 'no' }, { label: 'No sé', value: 'no_se' }]
+const options = [
+  { label: 'Sí', value: 'si' },
+  { label: 'No', value: 'no' },
+  { label: 'No sé', value: 'no_se' },
+]
 const fields = Array.from({ length: fieldCount }, (_, i) => {
   const type = types[i % types.length] ?? 'text'
   return {
-    name: `campo_${i + 1}`, label: `Pregunta ${i + 1}`, type, page: 1, section: `Parte ${Math.floor(i / 20) + 1}`, ...(['checkbox', 'radio', 'select'].includes(type) ? { options } : {}),
+    name: `campo_${i + 1}`,
+    label: `Pregunta ${i + 1}`,
+    type,
+    page: 1,
+    section: `Parte ${Math.floor(i / 20) + 1}`,
+    ...(['checkbox', 'radio', 'select'].includes(type) ? { options } : {}),
     ...(i > 0 && i % 7 === 0 ? { showWhen: { conditions: [{ field: `campo_${i}`, op: 'not_answered' }] } } : {}),
   }
 })
@@ -32,21 +42,47 @@ const place = makeVolatilePlace()
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 const port = await freePort()
-await startServer(readEnv({ NODE_ENV: 'production', PORT: String(port), DATA_DIR: join(place, 'data'), DATABASE_URL: postgres.url('bufete'), ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: 'Bufete-Bench-1!', LOG_LEVEL: 'error' }), shutdown, log)
+await startServer(
+  readEnv({
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: join(place, 'data'),
+    DATABASE_URL: postgres.url('bufete'),
+    ADMIN_EMAIL: 'admin@bench.example',
+    ADMIN_PASSWORD: 'Bufete-Bench-1!',
+    LOG_LEVEL: 'error',
+  }),
+  shutdown,
+  log,
+)
 const address = `http://localhost:${port}`
 
 async function call<T>(path: string, body: object, token?: string, method = 'POST'): Promise<T> {
-  const answer = await fetch(`${address}/api${path}`, { method, headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }, body: JSON.stringify(body) })
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return await answer.json() as T
+  return (await answer.json()) as T
 }
-const account = { username: 'lic-bench', name: 'Nereida', surname: 'Albaladejo', email: 'lic@bench.example', password: 'Bufete-Bench-1!', passwordConfirmation: 'Bufete-Bench-1!' }
+const account = {
+  username: 'lic-bench',
+  name: 'Nereida',
+  surname: 'Albaladejo',
+  email: 'lic@bench.example',
+  password: 'Bufete-Bench-1!',
+  passwordConfirmation: 'Bufete-Bench-1!',
+}
 const { jwt } = await call<{ jwt: string }>('/auth/register', account)
 await call('/companies', { name: 'Oficina' }, jwt)
 const form = await call<{ id: string; version: number }>('/forms', { title: 'Doscientos campos' }, jwt)
 await call(`/forms/${form.id}/definition`, { fields, version: form.version }, jwt, 'PUT')
 
-interface Traced { readonly name: string; readonly tdur?: number }
+interface Traced {
+  readonly name: string
+  readonly tdur?: number
+}
 
 /** Work of the main thread since it was last asked, in milliseconds of processor time, and frames that were late. */
 class Watch {
@@ -56,16 +92,29 @@ class Watch {
   constructor(cdp: CDPSession, page: Page) {
     this.#cdp = cdp
     this.#page = page
-    cdp.on('Tracing.dataCollected', ({ value }) => { for (const { name, tdur } of value as unknown as Traced[]) if (name.endsWith('RunTask') && tdur !== undefined) this.#tasks.push(tdur / 1_000) })
+    cdp.on('Tracing.dataCollected', ({ value }) => {
+      for (const { name, tdur } of value as unknown as Traced[])
+        if (name.endsWith('RunTask') && tdur !== undefined) this.#tasks.push(tdur / 1_000)
+    })
   }
-  async begin(): Promise<void> { await this.#cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] } }) }
+  async begin(): Promise<void> {
+    await this.#cdp.send('Tracing.start', {
+      transferMode: 'ReportEvents',
+      traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
+    })
+  }
   async take(): Promise<{ longest: number; late: number[] }> {
-    const whole = new Promise((resolve) => { this.#cdp.once('Tracing.tracingComplete', resolve) })
+    const whole = new Promise((resolve) => {
+      this.#cdp.once('Tracing.tracingComplete', resolve)
+    })
     await this.#cdp.send('Tracing.end')
     await whole
     const longest = Math.max(0, ...this.#tasks)
     this.#tasks = []
-    const late = await this.#page.evaluate(() => { const seen = (globalThis as unknown as { late: number[] }).late.splice(0); return seen })
+    const late = await this.#page.evaluate(() => {
+      const seen = (globalThis as unknown as { late: number[] }).late.splice(0)
+      return seen
+    })
     await this.begin()
     return { longest, late }
   }
@@ -79,7 +128,9 @@ try {
   await page.addInitScript(() => {
     const late: number[] = []
     Object.assign(globalThis, { late })
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) late.push(Math.round(entry.duration)) }).observe({ type: 'long-animation-frame', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) late.push(Math.round(entry.duration))
+    }).observe({ type: 'long-animation-frame', buffered: true })
   })
   await page.goto(`${address}/auth/login`)
   await page.locator('input[name=identifier]').fill(account.email)
@@ -87,12 +138,20 @@ try {
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/\/app\//)
   await page.goto(`${address}/app/forms/${form.id}`)
-  await page.locator('[data-field]').nth(fieldCount - 1).waitFor()
+  await page
+    .locator('[data-field]')
+    .nth(fieldCount - 1)
+    .waitFor()
   await page.waitForTimeout(3_000)
   const watch = new Watch(await context.newCDPSession(page), page)
   await watch.begin()
   const head = page.locator('[data-field] button[aria-keyshortcuts]')
-  const keys = async (text: string, pause: number) => { for (const key of text) { await page.keyboard.type(key); await page.waitForTimeout(pause) } }
+  const keys = async (text: string, pause: number) => {
+    for (const key of text) {
+      await page.keyboard.type(key)
+      await page.waitForTimeout(pause)
+    }
+  }
   // What is fetched with the first field that opens is not the act.
   await head.nth(2).click()
   await page.waitForTimeout(2_000)
@@ -100,7 +159,9 @@ try {
   await page.waitForTimeout(1_000)
   await watch.take()
 
-  console.log(`a form of ${fieldCount} fields, load ${loadavg()[0]?.toFixed(1)}\n\n${'act'.padEnd(36)}longest work   frames seen over ${limitMs} ms`)
+  console.log(
+    `a form of ${fieldCount} fields, load ${loadavg()[0]?.toFixed(1)}\n\n${'act'.padEnd(36)}longest work   frames seen over ${limitMs} ms`,
+  )
   async function act(name: string, work: () => Promise<unknown>, settle = 2_000): Promise<void> {
     await work()
     await page.waitForTimeout(settle)
@@ -109,29 +170,56 @@ try {
     console.log(`${name.padEnd(36)}${`${longest.toFixed(0)} ms`.padStart(12)}   ${late.join(' ') || '–'}`)
   }
   await act('open a field', () => head.nth(4).click())
-  await act('type a label, and save', async () => { await page.keyboard.press('End'); await keys(' del contrato de arrendamiento', 60) })
+  await act('type a label, and save', async () => {
+    await page.keyboard.press('End')
+    await keys(' del contrato de arrendamiento', 60)
+  })
   await act('type fast', () => keys('xxxxxxxxxx', 15))
   await act('undo', () => page.keyboard.press('Control+z'))
   await act('redo', () => page.keyboard.press('Control+Shift+z'))
   await act('close', () => page.keyboard.press('Escape'))
-  await act('move by keyboard, five places', async () => { await head.nth(4).focus(); for (let n = 0; n < 5; n += 1) { await page.keyboard.press('Alt+ArrowDown'); await page.waitForTimeout(200) } })
+  await act('move by keyboard, five places', async () => {
+    await head.nth(4).focus()
+    for (let n = 0; n < 5; n += 1) {
+      await page.keyboard.press('Alt+ArrowDown')
+      await page.waitForTimeout(200)
+    }
+  })
   await act('drag over six fields', async () => {
-    const [from, to] = [await page.locator('[data-field] [draggable]').nth(1).boundingBox(), await page.locator('[data-field]').nth(7).boundingBox()]
+    const [from, to] = [
+      await page.locator('[data-field] [draggable]').nth(1).boundingBox(),
+      await page.locator('[data-field]').nth(7).boundingBox(),
+    ]
     if (!from || !to) throw new Error('nothing to drag')
     await page.mouse.move(from.x + 5, from.y + 10)
     await page.mouse.down()
-    for (let n = 1; n <= 20; n += 1) { await page.mouse.move(from.x + 5, from.y + 10 + ((to.y - from.y) * n) / 20); await page.waitForTimeout(40) }
+    for (let n = 1; n <= 20; n += 1) {
+      await page.mouse.move(from.x + 5, from.y + 10 + ((to.y - from.y) * n) / 20)
+      await page.waitForTimeout(40)
+    }
     await page.mouse.up()
   })
-  await act('answer in the preview', () => page.locator('form[aria-label="Vista previa"] input[type=radio]').first().click())
+  await act('answer in the preview', () =>
+    page.locator('form[aria-label="Vista previa"] input[type=radio]').first().click(),
+  )
   await act('preview as wide as a desk', () => page.getByRole('radio', { name: 'Computadora' }).click())
   const kinds = () => page.getByRole('button', { name: 'Añadir campo' }).click()
   await act('look at the kinds of field', kinds)
   await act('add a field', () => page.getByRole('menuitem', { name: 'Texto', exact: true }).click())
   await act('look at the kinds again', kinds)
   await act('add another', () => page.getByRole('menuitem', { name: 'Número', exact: true }).click())
-  await act('scroll from end to end', async () => { await page.evaluate(() => { window.scrollTo(0, 0) }); for (let n = 0; n < 15; n += 1) { await page.mouse.wheel(0, 700); await page.waitForTimeout(40) } })
-  console.log(problems.length === 0 ? `\nno act drops a frame of its own` : `\nover ${limitMs} ms: ${problems.join(', ')}`)
+  await act('scroll from end to end', async () => {
+    await page.evaluate(() => {
+      window.scrollTo(0, 0)
+    })
+    for (let n = 0; n < 15; n += 1) {
+      await page.mouse.wheel(0, 700)
+      await page.waitForTimeout(40)
+    }
+  })
+  console.log(
+    problems.length === 0 ? `\nno act drops a frame of its own` : `\nover ${limitMs} ms: ${problems.join(', ')}`,
+  )
 } finally {
   await browser.close()
   await shutdown.stop()

@@ -1,5 +1,6 @@
-// `npm run bench:forms-crash`: 500 visitors answer a public form at once, each with an Idempotency-Key; the server is killed
-// when half of them are confirmed, another starts, and everybody sends again, twice. `--visitors=N` changes how many.
+// `npm run bench:forms-crash`: 500 visitors answer a public form at once, each with an Idempotency-Key; the server is
+// killed when half of them are confirmed, another starts, and everybody sends again, twice. `--visitors=N` changes how
+// many.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -21,29 +22,54 @@ const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const app = await createApp({ env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }) })
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }),
+  urls,
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'error' }),
+})
 const server = createServer(app.handler).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
 let token = ''
 async function call<T>(method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(base + path, { method, headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })
+  const answer = await fetch(base + path, {
+    method,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`)
-  return await answer.json() as T
+  return (await answer.json()) as T
 }
 
-const account = { username: 'titular', name: 'Nereida', surname: 'Albaladejo', email: 'titular@bench.example', password: benchPassword, passwordConfirmation: benchPassword }
+const account = {
+  username: 'titular',
+  name: 'Nereida',
+  surname: 'Albaladejo',
+  email: 'titular@bench.example',
+  password: benchPassword,
+  passwordConfirmation: benchPassword,
+}
 token = (await call<{ jwt: string }>('POST', '/auth/register', account)).jwt
 await call('POST', '/companies', { name: 'Albaladejo & Asociados' })
 const { id, version } = await call<{ id: string; version: number }>('POST', '/forms', { title: 'Entrevista' })
-await call('PUT', `/forms/${id}/definition`, { version, fields: [{ name: 'nombre', label: 'Nombre', type: 'text', required: true }, { name: 'correo', label: 'Correo', type: 'email' }] })
+await call('PUT', `/forms/${id}/definition`, {
+  version,
+  fields: [
+    { name: 'nombre', label: 'Nombre', type: 'text', required: true },
+    { name: 'correo', label: 'Correo', type: 'email' },
+  ],
+})
 const form = await call<{ id: string; slug: string }>('POST', `/forms/${id}/publish`)
 
 const figures = await answerThroughCrash({ urls, directory, form, visitors })
 const { confirmedBefore, unheard, storedUnheard, stored, lost, changed, seconds } = figures
-process.stdout.write(`${visitors} visitors at once, server killed: ${confirmedBefore} confirmed before, ${unheard} heard nothing (${storedUnheard} of them stored)
-after all sent again twice: ${stored} stored, ${lost} lost, ${changed} told another id; ${seconds.toFixed(1)} s\n`)
+process.stdout.write(
+  `${visitors} visitors at once, server killed: ${confirmedBefore} confirmed before, ${unheard} heard nothing ` +
+    `(${storedUnheard} of them stored)\nafter all sent again twice: ${stored} stored, ${lost} lost, ` +
+    `${changed} told another id; ${seconds.toFixed(1)} s\n`,
+)
 
 server.close()
 await app.close()

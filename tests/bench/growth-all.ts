@@ -1,6 +1,7 @@
-// `npm run bench:growth`: what every list, search, report and job costs at one size and at ten times that size, and that
-// none reads a table that grows from end to end. `--only=offices,passages,cases,professionals,usage,dashboard,reports`;
-// `--companies=600` and `--passages=5000000` change the sizes; `--record` leaves the figures of each part in docs/proof.
+// `npm run bench:growth`: what every list, search, report and job costs at one size and at ten times that size, and
+// that none reads a table that grows from end to end.
+// `--only=offices,passages,cases,professionals,usage,dashboard,reports`; `--companies=600` and `--passages=5000000`
+// change the sizes; `--record` leaves the figures of each part in docs/proof.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -19,57 +20,109 @@ import { growOffices } from './growth-offices.ts'
 import { growPassages } from './growth-passages.ts'
 import type { Told } from './tell.ts'
 
-const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7).split(',')
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const only = process.argv
+  .find((a) => a.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
 const count = (n: number): string => n.toLocaleString('en')
 /** Blocks that ten times the size may add: a level of each index it walks, and no more. */
 const [mostGrowth, fewBlocks] = [2, 60]
 /** Linear by what they are for: the more there is, the more there is to do. Told, and held to nothing. */
 const linear: Readonly<Record<string, string>> = {
-  'job audit.verify': 'verifies every entry, at night', 'job audit.anchor': 'anchors every chain that grew', 'job calls.sweep-rooms': 'closes every room that is over', 'job scheduling.reminders': 'sends every reminder that is due',
-  'job billing.advance-subscriptions': 'renews every subscription that is due', 'job notifications.digest': 'writes to everybody whose digest is due',
+  'job audit.verify': 'verifies every entry, at night',
+  'job audit.anchor': 'anchors every chain that grew',
+  'job calls.sweep-rooms': 'closes every room that is over',
+  'job scheduling.reminders': 'sends every reminder that is due',
+  'job billing.advance-subscriptions': 'renews every subscription that is due',
+  'job notifications.digest': 'writes to everybody whose digest is due',
   'job audit.seal': 'seals every entry that waits',
   // Of all offices, counted to the cap of 10,000.
-  'GET /admin/users': 'counts all, to 10,000', 'GET /admin/users?q=': 'counts all, to 10,000', 'GET /admin/companies': 'counts all, to 10,000', 'GET /admin/audit': 'counts all, to 10,000', 'GET /admin/orders': 'counts all, to 10,000',
-  'GET /payments (administrator)': 'counts all, to 10,000', 'GET /payments?q= (administrator)': 'counts all, to 10,000', 'GET /reports/payments (administrator)': 'sums of days, of all offices',
+  'GET /admin/users': 'counts all, to 10,000',
+  'GET /admin/users?q=': 'counts all, to 10,000',
+  'GET /admin/companies': 'counts all, to 10,000',
+  'GET /admin/audit': 'counts all, to 10,000',
+  'GET /admin/orders': 'counts all, to 10,000',
+  'GET /payments (administrator)': 'counts all, to 10,000',
+  'GET /payments?q= (administrator)': 'counts all, to 10,000',
+  'GET /reports/payments (administrator)': 'sums of days, of all offices',
 }
 
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 
 function tell(found: readonly Grown[], sizes: string): void {
-  console.log(`\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`)
+  console.log(
+    `\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`,
+  )
   const grew: string[] = []
   for (const { what, small, large, scans } of found) {
     const ratio = large.blocks / Math.max(1, small.blocks)
     const isHeld = ratio <= mostGrowth || large.blocks - small.blocks <= fewBlocks || what in linear
     if (!isHeld) grew.push(`${what} ${ratio.toFixed(1)} times`)
-    console.log(`${what.padEnd(74)}${[small.ms, large.ms].map((ms) => ms.toFixed(1).padStart(9)).join('')}${[small.blocks, large.blocks].map((blocks) => blocks.toFixed(0).padStart(9)).join('')}${ratio.toFixed(2).padStart(9)}  ${[isHeld ? '' : 'GREW', scans.length > 0 ? `READS WHOLE: ${scans.join(', ')}` : '', linear[what] ?? ''].filter(Boolean).join('; ')}`)
+    console.log(
+      `${what.padEnd(74)}${[small.ms, large.ms].map((ms) => ms.toFixed(1).padStart(9)).join('')}${[small.blocks, large.blocks].map((blocks) => blocks.toFixed(0).padStart(9)).join('')}${ratio.toFixed(2).padStart(9)}  ${[isHeld ? '' : 'GREW', scans.length > 0 ? `READS WHOLE: ${scans.join(', ')}` : '', linear[what] ?? ''].filter(Boolean).join('; ')}`,
+    )
   }
-  const scanning = found.filter(({ what, scans }) => scans.length > 0 && !(what in linear)).map(({ what, scans }) => `${what} (${scans.join(', ')})`)
+  const scanning = found
+    .filter(({ what, scans }) => scans.length > 0 && !(what in linear))
+    .map(({ what, scans }) => `${what} (${scans.join(', ')})`)
   figures.push(
-    { what: `${sizes}: ${found.length} lists, searches, reports, details and jobs; blocks read`, figure: grew.length === 0 ? 'none grew' : grew.join('; '), target: `at most ${mostGrowth} times, or ${fewBlocks} blocks, but what must look at all`, held: grew.length === 0 },
-    { what: `${sizes}: tables that grow, read from end to end (EXPLAIN, and counted)`, figure: scanning.length === 0 ? 'none' : scanning.join('; '), target: 'none, but by what must look at all', held: scanning.length === 0 },
+    {
+      what: `${sizes}: ${found.length} lists, searches, reports, details and jobs; blocks read`,
+      figure: grew.length === 0 ? 'none grew' : grew.join('; '),
+      target: `at most ${mostGrowth} times, or ${fewBlocks} blocks, but what must look at all`,
+      held: grew.length === 0,
+    },
+    {
+      what: `${sizes}: tables that grow, read from end to end (EXPLAIN, and counted)`,
+      figure: scanning.length === 0 ? 'none' : scanning.join('; '),
+      target: 'none, but by what must look at all',
+      held: scanning.length === 0,
+    },
   )
 }
 
 /** Runs a measurement as its own process and hears what it found. */
 async function measured(file: string, args: readonly string[]): Promise<Map<string, number>> {
-  const child = fork(join(import.meta.dirname, file), [...args], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), [...args], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   let told: readonly Told[] = []
-  child.on('message', (message) => { told = (message as { told: readonly Told[] }).told })
-  const [code] = await once(child, 'exit') as [number | null]
+  child.on('message', (message) => {
+    told = (message as { told: readonly Told[] }).told
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
   if (told.length === 0) throw new Error(`${file} ended with ${code} and told nothing`)
   return new Map(told.map(({ what, figure }) => [what, figure]))
 }
 
 /** Times over HTTP, in turn or one after the other: they may grow by `most`, or stay under some milliseconds. */
-function tellTimes(what: string, pairs: readonly { readonly what: string; readonly small: number; readonly large: number }[], most: number, fewMs: number): void {
-  const worst = pairs.map((pair) => ({ ...pair, ratio: pair.large / Math.max(0.01, pair.small) })).sort((a, b) => b.ratio - a.ratio)
-  for (const pair of worst) console.log(`${pair.what.padEnd(74)}${pair.small.toFixed(2).padStart(9)}${pair.large.toFixed(2).padStart(9)}${pair.ratio.toFixed(2).padStart(9)}`)
+function tellTimes(
+  what: string,
+  pairs: readonly { readonly what: string; readonly small: number; readonly large: number }[],
+  most: number,
+  fewMs: number,
+): void {
+  const worst = pairs
+    .map((pair) => ({ ...pair, ratio: pair.large / Math.max(0.01, pair.small) }))
+    .sort((a, b) => b.ratio - a.ratio)
+  for (const pair of worst)
+    console.log(
+      `${pair.what.padEnd(74)}${pair.small.toFixed(2).padStart(9)}${pair.large.toFixed(2).padStart(9)}${pair.ratio.toFixed(2).padStart(9)}`,
+    )
   const first = worst[0]
-  figures.push({ what, figure: first ? `the most: ${first.what}, ${first.small.toFixed(1)} → ${first.large.toFixed(1)} ms (${first.ratio.toFixed(2)} times); ${pairs.length} measured` : 'nothing measured', target: `at most ${most} times${fewMs > 0 ? `, or ${fewMs} ms` : ''}`, held: worst.length > 0 && worst.every(({ ratio, large }) => ratio <= most || large <= fewMs) })
+  figures.push({
+    what,
+    figure: first
+      ? `the most: ${first.what}, ${first.small.toFixed(1)} → ${first.large.toFixed(1)} ms (${first.ratio.toFixed(2)} times); ${pairs.length} measured`
+      : 'nothing measured',
+    target: `at most ${most} times${fewMs > 0 ? `, or ${fewMs} ms` : ''}`,
+    held: worst.length > 0 && worst.every(({ ratio, large }) => ratio <= most || large <= fewMs),
+  })
 }
 
 async function cases(): Promise<void> {
@@ -82,16 +135,32 @@ async function cases(): Promise<void> {
     return { urls, offices: await seedBench(urls.owner, 200, n, hash) }
   }
   try {
-    tellTimes('lists and searches over 10,000 cases and 1,000,000 in 200 offices', await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000)), 1.5, 0)
+    tellTimes(
+      'lists and searches over 10,000 cases and 1,000,000 in 200 offices',
+      await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000)),
+      1.5,
+      0,
+    )
   } finally {
     await postgres.stop()
     rmSync(place, { recursive: true, force: true })
   }
 }
 
-async function tenfold(what: string, file: string, small: readonly string[], large: readonly string[], fewMs: number): Promise<void> {
+async function tenfold(
+  what: string,
+  file: string,
+  small: readonly string[],
+  large: readonly string[],
+  fewMs: number,
+): Promise<void> {
   const [before, after] = [await measured(file, small), await measured(file, large)]
-  tellTimes(what, [...after].map(([name, figure]) => ({ what: name, small: before.get(name) ?? 0, large: figure })), 2, fewMs)
+  tellTimes(
+    what,
+    [...after].map(([name, figure]) => ({ what: name, small: before.get(name) ?? 0, large: figure })),
+    2,
+    fewMs,
+  )
 }
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
@@ -105,16 +174,48 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async passages() {
     const { passages, found, seconds, bytes } = await growPassages(option('passages', 5_000_000))
     tell(found, `${count(passages[0])} passages and ${count(passages[1])}`)
-    console.log(`(${seconds.toFixed(0)} s in all; a passage of twelve words takes ${bytes.passage.toFixed(0)} bytes, its words in the index ${bytes.posting.toFixed(0)})`)
+    console.log(
+      `(${seconds.toFixed(0)} s in all; a passage of twelve words takes ${bytes.passage.toFixed(0)} bytes, its words in the index ${bytes.posting.toFixed(0)})`,
+    )
   },
   cases,
   async professionals() {
     const found = await measured('marketplace.ts', [])
-    tellTimes('searches of the directory over 10,000 professionals and 100,000', [...found].flatMap(([name, figure]) => (name.startsWith('100000 ') ? [{ what: name.slice(7), small: found.get(`10000 ${name.slice(7)}`) ?? 0, large: figure }] : [])), 2, 30)
+    tellTimes(
+      'searches of the directory over 10,000 professionals and 100,000',
+      [...found].flatMap(([name, figure]) =>
+        name.startsWith('100000 ')
+          ? [{ what: name.slice(7), small: found.get(`10000 ${name.slice(7)}`) ?? 0, large: figure }]
+          : [],
+      ),
+      2,
+      30,
+    )
   },
-  usage: () => tenfold('histories of use and ranking over 500,000 entries and 5,000,000 (ms of the database’s processor)', 'quotas.ts', ['--only=readings', '--entries=500000'], ['--only=readings', '--entries=5000000'], 50),
-  dashboard: () => tenfold('the administrator’s dashboard over 100,000 cases and 1,000,000', 'dashboard.ts', ['--companies=400', '--cases=100000', '--customers=20000', '--entries=500000'], [], 50),
-  reports: () => tenfold('reports and lists of payments over 50,000 and 500,000', 'reports.ts', ['--companies=500', '--payments=50000'], [], 150),
+  usage: () =>
+    tenfold(
+      'histories of use and ranking over 500,000 entries and 5,000,000 (ms of the database’s processor)',
+      'quotas.ts',
+      ['--only=readings', '--entries=500000'],
+      ['--only=readings', '--entries=5000000'],
+      50,
+    ),
+  dashboard: () =>
+    tenfold(
+      'the administrator’s dashboard over 100,000 cases and 1,000,000',
+      'dashboard.ts',
+      ['--companies=400', '--cases=100000', '--customers=20000', '--entries=500000'],
+      [],
+      50,
+    ),
+  reports: () =>
+    tenfold(
+      'reports and lists of payments over 50,000 and 500,000',
+      'reports.ts',
+      ['--companies=500', '--payments=50000'],
+      [],
+      150,
+    ),
 }
 
 const given = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))

@@ -1,54 +1,106 @@
-// Offices by the thousand out of one that has something of everything: every row that belongs to the office, or to one of
-// its people, is written again under ids of its own. Read from the catalogue, so that a new table grows as well.
+// Offices by the thousand out of one that has something of everything: every row that belongs to the office, or to one
+// of its people, is written again under ids of its own. Read from the catalogue, so that a new table grows as well.
 import type pg from 'pg'
 
-interface Column { readonly name: string; readonly type: string; /** How it is written again, `o` being the row and `copy_number` which copy it is. */ readonly as: string }
-interface Copied { readonly table: string; readonly where: string; readonly columns: readonly Column[] }
+interface Column {
+  readonly name: string
+  readonly type: string
+  /** How it is written again, `o` being the row and `copy_number` which copy it is. */ readonly as: string
+}
+interface Copied {
+  readonly table: string
+  readonly where: string
+  readonly columns: readonly Column[]
+}
 
 const catalogue = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-         coalesce(pg_get_expr(d.adbin, d.adrelid), '') as initial, a.attgenerated <> '' as generated, a.attidentity <> '' as identity,
-         (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey)
+         coalesce(pg_get_expr(d.adbin, d.adrelid), '') as initial, a.attgenerated <> '' as generated,
+           a.attidentity <> '' as identity,
+         (select f.relname from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid
+           and k.contype = 'f' and a.attnum = any (k.conkey)
            order by cardinality(k.conkey) limit 1) as points_to,
          exists (select from pg_index i where i.indrelid = c.oid and i.indisunique
-             and not exists (select from pg_attribute u where u.attrelid = c.oid and u.atttypid = 'uuid'::regtype and u.attnum = any (i.indkey::int2[])) and (a.attnum = any (i.indkey::int2[]) or exists (
-           select from pg_depend p where p.classid = 'pg_class'::regclass and p.objid = i.indexrelid and p.refobjid = c.oid and p.refobjsubid = a.attnum))) as in_unique
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+             and not exists (select from pg_attribute u where u.attrelid = c.oid and u.atttypid = 'uuid'::regtype
+               and u.attnum = any (i.indkey::int2[])) and (a.attnum = any (i.indkey::int2[]) or exists (
+           select from pg_depend p where p.classid = 'pg_class'::regclass and p.objid = i.indexrelid
+             and p.refobjid = c.oid and p.refobjsubid = a.attnum))) as in_unique
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left
+      join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname, a.attnum`
 
-interface Found { readonly table: string; readonly name: string; readonly type: string; readonly initial: string; readonly generated: boolean; readonly identity: boolean; readonly points_to: string | null; readonly in_unique: boolean }
+interface Found {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly initial: string
+  readonly generated: boolean
+  readonly identity: boolean
+  readonly points_to: string | null
+  readonly in_unique: boolean
+}
 
 /** An id that is always the same for a row and a copy, of the form that every answer is held to. */
-const mapped = (value: string): string => `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
+const mapped = (value: string): string =>
+  `overlay(overlay(md5(${value}::text || ':' || copy_number) placing '7' from 13) placing '8' from 17)::uuid`
 
 function rewritten({ name, type, points_to: target, in_unique: unique }: Found, own: ReadonlySet<string>): string {
   const value = `o.${JSON.stringify(name)}`
   if (type === 'uuid') return target === null || own.has(target) ? mapped(value) : value
   // Written over more than a year, as they would have been, and not all today.
-  if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name)) return `${value} - make_interval(days => copy_number % 400)`
+  if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name))
+    return `${value} - make_interval(days => copy_number % 400)`
   // Other copies have the same words; where one may have them only once, the number of the copy goes before.
-  if (!unique || ['status', 'state', 'kind', 'meter', 'language', 'module', 'model', 'template', 'interval'].includes(name)) return value
-  if (type.startsWith('text') || type.startsWith('character') || type.startsWith('citext')) return target === null ? `'c' || copy_number || '-' || ${value}` : value
+  if (
+    !unique ||
+    ['status', 'state', 'kind', 'meter', 'language', 'module', 'model', 'template', 'interval'].includes(name)
+  )
+    return value
+  if (type.startsWith('text') || type.startsWith('character') || type.startsWith('citext'))
+    return target === null ? `'c' || copy_number || '-' || ${value}` : value
   if (/^(?:integer|bigint)$/.test(type) && name.endsWith('number')) return `${value} + copy_number * 1000`
   return type === 'bytea' ? `sha256(${value} || convert_to(copy_number::text, 'UTF8'))` : value
 }
 
-/** What is written again of an office. Tables of people alone (sessions, second factors) are those that point to an account and to no company. */
+/**
+ * What is written again of an office. Tables of people alone (sessions, second factors) are those that point to an
+ * account and to no company.
+ */
 async function plan(db: pg.Client): Promise<Copied[]> {
   const { rows } = await db.query<Found>(catalogue)
   const tables = Map.groupBy(rows, ({ table }) => table)
-  const hasCompany = (table: string) => table === 'company' || tables.get(table)?.some(({ name }) => name === 'company_id') === true
-  const byPerson = (table: string) => tables.get(table)?.find(({ points_to: target }) => target === 'user_account')?.name
+  const hasCompany = (table: string) =>
+    table === 'company' || tables.get(table)?.some(({ name }) => name === 'company_id') === true
+  const byPerson = (table: string) =>
+    tables.get(table)?.find(({ points_to: target }) => target === 'user_account')?.name
   const own = new Set([...tables.keys()].filter((table) => hasCompany(table) || byPerson(table) !== undefined))
   return [...own].map((table): Copied => {
-    const columns = (tables.get(table) ?? []).filter(({ generated, identity, initial }) => !generated && !identity && !initial.startsWith('nextval'))
-    const where = table === 'company' ? 'id = $1' : hasCompany(table) ? 'company_id = $1' : `${JSON.stringify(byPerson(table))} in (select id from user_account where company_id = $1)`
-    return { table, where, columns: columns.map((column) => ({ name: column.name, type: column.type, as: rewritten(column, own) })) }
+    const columns = (tables.get(table) ?? []).filter(
+      ({ generated, identity, initial }) => !generated && !identity && !initial.startsWith('nextval'),
+    )
+    const where =
+      table === 'company'
+        ? 'id = $1'
+        : hasCompany(table)
+          ? 'company_id = $1'
+          : `${JSON.stringify(byPerson(table))} in (select id from user_account where company_id = $1)`
+    return {
+      table,
+      where,
+      columns: columns.map((column) => ({ name: column.name, type: column.type, as: rewritten(column, own) })),
+    }
   })
 }
 
-/** Copies `from` to `to` of the office; answers the tables that hold something of it, with how many rows one copy has. */
-export async function cloneOffice(db: pg.Client, companyId: string, from: number, to: number): Promise<Map<string, number>> {
+/**
+ * Copies `from` to `to` of the office; answers the tables that hold something of it, with how many rows one copy has.
+ */
+export async function cloneOffice(
+  db: pg.Client,
+  companyId: string,
+  from: number,
+  to: number,
+): Promise<Map<string, number>> {
   const written = new Map<string, number>()
   await db.query('set statement_timeout = 0')
   await db.query(`set session_replication_role = replica`)
@@ -56,7 +108,11 @@ export async function cloneOffice(db: pg.Client, companyId: string, from: number
     const names = columns.map(({ name }) => JSON.stringify(name)).join(', ')
     const values = columns.map(({ as }) => as).join(', ')
     try {
-      const { rowCount } = await db.query(`insert into ${JSON.stringify(table)} (${names}) select ${values} from (select * from ${JSON.stringify(table)} where ${where} limit 200) o, generate_series($2::int, $3::int) copy_number`, [companyId, from, to])
+      const { rowCount } = await db.query(
+        `insert into ${JSON.stringify(table)} (${names}) select ${values} from (select * from ${JSON.stringify(table)}
+          where ${where} limit 200) o, generate_series($2::int, $3::int) copy_number`,
+        [companyId, from, to],
+      )
       if (rowCount) written.set(table, rowCount / (to - from + 1))
     } catch (error) {
       throw new Error(`${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })

@@ -1,14 +1,28 @@
-// What a call costs over a database: its time, which a busy machine changes, and the blocks it reads, which it does not;
-// and which tables that grow it reads from end to end.
+// What a call costs over a database: its time, which a busy machine changes, and the blocks it reads, which it does
+// not; and which tables that grow it reads from end to end.
 import type pg from 'pg'
 import { explainScans, type recordStatements, type Recorded } from './growth-plans.ts'
 import { median } from './load.ts'
 
 /** Milliseconds at the median, and blocks of tables and indexes a call. */
-export interface Cost { readonly ms: number; readonly blocks: number }
-export interface Grown { readonly what: string; readonly small: Cost; readonly large: Cost; /** Tables read from end to end at the large size. */ readonly scans: readonly string[] }
-export interface Asked { readonly what: string; run(n: number): Promise<void> }
-export interface Measured extends Cost { readonly scanned: ReadonlyMap<string, number>; readonly statements: readonly Recorded[] }
+export interface Cost {
+  readonly ms: number
+  readonly blocks: number
+}
+export interface Grown {
+  readonly what: string
+  readonly small: Cost
+  readonly large: Cost
+  /** Tables read from end to end at the large size. */ readonly scans: readonly string[]
+}
+export interface Asked {
+  readonly what: string
+  run(n: number): Promise<void>
+}
+export interface Measured extends Cost {
+  readonly scanned: ReadonlyMap<string, number>
+  readonly statements: readonly Recorded[]
+}
 
 /** Of the database: what it tidies by itself meanwhile would be counted among the blocks of a call. */
 export const undisturbed = { autovacuum: 'off' }
@@ -16,18 +30,31 @@ export const undisturbed = { autovacuum: 'off' }
 /** A table of fewer rows than this at the large size is not one that grows. */
 const growing = 1_000
 
-/** Blocks touched, and times that each table was read from end to end, so far. Told by connections when they have rested. */
+/**
+ * Blocks touched, and times that each table was read from end to end, so far. Told by connections when they have
+ * rested.
+ */
 async function counted(db: pg.Client, flush: () => Promise<void>) {
   await flush()
   await db.query('select pg_stat_clear_snapshot()')
   const { rows } = await db.query<{ table: string; scans: number; blocks: number }>(`
     select t.relname as table, t.seq_scan::int as scans,
-           (coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit, 0) + coalesce(idx_blks_read, 0) + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read, 0))::float8 as blocks
+           (coalesce(heap_blks_hit, 0) + coalesce(heap_blks_read, 0) + coalesce(idx_blks_hit,
+             0) + coalesce(idx_blks_read, 0) + coalesce(toast_blks_hit, 0) + coalesce(toast_blks_read,
+             0))::float8 as blocks
       from pg_stat_user_tables t join pg_statio_user_tables using (relid) where t.schemaname = 'public'`)
-  return { blocks: rows.reduce((sum, row) => sum + row.blocks, 0), scans: new Map(rows.map(({ table, scans }) => [table, scans])) }
+  return {
+    blocks: rows.reduce((sum, row) => sum + row.blocks, 0),
+    scans: new Map(rows.map(({ table, scans }) => [table, scans])),
+  }
 }
 
-export async function measure(asked: Asked, calls: number, db: pg.Client, recorder: ReturnType<typeof recordStatements>): Promise<Measured> {
+export async function measure(
+  asked: Asked,
+  calls: number,
+  db: pg.Client,
+  recorder: ReturnType<typeof recordStatements>,
+): Promise<Measured> {
   // The first ones plan, and do what waited to be done.
   for (let n = 0; n < 3; n += 1) await asked.run(n)
   const before = await counted(db, recorder.flush)
@@ -39,18 +66,33 @@ export async function measure(asked: Asked, calls: number, db: pg.Client, record
   }
   const after = await counted(db, recorder.flush)
   const statements = await recorder.during(() => asked.run(0))
-  const scanned = new Map([...after.scans].map(([table, n]) => [table, n - (before.scans.get(table) ?? 0)] as const).filter(([, n]) => n > 0))
+  const scanned = new Map(
+    [...after.scans].map(([table, n]) => [table, n - (before.scans.get(table) ?? 0)] as const).filter(([, n]) => n > 0),
+  )
   return { ms: median(times), blocks: (after.blocks - before.blocks) / calls, scanned, statements }
 }
 
 /** Tables of some size now: what a company or its use adds to. */
 export async function growingTables(db: pg.Client): Promise<Set<string>> {
-  const { rows } = await db.query<{ table: string }>(`select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples >= $1`, [growing])
+  const { rows } = await db.query<{ table: string }>(
+    `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and reltuples >= $1`,
+    [growing],
+  )
   return new Set(rows.map(({ table }) => table))
 }
 
-/** Both sizes beside each other, with what the large one reads whole: by EXPLAIN, and by what was counted, functions and triggers included. */
-export async function compared(what: string, small: Cost, large: Measured, ownerUrl: string, tables: ReadonlySet<string>): Promise<Grown> {
+/**
+ * Both sizes beside each other, with what the large one reads whole: by EXPLAIN, and by what was counted, functions and
+ * triggers included.
+ */
+export async function compared(
+  what: string,
+  small: Cost,
+  large: Measured,
+  ownerUrl: string,
+  tables: ReadonlySet<string>,
+): Promise<Grown> {
   const planned = await explainScans(ownerUrl, large.statements, tables)
   const counts = [...large.scanned].filter(([table]) => tables.has(table)).map(([table]) => table)
   return { what, small, large, scans: [...new Set([...planned, ...counts])] }

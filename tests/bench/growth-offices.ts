@@ -1,6 +1,7 @@
-// Every list, search, report and detail of the product (every GET of its contracts), a login and every job of its schedule, over
-// some hundred offices and over ten times as many: what each takes, which blocks it reads, and whether any table that
-// grows is read from end to end, by its plan (EXPLAIN) and by what PostgreSQL counted, functions and triggers included.
+// Every list, search, report and detail of the product (every GET of its contracts), a login and every job of its
+// schedule, over some hundred offices and over ten times as many: what each takes, which blocks it reads, and whether
+// any table that grows is read from end to end, by its plan (EXPLAIN) and by what PostgreSQL counted, functions and
+// triggers included.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,24 +22,51 @@ import { buildFixture, paramSource, type Fixture } from '../support/matrix-fixtu
 import { sampleOf } from '../support/sample.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { cloneOffice } from './growth-clone.ts'
-import { compared, growingTables, measure, type Asked, type Grown, type Measured, undisturbed } from './growth-measure.ts'
+import {
+  compared,
+  growingTables,
+  measure,
+  type Asked,
+  type Grown,
+  type Measured,
+  undisturbed,
+} from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
-export interface OfficesGrowth { readonly offices: readonly [number, number]; readonly found: readonly Grown[]; readonly skipped: readonly string[]; /** Bytes on the disk that one more office takes. */ readonly bytesEach: number }
+export interface OfficesGrowth {
+  readonly offices: readonly [number, number]
+  readonly found: readonly Grown[]
+  readonly skipped: readonly string[]
+  /** Bytes on the disk that one more office takes. */ readonly bytesEach: number
+}
 
 const callsOf = ({ what }: Asked): number => (what.startsWith('job ') ? 3 : 12)
 type App = Awaited<ReturnType<typeof openApp>>['app']
 async function openApp(small: number) {
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true, settings: undisturbed })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: place,
+    password: 'owner',
+    volatile: true,
+    settings: undisturbed,
+  })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const mail = createMailSpy()
-  const app = { urls, mail, directory, ...await createApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'silent' }), poolSize: 4,
-    ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }) },
-  }) }
+  const app = {
+    urls,
+    mail,
+    directory,
+    ...(await createApp({
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }),
+      urls,
+      secrets: { masterKey: Buffer.alloc(32, 7) },
+      log: pino({ level: 'silent' }),
+      poolSize: 4,
+      ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }) },
+    })),
+  }
   await app.startBackground()
   const fixture = await buildFixture(app)
   await app.stopBackground()
@@ -46,7 +74,10 @@ async function openApp(small: number) {
   await db.connect()
   const rows = await cloneOffice(db, fixture.own.companies ?? '', 1, small)
   return {
-    app, fixture, db, rows,
+    app,
+    fixture,
+    db,
+    rows,
     async close() {
       await db.end()
       await app.close()
@@ -63,7 +94,10 @@ function personOf(route: RouteShape, { people }: Fixture) {
   return people.owner
 }
 
-/** What a route refuses (a provider that is not there, a file that is none) costs what it costs; what fails is a mistake. */
+/**
+ * What a route refuses (a provider that is not there, a file that is none) costs what it costs; what fails is a
+ * mistake.
+ */
 async function answered(who: Person, path: string): Promise<void> {
   const { status, text } = await who.request('get', path).buffer(true)
   if (status >= 500 && status !== 503) throw new Error(`GET ${path}: ${status} ${text}`)
@@ -71,34 +105,89 @@ async function answered(who: Person, path: string): Promise<void> {
 
 function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
   const skipped: string[] = []
-  const asked = modules.flatMap((m) => m.contracts).flatMap((contract) => Object.entries(contract.routes).map(([name, route]) => ({ name: operationName(contract, name), route: route as RouteShape })))
+  const asked = modules
+    .flatMap((m) => m.contracts)
+    .flatMap((contract) =>
+      Object.entries(contract.routes).map(([name, route]) => ({
+        name: operationName(contract, name),
+        route: route as RouteShape,
+      })),
+    )
     .filter(({ route }) => route.method === 'get')
     // Their answers do not end, or are for whoever holds a link.
-    .filter(({ name, route }) => { const left = /live|stream$/.test(name) || /:token|:code|:slug/.test(route.path); if (left) skipped.push(name); return !left })
+    .filter(({ name, route }) => {
+      const left = /live|stream$/.test(name) || /:token|:code|:slug/.test(route.path)
+      if (left) skipped.push(name)
+      return !left
+    })
     .map(({ route }): Asked => {
-      const path = route.path.replace(/:(\w+)/g, (_, param: string) => paramSource(route.path, param, fixture.own) ?? fixture.own[param] ?? randomUUID())
-      const query = route.query && !route.query.safeParse({}).success ? `?${new URLSearchParams(sampleOf(route.query, fixture.own.cases ?? '') as Record<string, string>).toString()}` : ''
-      return { what: `GET ${route.path}`, run: async () => { await answered(personOf(route, fixture), `${path}${query}`) } }
+      const path = route.path.replace(
+        /:(\w+)/g,
+        (_, param: string) => paramSource(route.path, param, fixture.own) ?? fixture.own[param] ?? randomUUID(),
+      )
+      const query =
+        route.query && !route.query.safeParse({}).success
+          ? `?${new URLSearchParams(sampleOf(route.query, fixture.own.cases ?? '') as Record<string, string>).toString()}`
+          : ''
+      return {
+        what: `GET ${route.path}`,
+        run: async () => {
+          await answered(personOf(route, fixture), `${path}${query}`)
+        },
+      }
     })
   const { owner, administrator } = fixture.people
   const more: readonly (readonly [string, typeof owner, string])[] = [
-    ['GET /cases?q=', owner, '/cases?q=laracuente'], ['GET /clients?q=', owner, '/clients?q=montesinos'], ['GET /search?q=', owner, '/search?q=tribunal'],
-    ['GET /admin/users?q=', administrator, '/admin/users?q=quirindongo'], ['GET /admin/companies?q=', administrator, '/admin/companies?q=c77-'], ['GET /public/professionals?q=', owner, '/public/professionals?q=rivera'],
-    ['GET /payments (administrator)', administrator, '/payments'], ['GET /payments?q= (administrator)', administrator, '/payments?q=2026'], ['GET /reports/payments (administrator)', administrator, '/reports/payments'],
-    ['GET /events of the office', owner, `/events?calendar=office&from=2026-11-01T04:00:00.000Z&to=2026-12-12T04:00:00.000Z`],
+    ['GET /cases?q=', owner, '/cases?q=laracuente'],
+    ['GET /clients?q=', owner, '/clients?q=montesinos'],
+    ['GET /search?q=', owner, '/search?q=tribunal'],
+    ['GET /admin/users?q=', administrator, '/admin/users?q=quirindongo'],
+    ['GET /admin/companies?q=', administrator, '/admin/companies?q=c77-'],
+    ['GET /public/professionals?q=', owner, '/public/professionals?q=rivera'],
+    ['GET /payments (administrator)', administrator, '/payments'],
+    ['GET /payments?q= (administrator)', administrator, '/payments?q=2026'],
+    ['GET /reports/payments (administrator)', administrator, '/reports/payments'],
+    [
+      'GET /events of the office',
+      owner,
+      `/events?calendar=office&from=2026-11-01T04:00:00.000Z&to=2026-12-12T04:00:00.000Z`,
+    ],
   ]
-  return { skipped, asked: [...asked, ...more.map(([what, who, path]): Asked => ({ what, run: async () => { await answered(who, path) } }))] }
+  return {
+    skipped,
+    asked: [
+      ...asked,
+      ...more.map(([what, who, path]): Asked => ({
+        what,
+        run: async () => {
+          await answered(who, path)
+        },
+      })),
+    ],
+  }
 }
 
 /** Whoever logs in is looked for among all accounts: an owner of a copied office, each time another. */
 const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number): Asked => ({
   what: 'POST /auth/local',
-  run: async (n) => { await request(handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: `c${1 + n % copies}-${owner.email}`, password: testPassword }).expect(200) },
+  run: async (n) => {
+    await request(handler)
+      .post('/api/auth/local')
+      .set('x-forwarded-for', testAddress())
+      .send({ identifier: `c${1 + (n % copies)}-${owner.email}`, password: testPassword })
+      .expect(200)
+  },
 })
 
 const jobs = ({ services }: App): Asked[] => [
-  ...[...services.jobs.scheduled.values()].map(({ name, run }): Asked => ({ what: `job ${name}`, run: () => run(services.openWork()) })),
-  ...services.jobs.repeated.map(({ name, run }): Asked => ({ what: `job ${name}`, run: () => run(services.openWork()) })),
+  ...[...services.jobs.scheduled.values()].map(({ name, run }): Asked => ({
+    what: `job ${name}`,
+    run: () => run(services.openWork()),
+  })),
+  ...services.jobs.repeated.map(({ name, run }): Asked => ({
+    what: `job ${name}`,
+    run: () => run(services.openWork()),
+  })),
 ]
 
 export async function growOffices(small: number): Promise<OfficesGrowth> {
@@ -109,10 +198,12 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     const all = [...asked, logIn(app, fixture, small), ...jobs(app)]
     const first = new Map<string, Measured>()
     for (const one of all) first.set(one.what, await measure(one, callsOf(one), db, recorder))
-    const size = async (): Promise<number> => (await db.query<{ size: number }>('select pg_database_size(current_database())::float8 as size')).rows[0]?.size ?? 0
+    const size = async (): Promise<number> =>
+      (await db.query<{ size: number }>('select pg_database_size(current_database())::float8 as size')).rows[0]?.size ??
+      0
     const before = await size()
     await cloneOffice(db, fixture.own.companies ?? '', small + 1, small * 10)
-    const bytesEach = (await size() - before) / (small * 9)
+    const bytesEach = ((await size()) - before) / (small * 9)
     const tables = await growingTables(db)
     const found: Grown[] = []
     // The office's own audit grows with what is asked here: before the others now, as it was after them before.

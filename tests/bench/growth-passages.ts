@@ -1,5 +1,5 @@
-// Passages of documents by the million: searches of an office's documents and of a case over some of the offices, and over
-// ten times as many. Texts are made in the database, out of twenty documents whose words follow no pattern.
+// Passages of documents by the million: searches of an office's documents and of a case over some of the offices, and
+// over ten times as many. Texts are made in the database, out of twenty documents whose words follow no pattern.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,44 +24,82 @@ const perOffice = documentsEach * passagesEach
 const word = `'palabra' || translate(to_hex((d * 150)::int + floor(power(abs(hashint8(d * 1000003 + n * 1009 + w)) / 2147483648.0, 2) * 300)::int), '0123456789', 'ghijklmnop')`
 const texts = `
   create unlogged table bench_text as
-    select d, n, t, app.text_vector('es', t) as tsv from generate_series(1::bigint, ${templates}) d, generate_series(1::bigint, ${passagesEach}) n,
+    select d, n, t, app.text_vector('es', t) as tsv from generate_series(1::bigint, ${templates}) d,
+      generate_series(1::bigint, ${passagesEach}) n,
            lateral (select string_agg(${word}, ' ' order by w) as t from generate_series(1::bigint, 12) w) x`
 // As the product indexes what it has read: ordinal << 32 | times << 16 | words.
 const index = `
   create unlogged table bench_posting as
-    select d, l.lexeme, array_agg((n << 32) | (cardinality(l.positions)::bigint << 16) | 12 order by n) as hits from bench_text, lateral unnest(tsv) l group by d, l.lexeme`
+    select d, l.lexeme, array_agg((n << 32) | (cardinality(l.positions)::bigint << 16) | 12 order by n) as hits
+      from bench_text, lateral unnest(tsv) l group by d, l.lexeme`
 
 /** Documents of the offices: a share of each in every one of its ten cases. */
 async function fill(db: pg.Client, companies: readonly string[]): Promise<void> {
   await db.query('set session_replication_role = replica')
   for (let at = 0; at < companies.length; at += 50) {
     await db.query('truncate bench_document')
+    await db.query(
+      `
+      insert into bench_document select uuidv7(), c.id, (array(select f.id from case_file f where f.company_id = c.id
+        order by f.id))[1 + k % ${offices}], 1 + (k + c.nth) % ${templates}
+        from unnest($1::uuid[]) with ordinality c (id, nth), generate_series(1, ${documentsEach}) k`,
+      [companies.slice(at, at + 50)],
+    )
     await db.query(`
-      insert into bench_document select uuidv7(), c.id, (array(select f.id from case_file f where f.company_id = c.id order by f.id))[1 + k % ${offices}], 1 + (k + c.nth) % ${templates}
-        from unnest($1::uuid[]) with ordinality c (id, nth), generate_series(1, ${documentsEach}) k`, [companies.slice(at, at + 50)])
-    await db.query(`
-      insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status, pages, indexed_revision, passage_count, lexeme_count)
-      select id, company_id, case_id, 'file', 'Escrito ' || d || '.txt', 'text/plain', 1, 1, 'ready', ${passagesEach}, 1, ${passagesEach}, ${passagesEach * 12} from bench_document`)
-    await db.query(`insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv) select b.company_id, b.id, b.case_id, n, n, 'es', t, tsv from bench_document b join bench_text using (d)`)
-    await db.query(`insert into posting (company_id, lexeme, language, case_id, document_id, hits) select b.company_id, p.lexeme, 'es', b.case_id, b.id, p.hits from bench_document b join bench_posting p using (d)`)
+      insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status,
+        pages, indexed_revision, passage_count, lexeme_count)
+      select id, company_id, case_id, 'file', 'Escrito ' || d || '.txt', 'text/plain', 1, 1, 'ready', ${passagesEach},
+        1, ${passagesEach}, ${passagesEach * 12} from bench_document`)
+    await db.query(
+      `insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv) select b.company_id,
+        b.id, b.case_id, n, n, 'es', t, tsv from bench_document b join bench_text using (d)`,
+    )
+    await db.query(
+      `insert into posting (company_id, lexeme, language, case_id, document_id, hits) select b.company_id, p.lexeme,
+        'es', b.case_id, b.id, p.hits from bench_document b join bench_posting p using (d)`,
+    )
   }
   await db.query('reset session_replication_role')
   await db.query('vacuum analyze')
 }
 
-export interface PassagesGrowth { readonly passages: readonly [number, number]; readonly found: readonly Grown[]; readonly seconds: number; /** Bytes on the disk with indexes, a passage. */ readonly bytes: { readonly passage: number; readonly posting: number } }
+export interface PassagesGrowth {
+  readonly passages: readonly [number, number]
+  readonly found: readonly Grown[]
+  readonly seconds: number
+  /** Bytes on the disk with indexes, a passage. */ readonly bytes: {
+    readonly passage: number
+    readonly posting: number
+  }
+}
 
 export async function growPassages(passages: number): Promise<PassagesGrowth> {
   const began = performance.now()
   const recorder = recordStatements()
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true, settings: undisturbed })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: place,
+    password: 'owner',
+    volatile: true,
+    settings: undisturbed,
+  })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const companies = Math.max(10, Math.round(passages / perOffice))
-  const seeded = await seedBench(urls.owner, companies, companies * offices, await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword))
-  const app = await createApp({ env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }), poolSize: 4 })
+  const seeded = await seedBench(
+    urls.owner,
+    companies,
+    companies * offices,
+    await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword),
+  )
+  const app = await createApp({
+    env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }),
+    urls,
+    secrets: { masterKey: Buffer.alloc(32, 7) },
+    log: pino({ level: 'error' }),
+    poolSize: 4,
+  })
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   try {
@@ -73,27 +111,62 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
     const tenth = Math.ceil(companies / 10)
     await fill(db, ids.slice(0, tenth))
     const office = seeded[0] as BenchOffice
-    const { body } = await request(app.handler).post('/api/auth/local').send({ identifier: `lic-${office.companyId.slice(24)}`, password: benchPassword }).expect(200)
-    const { rows: words } = await db.query<{ lexeme: string }>('select lexeme from bench_posting where d = 3 order by cardinality(hits) desc, lexeme')
+    const { body } = await request(app.handler)
+      .post('/api/auth/local')
+      .send({ identifier: `lic-${office.companyId.slice(24)}`, password: benchPassword })
+      .expect(200)
+    const { rows: words } = await db.query<{ lexeme: string }>(
+      'select lexeme from bench_posting where d = 3 order by cardinality(hits) desc, lexeme',
+    )
     const [common = '', rare = ''] = [words[0]?.lexeme, words.at(-1)?.lexeme]
-    const get = (path: string): Asked['run'] => async () => { await request(app.handler).get(`/api${path}`).set('authorization', `Bearer ${(body as { jwt: string }).jwt}`).expect(200) }
+    const get =
+      (path: string): Asked['run'] =>
+      async () => {
+        await request(app.handler)
+          .get(`/api${path}`)
+          .set('authorization', `Bearer ${(body as { jwt: string }).jwt}`)
+          .expect(200)
+      }
     const asked: Asked[] = [
-      { what: 'search of everything, a common word', run: get(`/search?q=${common}`) }, { what: 'search of everything, a rare word', run: get(`/search?q=${rare}`) },
-      { what: 'search of documents, two words', run: get(`/search?type=document&q=${common}%20${rare}`) }, { what: 'search of documents, a beginning', run: get(`/search?type=document&q=${rare.slice(0, 10)}`) },
-      { what: 'passages of a case for a question', run: get(`/cases/${office.caseId}/passages?q=${common}%20${rare}`) }, { what: 'documents of a case', run: get(`/cases/${office.caseId}/documents`) },
-      { what: 'job cases.resume-extraction', run: async () => { await app.services.jobs.scheduled.get('cases.resume-extraction')?.run(app.services.openWork()) } },
-      { what: 'job assistant.embeddings', run: async () => { await app.services.jobs.scheduled.get('assistant.embeddings')?.run(app.services.openWork()) } },
+      { what: 'search of everything, a common word', run: get(`/search?q=${common}`) },
+      { what: 'search of everything, a rare word', run: get(`/search?q=${rare}`) },
+      { what: 'search of documents, two words', run: get(`/search?type=document&q=${common}%20${rare}`) },
+      { what: 'search of documents, a beginning', run: get(`/search?type=document&q=${rare.slice(0, 10)}`) },
+      { what: 'passages of a case for a question', run: get(`/cases/${office.caseId}/passages?q=${common}%20${rare}`) },
+      { what: 'documents of a case', run: get(`/cases/${office.caseId}/documents`) },
+      {
+        what: 'job cases.resume-extraction',
+        run: async () => {
+          await app.services.jobs.scheduled.get('cases.resume-extraction')?.run(app.services.openWork())
+        },
+      },
+      {
+        what: 'job assistant.embeddings',
+        run: async () => {
+          await app.services.jobs.scheduled.get('assistant.embeddings')?.run(app.services.openWork())
+        },
+      },
     ]
     const first = new Map(await inTurn(asked, (one) => measure(one, 20, db, recorder)))
     await fill(db, ids.slice(tenth))
     const tables = await growingTables(db)
-    const { rows: [size] } = await db.query<{ n: number; passage: number; posting: number }>(`select count(*)::int as n, pg_total_relation_size('passage')::float8 as passage, pg_total_relation_size('posting')::float8 as posting from passage`)
+    const {
+      rows: [size],
+    } = await db.query<{ n: number; passage: number; posting: number }>(
+      `select count(*)::int as n, pg_total_relation_size('passage')::float8 as passage,
+        pg_total_relation_size('posting')::float8 as posting from passage`,
+    )
     const found: Grown[] = []
     for (const one of asked) {
       const large = await measure(one, 20, db, recorder)
       found.push(await compared(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
     }
-    return { passages: [tenth * perOffice, size?.n ?? 0], found, seconds: (performance.now() - began) / 1000, bytes: { passage: (size?.passage ?? 0) / (size?.n ?? 1), posting: (size?.posting ?? 0) / (size?.n ?? 1) } }
+    return {
+      passages: [tenth * perOffice, size?.n ?? 0],
+      found,
+      seconds: (performance.now() - began) / 1000,
+      bytes: { passage: (size?.passage ?? 0) / (size?.n ?? 1), posting: (size?.posting ?? 0) / (size?.n ?? 1) },
+    }
   } finally {
     recorder.stop()
     await db.end()

@@ -1,9 +1,14 @@
-// The statements that reach PostgreSQL, with whose rows they were asked for, and which of them would read a table whole.
+// The statements that reach PostgreSQL, with whose rows they were asked for, and which of them would read a table
+// whole.
 import pg from 'pg'
 import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'
 
-export interface Recorded { readonly text: string; readonly values: readonly unknown[]; readonly scope: ReturnType<typeof scopeSettings> }
+export interface Recorded {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly scope: ReturnType<typeof scopeSettings>
+}
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown
 
@@ -16,19 +21,33 @@ export function recordStatements() {
   prototype.query = function record(...args) {
     if (!clients.has(this)) {
       clients.add(this)
-      this.once('end', () => { clients.delete(this) })
+      this.once('end', () => {
+        clients.delete(this)
+      })
     }
     const [config, values] = args as [string | { text?: string; values?: unknown[] }, unknown]
     const text = typeof config === 'string' ? config : config.text
-    if (heard && text && /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text) && !text.includes('set_config(')) {
-      heard.push({ text, values: typeof config === 'string' ? (Array.isArray(values) ? values : []) : config.values ?? [], scope: scopeSettings(currentScope()) })
+    if (
+      heard &&
+      text &&
+      /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text) &&
+      !text.includes('set_config(')
+    ) {
+      heard.push({
+        text,
+        values: typeof config === 'string' ? (Array.isArray(values) ? values : []) : (config.values ?? []),
+        scope: scopeSettings(currentScope()),
+      })
     }
     return plain.apply(this, args)
   }
   return {
     flush: async () => {
       // One that was closed meanwhile told its counts when it went.
-      for (const client of clients) await (plain.call(client, 'select pg_stat_force_next_flush()') as Promise<unknown>).catch(() => clients.delete(client))
+      for (const client of clients)
+        await (plain.call(client, 'select pg_stat_force_next_flush()') as Promise<unknown>).catch(() =>
+          clients.delete(client),
+        )
     },
     async during(work: () => Promise<void>): Promise<Recorded[]> {
       heard = []
@@ -39,18 +58,29 @@ export function recordStatements() {
         heard = undefined
       }
     },
-    stop: () => { prototype.query = plain },
+    stop: () => {
+      prototype.query = plain
+    },
   }
 }
 
-interface Plan { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly Plans?: readonly Plan[] }
+interface Plan {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
 
 const scansOf = (plan: Plan): string[] => [
-  ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []), ...(plan.Plans ?? []).flatMap(scansOf),
+  ...(plan['Node Type'] === 'Seq Scan' && plan['Relation Name'] ? [plan['Relation Name']] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
 /** Tables among `growing` that a statement would read from end to end, asked as the application asks. */
-export async function explainScans(ownerUrl: string, statements: readonly Recorded[], growing: ReadonlySet<string>): Promise<string[]> {
+export async function explainScans(
+  ownerUrl: string,
+  statements: readonly Recorded[],
+  growing: ReadonlySet<string>,
+): Promise<string[]> {
   const db = new pg.Client({ connectionString: ownerUrl })
   await db.connect()
   const found = new Set<string>()
@@ -60,10 +90,16 @@ export async function explainScans(ownerUrl: string, statements: readonly Record
     for (const { text, values, scope } of statements) {
       if (seen.has(text)) continue
       seen.add(text)
-      await db.query(`select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', $3, false)`, [scope.company, scope.user, scope.scope])
-      const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values]).catch((error: unknown) => {
-        throw new Error(`cannot be explained: ${text.slice(0, 300)}`, { cause: error })
-      })
+      await db.query(
+        `select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false),
+          set_config('app.scope', $3, false)`,
+        [scope.company, scope.user, scope.scope],
+      )
+      const { rows } = await db
+        .query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (format json) ${text}`, [...values])
+        .catch((error: unknown) => {
+          throw new Error(`cannot be explained: ${text.slice(0, 300)}`, { cause: error })
+        })
       const plan = rows[0]?.['QUERY PLAN'][0].Plan
       for (const table of plan ? scansOf(plan) : []) if (growing.has(table)) found.add(table)
     }

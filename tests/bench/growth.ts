@@ -1,6 +1,7 @@
-// Lists and searches over a table of 10,000 cases and one of 1,000,000, in as many companies, so that an office grows as
-// the table does. What is compared is the time of a whole request over HTTP, one at a time, each sent to the one table and
-// then to the other: what else the machine does falls on both. Nothing is left out of it: who calls, rights, row security.
+// Lists and searches over a table of 10,000 cases and one of 1,000,000, in as many companies, so that an office grows
+// as the table does. What is compared is the time of a whole request over HTTP, one at a time, each sent to the one
+// table and then to the other: what else the machine does falls on both. Nothing is left out of it: who calls, rights,
+// row security.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -12,8 +13,15 @@ import { median, send } from './load.ts'
 import { logIn, start, type Child } from './servers.ts'
 
 /** A table, the people who ask it and the server over it. */
-interface Table { readonly server: Child; readonly tokens: readonly string[]; readonly directory: string }
-export interface Sized { readonly urls: DatabaseUrls; readonly offices: readonly BenchOffice[] }
+interface Table {
+  readonly server: Child
+  readonly tokens: readonly string[]
+  readonly directory: string
+}
+export interface Sized {
+  readonly urls: DatabaseUrls
+  readonly offices: readonly BenchOffice[]
+}
 
 const target = 1.5
 const people = 20
@@ -21,7 +29,7 @@ const [warmUp, measured] = [200, 1_000]
 
 /** What is asked for, by what is said of it. */
 const questions: Record<string, readonly string[]> = {
-  'list': [''],
+  list: [''],
   'common words': ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry'],
   'a rare word, its beginning, its middle': [rareName, rareName.slice(0, 5), rareName.slice(2, 9)],
   'a word that is nowhere': ['kowalczyk', 'wojciechowski'],
@@ -44,7 +52,11 @@ async function inTurn(tables: readonly Table[], phrases: readonly string[]): Pro
     const phrase = phrases[n % phrases.length]
     for (const [i, { server, tokens }] of tables.entries()) {
       const at = performance.now()
-      const status = await send(agent, server.port, { method: 'GET', path: `/api/cases?pageSize=25${phrase ? `&q=${encodeURIComponent(phrase)}` : ''}`, token: tokens[n % tokens.length] ?? '' })
+      const status = await send(agent, server.port, {
+        method: 'GET',
+        path: `/api/cases?pageSize=25${phrase ? `&q=${encodeURIComponent(phrase)}` : ''}`,
+        token: tokens[n % tokens.length] ?? '',
+      })
       if (status !== 200) throw new Error(`${phrase}: ${status}`)
       if (n >= warmUp) times[i]?.push(performance.now() - at)
     }
@@ -54,15 +66,22 @@ async function inTurn(tables: readonly Table[], phrases: readonly string[]): Pro
 }
 
 /** Prints the median of each kind of call over the two tables and how much it grew. */
-export async function compareSizes(small: Sized, large: Sized): Promise<{ what: string; small: number; large: number }[]> {
+export async function compareSizes(
+  small: Sized,
+  large: Sized,
+): Promise<{ what: string; small: number; large: number }[]> {
   const found: { what: string; small: number; large: number }[] = []
   const tables = [await serve(small), await serve(large)]
-  console.log(`\n10,000 cases and 1,000,000 in as many companies, one request at a time in turn, median ms (target: growth ≤ ${target})\n`)
+  console.log(
+    `\n10,000 cases and 1,000,000 in as many companies, one request at a time in turn, median ms (target: growth ≤ ${target})\n`,
+  )
   console.log('question                                   10,000  1,000,000   growth')
   for (const [name, phrases] of Object.entries(questions)) {
     const [before = 0, after = 0] = (await inTurn(tables, phrases)).map(median)
     found.push({ what: name, small: before, large: after })
-    console.log(`${name.padEnd(40)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(10)} ${(after / before).toFixed(2).padStart(8)}`)
+    console.log(
+      `${name.padEnd(40)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(10)} ${(after / before).toFixed(2).padStart(8)}`,
+    )
   }
   for (const { server, directory } of tables) {
     await server.stop()

@@ -1,22 +1,49 @@
 // A small closed-loop load client over keep-alive connections, for ratios between two servers in one run.
 import { Agent, request } from 'node:http'
 
-export interface Call { readonly method: 'GET' | 'POST'; readonly path: string; readonly token?: string; readonly body?: unknown }
-export interface Figures { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failed: number }
+export interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly token?: string
+  readonly body?: unknown
+}
+export interface Figures {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly failed: number
+}
 
-export interface LoadOptions { readonly port: number; readonly seconds: number; readonly connections: number; readonly next: (n: number) => Call }
+export interface LoadOptions {
+  readonly port: number
+  readonly seconds: number
+  readonly connections: number
+  readonly next: (n: number) => Call
+}
 
 export function send(agent: Agent, port: number, call: Call): Promise<number> {
   const body = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body))
   return new Promise((resolve, reject) => {
-    const req = request({
-      agent, host: '127.0.0.1', port, method: call.method, path: call.path,
-      headers: { ...(call.token ? { authorization: `Bearer ${call.token}` } : {}), ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}) },
-    }, (res) => {
-      res.resume()
-      res.once('end', () => { resolve(res.statusCode ?? 0) })
-      res.once('error', reject)
-    })
+    const req = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method: call.method,
+        path: call.path,
+        headers: {
+          ...(call.token ? { authorization: `Bearer ${call.token}` } : {}),
+          ...(body ? { 'content-type': 'application/json', 'content-length': body.length } : {}),
+        },
+      },
+      (res) => {
+        res.resume()
+        res.once('end', () => {
+          resolve(res.statusCode ?? 0)
+        })
+        res.once('error', reject)
+      },
+    )
     req.once('error', reject)
     req.end(body)
   })
@@ -30,14 +57,16 @@ export async function load({ port, seconds, connections, next }: LoadOptions): P
   let n = 0
   const until = performance.now() + seconds * 1000
   const started = performance.now()
-  await Promise.all(Array.from({ length: connections }, async () => {
-    while (performance.now() < until) {
-      const at = performance.now()
-      const status = await send(agent, port, next(n++))
-      times.push(performance.now() - at)
-      if (status < 200 || status >= 300) failed += 1
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() < until) {
+        const at = performance.now()
+        const status = await send(agent, port, next(n++))
+        times.push(performance.now() - at)
+        if (status < 200 || status >= 300) failed += 1
+      }
+    }),
+  )
   const elapsed = (performance.now() - started) / 1000
   agent.destroy()
   times.sort((a, b) => a - b)
@@ -45,4 +74,5 @@ export async function load({ port, seconds, connections, next }: LoadOptions): P
   return { perSecond: times.length / elapsed, p50: at(0.5), p99: at(0.99), failed }
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

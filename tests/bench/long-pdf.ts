@@ -17,7 +17,10 @@ export async function longPdf(pages: number): Promise<Buffer> {
   const pdf = new PDFDocument({ size: 'LETTER', autoFirstPage: false })
   const bytes = buffer(pdf)
   for (let n = 1; n <= pages; n += 1) {
-    const text = Array.from({ length: 26 }, (_, i) => `${sentences[(n * 7 + i * 3) % sentences.length]} Folio ${n * 100 + i}.`).join(' ')
+    const text = Array.from(
+      { length: 26 },
+      (_, i) => `${sentences[(n * 7 + i * 3) % sentences.length]} Folio ${n * 100 + i}.`,
+    ).join(' ')
     pdf.addPage().fontSize(11).text(text)
     if (n === pages) pdf.moveDown().text('Constitución de servidumbre de paso en la página doscientos.')
   }

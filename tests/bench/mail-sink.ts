@@ -6,12 +6,21 @@ import { SMTPServer } from 'smtp-server'
 export interface SinkSettings {
   /** What every message takes, milliseconds. */
   readonly slowMs: number
-  /** One message in so many is never answered the first time it comes; one in so many is put off with 451; one recipient in so many is refused with 550. */
+  /**
+   * One message in so many is never answered the first time it comes; one in so many is put off with 451; one recipient
+   * in so many is refused with 550.
+   */
   readonly silentEach: number
   readonly laterEach: number
   readonly unknownEach: number
 }
-export interface SinkSaid { readonly messages: number; readonly copies: number; readonly silent: number; readonly later: number; readonly unknown: number }
+export interface SinkSaid {
+  readonly messages: number
+  readonly copies: number
+  readonly silent: number
+  readonly later: number
+  readonly unknown: number
+}
 
 const { slowMs, silentEach, laterEach, unknownEach } = JSON.parse(process.argv[2] ?? '{}') as SinkSettings
 const taken = new Map<string, number>()
@@ -20,27 +29,58 @@ let [silent, later, unknown] = [0, 0, 0]
 const numberOf = (address: string): number => Number(/-(\d+)@/.exec(address)?.[1] ?? 0)
 
 const server = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'], logger: false, maxClients: 200, socketTimeout: 120_000,
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  maxClients: 200,
+  socketTimeout: 120_000,
   onRcptTo: ({ address }, _session, done) => {
-    if (numberOf(address) % unknownEach !== 0) { done(); return }
+    if (numberOf(address) % unknownEach !== 0) {
+      done()
+      return
+    }
     unknown += 1
     done(Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 }))
   },
   onData: (stream, session, done) => {
     let head = ''
-    stream.setEncoding('utf8').on('data', (part: string) => { if (head.length < 4_000) head += part }).on('end', () => {
-      const id = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
-      const n = numberOf(session.envelope.rcptTo[0]?.address ?? '')
-      const first = !seen.has(id)
-      seen.add(id)
-      if (first && n % silentEach === 1) { silent += 1; return }
-      if (first && n % laterEach === 2) { later += 1; done(Object.assign(new Error('4.3.0 try later'), { responseCode: 451 })); return }
-      taken.set(id, (taken.get(id) ?? 0) + 1)
-      setTimeout(done, slowMs)
-    })
+    stream
+      .setEncoding('utf8')
+      .on('data', (part: string) => {
+        if (head.length < 4_000) head += part
+      })
+      .on('end', () => {
+        const id = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
+        const n = numberOf(session.envelope.rcptTo[0]?.address ?? '')
+        const first = !seen.has(id)
+        seen.add(id)
+        if (first && n % silentEach === 1) {
+          silent += 1
+          return
+        }
+        if (first && n % laterEach === 2) {
+          later += 1
+          done(Object.assign(new Error('4.3.0 try later'), { responseCode: 451 }))
+          return
+        }
+        taken.set(id, (taken.get(id) ?? 0) + 1)
+        setTimeout(done, slowMs)
+      })
   },
 })
 server.on('error', () => undefined)
-server.listen(0, '127.0.0.1', () => { process.send?.({ port: (server.server.address() as AddressInfo).port }) })
-process.on('message', () => { process.send?.({ messages: taken.size, copies: [...taken.values()].reduce((sum, n) => sum + n - 1, 0), silent, later, unknown } satisfies SinkSaid) })
-process.on('disconnect', () => { process.exit(0) })
+server.listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.server.address() as AddressInfo).port })
+})
+process.on('message', () => {
+  process.send?.({
+    messages: taken.size,
+    copies: [...taken.values()].reduce((sum, n) => sum + n - 1, 0),
+    silent,
+    later,
+    unknown,
+  } satisfies SinkSaid)
+})
+process.on('disconnect', () => {
+  process.exit(0)
+})

@@ -1,6 +1,7 @@
-// `npm run bench:mail`: the mail of the day of 10,000 people over two servers, through a mail server that is slow with every
-// message, silent with some, puts off some and does not know others; one server is killed on the way. Everybody's mail arrives as
-// one message, nobody's twice; meanwhile people work, and the slowest hundredth of their calls is at most 20 % slower.
+// `npm run bench:mail`: the mail of the day of 10,000 people over two servers, through a mail server that is slow with
+// every message, silent with some, puts off some and does not know others; one server is killed on the way. Everybody's
+// mail arrives as one message, nobody's twice; meanwhile people work, and the slowest hundredth of their calls is at
+// most 20 % slower.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
@@ -19,43 +20,85 @@ import { send } from './load.ts'
 import type { SinkSaid, SinkSettings } from './mail-sink.ts'
 import { logIn } from './servers.ts'
 
-const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const option = (name: string, otherwise: number): number =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const people = option('people', 10_000)
 /** Calls a second, evenly, whether the one before was answered or not. */
 const rate = option('rate', 100)
 const quietSeconds = option('quiet', 120)
 const sink: SinkSettings = { slowMs: option('slow', 30), silentEach: 1_000, laterEach: 50, unknownEach: 200 }
 const problems: string[] = []
-const expect = (holds: boolean, what: string) => { if (!holds) { problems.push(what); console.log(`  WRONG: ${what}`) } }
+const expect = (holds: boolean, what: string) => {
+  if (!holds) {
+    problems.push(what)
+    console.log(`  WRONG: ${what}`)
+  }
+}
 
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), password: 'owner' })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const offices = await seedBench(urls.owner, 20, 2_000, await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword))
+const offices = await seedBench(
+  urls.owner,
+  20,
+  2_000,
+  await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword),
+)
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 // Their hour is a moment before the servers' clock.
 const now = Date.parse('2026-12-03T11:30:00Z')
-await db.query(`
-  insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, referral_code)
-  select ($1::uuid[])[1 + n % 20], 'customer', 'p-' || n, 'p-' || n || '@mail.example', now(), 'none', 'Persona', n::text, 'mail-' || n from generate_series(1, $2::int) n`, [offices.map((o) => o.companyId), people])
-const tell = () => db.query(`insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready', 'recording.ready:' || id, '2026-12-03T09:00:00Z' from user_account where username like 'p-%'`)
+await db.query(
+  `
+  insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash, name, surname,
+    referral_code)
+  select ($1::uuid[])[1 + n % 20], 'customer', 'p-' || n, 'p-' || n || '@mail.example', now(), 'none', 'Persona',
+    n::text, 'mail-' || n from generate_series(1, $2::int) n`,
+  [offices.map((o) => o.companyId), people],
+)
+const tell = () =>
+  db.query(
+    `insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
+      'recording.ready:' || id, '2026-12-03T09:00:00Z' from user_account where username like 'p-%'`,
+  )
 
-const mailServer = fork(join(import.meta.dirname, 'mail-sink.ts'), [JSON.stringify(sink)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-const [{ port: mailPort }] = await once(mailServer, 'message') as [{ port: number }]
+const mailServer = fork(join(import.meta.dirname, 'mail-sink.ts'), [JSON.stringify(sink)], {
+  execArgv: ['--disable-warning=ExperimentalWarning'],
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+})
+const [{ port: mailPort }] = (await once(mailServer, 'message')) as [{ port: number }]
 const received = async (): Promise<SinkSaid> => {
   mailServer.send('received')
   return (await once(mailServer, 'message'))[0] as SinkSaid
 }
-const serve = (n: number): Promise<ScheduleServer> => startScheduleServer({ urls, directory: join(directory, `server-${n}`), works: true, now, smtpUrl: `smtp://127.0.0.1:${mailPort}`, env: { STORAGE_URL: `file:${join(directory, 'files')}` } })
+const serve = (n: number): Promise<ScheduleServer> =>
+  startScheduleServer({
+    urls,
+    directory: join(directory, `server-${n}`),
+    works: true,
+    now,
+    smtpUrl: `smtp://127.0.0.1:${mailPort}`,
+    env: { STORAGE_URL: `file:${join(directory, 'files')}` },
+  })
 const [first, second] = await Promise.all([serve(0), serve(1)])
 
 const port = Number(new URL(second.url).port)
 const tokens = await Promise.all(offices.map((office) => logIn(port, office)))
-const paths = ['/api/cases?pageSize=25', '/api/notices/unread', '/api/clients?pageSize=25', '/api/notices?pageSize=10', '/api/user/profile']
+const paths = [
+  '/api/cases?pageSize=25',
+  '/api/notices/unread',
+  '/api/clients?pageSize=25',
+  '/api/notices?pageSize=10',
+  '/api/user/profile',
+]
 
-interface Measured { readonly p50: number; readonly p99: number; readonly calls: number; readonly failed: number }
+interface Measured {
+  readonly p50: number
+  readonly p99: number
+  readonly calls: number
+  readonly failed: number
+}
 /** Calls the server that is not killed, until `over`. */
 async function work(over: () => boolean): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -64,12 +107,18 @@ async function work(over: () => boolean): Promise<Measured> {
   let failed = 0
   const started = performance.now()
   for (let n = 0; !over(); n += 1) {
-    await sleep(Math.max(0, started + n * 1_000 / rate - performance.now()))
+    await sleep(Math.max(0, started + (n * 1_000) / rate - performance.now()))
     const at = performance.now()
-    waiting.push(send(agent, port, { method: 'GET', path: paths[n % paths.length] ?? '', token: tokens[n % tokens.length] ?? '' }).then((status) => {
-      times.push(performance.now() - at)
-      if (status !== 200) failed += 1
-    }))
+    waiting.push(
+      send(agent, port, {
+        method: 'GET',
+        path: paths[n % paths.length] ?? '',
+        token: tokens[n % tokens.length] ?? '',
+      }).then((status) => {
+        times.push(performance.now() - at)
+        if (status !== 200) failed += 1
+      }),
+    )
   }
   await Promise.all(waiting)
   agent.destroy()
@@ -77,8 +126,15 @@ async function work(over: () => boolean): Promise<Measured> {
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99), calls: times.length, failed }
 }
-const forSeconds = (seconds: number) => { const until = performance.now() + seconds * 1_000; return () => performance.now() > until }
-const line = (name: string, { p50, p99, calls, failed }: Measured) => { console.log(`${name.padEnd(24)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms   ${String(calls).padStart(6)} calls, ${failed} failed`) }
+const forSeconds = (seconds: number) => {
+  const until = performance.now() + seconds * 1_000
+  return () => performance.now() > until
+}
+const line = (name: string, { p50, p99, calls, failed }: Measured) => {
+  console.log(
+    `${name.padEnd(24)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms   ${String(calls).padStart(6)} calls, ${failed} failed`,
+  )
+}
 
 await work(forSeconds(30))
 const before = await work(forSeconds(quietSeconds))
@@ -100,7 +156,12 @@ for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
     console.log(`  one of two servers was killed after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
   }
 }
-const statesNow = async () => Object.fromEntries((await db.query<{ state: string; n: number }>('select state, count(*)::int as n from mail_delivery group by state')).rows.map(({ state, n }) => [state, n])) as Record<string, number>
+const statesNow = async () =>
+  Object.fromEntries(
+    (
+      await db.query<{ state: string; n: number }>('select state, count(*)::int as n from mail_delivery group by state')
+    ).rows.map(({ state, n }) => [state, n]),
+  ) as Record<string, number>
 // As long as one server needs at its pace, and half as long again.
 for (let tries = 0; tries < Math.max(600, people * 0.3); tries += 1) {
   const states = await statesNow()
@@ -117,15 +178,29 @@ line('after', after)
 const states = await statesNow()
 const said = await received()
 const unknown = Math.floor(people / sink.unknownEach)
-console.log(`${people} mails in ${seconds.toFixed(0)} s: ${JSON.stringify(states)}; the mail server: ${JSON.stringify(said)}; load of the machine ${loadavg().map((l) => l.toFixed(1)).join(' ')}`)
+console.log(
+  `${people} mails in ${seconds.toFixed(0)} s: ${JSON.stringify(states)}; the mail server: ${JSON.stringify(said)};`,
+  `load of the machine ${loadavg()
+    .map((l) => l.toFixed(1))
+    .join(' ')}`,
+)
 expect(states.sent === people - unknown && states.bounced === unknown, 'each mail went or was refused for good')
 expect(said.messages === people - unknown, 'each mail came as one message')
 expect(said.unknown === unknown, 'who is not known was asked for once')
-expect(Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n) === people, 'one mail of the day for each person')
-expect(Number((await db.query<{ n: string }>(`select count(*) as n from notice where kind = 'mail.failed'`)).rows[0]?.n) === unknown, 'each person whom mail does not reach is told so')
+expect(
+  Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n) === people,
+  'one mail of the day for each person',
+)
+expect(
+  Number((await db.query<{ n: string }>(`select count(*) as n from notice where kind = 'mail.failed'`)).rows[0]?.n) ===
+    unknown,
+  'each person whom mail does not reach is told so',
+)
 expect(said.copies <= 8, 'only what the killed server had in its hands came twice')
 const quiet = (before.p99 + after.p99) / 2
-console.log(`p99 ${((during.p99 / quiet - 1) * 100).toFixed(0)} % above the mean of before and after (${quiet.toFixed(1)} ms)`)
+console.log(
+  `p99 ${((during.p99 / quiet - 1) * 100).toFixed(0)} % above the mean of before and after (${quiet.toFixed(1)} ms)`,
+)
 expect(during.p99 <= quiet * 1.2, 'other calls are at most 20 % slower at the 99th percentile')
 expect(during.failed + before.failed + after.failed === 0, 'every call is answered')
 

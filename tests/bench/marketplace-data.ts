@@ -4,43 +4,198 @@ import pg from 'pg'
 import { seededRandom } from '#server/seeded-random.ts'
 import { municipios, municipioTimeZone } from '#modules/marketplace/geography/municipios.ts'
 
-const givenNames = ['María', 'José', 'Carmen', 'Luis', 'Ana', 'Juan', 'Ángel', 'Carlos', 'Luz', 'Miguel', 'Rosa', 'Rafael', 'Iris', 'Héctor', 'Migdalia', 'Wilfredo', 'Nilda', 'Efraín', 'Zoraida', 'Ismael', 'Yadira', 'Orlando',
-  'Ivelisse', 'Edwin', 'Marisol', 'Raúl', 'Nereida', 'Samuel', 'Awilda', 'Víctor', 'Lourdes', 'Noel', 'Brunilda', 'Eliezer', 'Dalma', 'Axel', 'Glorimar', 'Jorge', 'Keila', 'Osvaldo', 'Mayra', 'Reinaldo', 'Sonia', 'Tomás', 'Vanessa', 'Xavier']
-const surnames = ['Rodríguez', 'Rivera', 'González', 'Santiago', 'Torres', 'Colón', 'Ortiz', 'Vázquez', 'Cruz', 'Ramos', 'Pérez', 'Díaz', 'Sánchez', 'Ramírez', 'Martínez', 'García', 'Hernández', 'Reyes', 'Morales', 'Rosario', 'Maldonado', 'López',
-  'Vélez', 'Nieves', 'Figueroa', 'Medina', 'Cintrón', 'Quiñones', 'Feliciano', 'Muñiz', 'Pagán', 'Soto', 'Meléndez', 'Rosado', 'Acevedo', 'Montalvo', 'Irizarry', 'Negrón', 'Zayas', 'Ayala', 'Alicea', 'Berríos', 'Camacho', 'Delgado', 'Echevarría',
-  'Font', 'Guzmán', 'Huertas', 'Lugo', 'Matos', 'Navarro', 'Ocasio', 'Padilla', 'Quirós', 'Robles', 'Serrano', 'Toro', 'Ubarri', 'Villafañe', 'Yordán', 'Añeses', 'Ñeco']
-const syllables = ['al', 'ba', 'ce', 'do', 'er', 'fi', 'gan', 'ho', 'in', 'ja', 'lu', 'mon', 'na', 'or', 'pi', 'que', 'ris', 'so', 'tel', 'ur', 'ven', 'za']
+const givenNames = [
+  'María',
+  'José',
+  'Carmen',
+  'Luis',
+  'Ana',
+  'Juan',
+  'Ángel',
+  'Carlos',
+  'Luz',
+  'Miguel',
+  'Rosa',
+  'Rafael',
+  'Iris',
+  'Héctor',
+  'Migdalia',
+  'Wilfredo',
+  'Nilda',
+  'Efraín',
+  'Zoraida',
+  'Ismael',
+  'Yadira',
+  'Orlando',
+  'Ivelisse',
+  'Edwin',
+  'Marisol',
+  'Raúl',
+  'Nereida',
+  'Samuel',
+  'Awilda',
+  'Víctor',
+  'Lourdes',
+  'Noel',
+  'Brunilda',
+  'Eliezer',
+  'Dalma',
+  'Axel',
+  'Glorimar',
+  'Jorge',
+  'Keila',
+  'Osvaldo',
+  'Mayra',
+  'Reinaldo',
+  'Sonia',
+  'Tomás',
+  'Vanessa',
+  'Xavier',
+]
+const surnames = [
+  'Rodríguez',
+  'Rivera',
+  'González',
+  'Santiago',
+  'Torres',
+  'Colón',
+  'Ortiz',
+  'Vázquez',
+  'Cruz',
+  'Ramos',
+  'Pérez',
+  'Díaz',
+  'Sánchez',
+  'Ramírez',
+  'Martínez',
+  'García',
+  'Hernández',
+  'Reyes',
+  'Morales',
+  'Rosario',
+  'Maldonado',
+  'López',
+  'Vélez',
+  'Nieves',
+  'Figueroa',
+  'Medina',
+  'Cintrón',
+  'Quiñones',
+  'Feliciano',
+  'Muñiz',
+  'Pagán',
+  'Soto',
+  'Meléndez',
+  'Rosado',
+  'Acevedo',
+  'Montalvo',
+  'Irizarry',
+  'Negrón',
+  'Zayas',
+  'Ayala',
+  'Alicea',
+  'Berríos',
+  'Camacho',
+  'Delgado',
+  'Echevarría',
+  'Font',
+  'Guzmán',
+  'Huertas',
+  'Lugo',
+  'Matos',
+  'Navarro',
+  'Ocasio',
+  'Padilla',
+  'Quirós',
+  'Robles',
+  'Serrano',
+  'Toro',
+  'Ubarri',
+  'Villafañe',
+  'Yordán',
+  'Añeses',
+  'Ñeco',
+]
+const syllables = [
+  'al',
+  'ba',
+  'ce',
+  'do',
+  'er',
+  'fi',
+  'gan',
+  'ho',
+  'in',
+  'ja',
+  'lu',
+  'mon',
+  'na',
+  'or',
+  'pi',
+  'que',
+  'ris',
+  'so',
+  'tel',
+  'ur',
+  'ven',
+  'za',
+]
 
 const batch = 5_000
 
 /**
- * Lists `count` more professionals, ten to an office, in the 78 municipios (many in few), with one to four areas of law.
- * One in seven agrees upon the price. Names follow the population: few surnames are many people's, thousands are few's.
+ * Lists `count` more professionals, ten to an office, in the 78 municipios (many in few), with one to four areas of
+ * law. One in seven agrees upon the price. Names follow the population: few surnames are many people's, thousands are
+ * few's.
  */
 export async function seedProfessionals(ownerUrl: string, count: number, seed: number): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('set statement_timeout = 0')
-    const areas = (await client.query<{ id: string }>('select id from legal_area where active order by position')).rows.map(({ id }) => id)
+    const areas = (
+      await client.query<{ id: string }>('select id from legal_area where active order by position')
+    ).rows.map(({ id }) => id)
     const random = seededRandom(seed)
     /** Far more of the first than of the last. */
-    const often = <T>(from: readonly T[]): T => from[Math.floor((random.below(10_000) / 10_000) ** 2 * from.length)] as T
-    const rare = () => { const name = Array.from({ length: 2 + random.below(2) }, () => random.pick(syllables)).join(''); return name[0]?.toUpperCase() + name.slice(1) }
+    const often = <T>(from: readonly T[]): T =>
+      from[Math.floor((random.below(10_000) / 10_000) ** 2 * from.length)] as T
+    const rare = () => {
+      const name = Array.from({ length: 2 + random.below(2) }, () => random.pick(syllables)).join('')
+      return name[0]?.toUpperCase() + name.slice(1)
+    }
     const surname = () => (random.below(6) === 0 ? rare() : often(surnames))
     for (let made = 0; made < count; made += batch) {
       const rows = Array.from({ length: Math.min(batch, count - made) }, (_, at) => {
         const at2 = seed * 10_000_000 + made + at
         const city = often(municipios)
-        const basis = ['hourly', 'hourly', 'hourly', 'fixed', 'fixed', 'free_first', 'to_agree'][random.below(7)] as string
+        const basis = ['hourly', 'hourly', 'hourly', 'fixed', 'fixed', 'free_first', 'to_agree'][
+          random.below(7)
+        ] as string
         return {
-          id: random.uuid(new Date(1_760_000_000_000 + at2)), company: random.uuid(new Date(1_750_000_000_000 + Math.floor(at2 / 10))), office: Math.floor(at / 10), n: at2,
-          name: often(givenNames), surname: `${surname()} ${surname()}`, basis, price: (random.below(40) + 4) * 1_250, city: city.id, cityName: city.name, latitude: city.latitude, longitude: city.longitude,
-          areas: [...new Set(Array.from({ length: 1 + random.below(4) }, () => often(areas)))], languages: random.below(3) === 0 ? ['es'] : random.below(20) === 0 ? ['es', 'en', 'fr'] : ['es', 'en'],
-          remote: random.below(2) === 0, notary: random.below(3) === 0, free: random.below(20) === 0 ? null : Math.floor(random.below(30) ** 2 / 30),
+          id: random.uuid(new Date(1_760_000_000_000 + at2)),
+          company: random.uuid(new Date(1_750_000_000_000 + Math.floor(at2 / 10))),
+          office: Math.floor(at / 10),
+          n: at2,
+          name: often(givenNames),
+          surname: `${surname()} ${surname()}`,
+          basis,
+          price: (random.below(40) + 4) * 1_250,
+          city: city.id,
+          cityName: city.name,
+          latitude: city.latitude,
+          longitude: city.longitude,
+          areas: [...new Set(Array.from({ length: 1 + random.below(4) }, () => often(areas)))],
+          languages: random.below(3) === 0 ? ['es'] : random.below(20) === 0 ? ['es', 'en', 'fr'] : ['es', 'en'],
+          remote: random.below(2) === 0,
+          notary: random.below(3) === 0,
+          free: random.below(20) === 0 ? null : Math.floor(random.below(30) ** 2 / 30),
         }
       })
-      await write(client, rows.map((row) => ({ ...row, company: rows[row.office * 10]?.company })))
+      await write(
+        client,
+        rows.map((row) => ({ ...row, company: rows[row.office * 10]?.company })),
+      )
     }
     await client.query('vacuum analyze')
   } finally {
@@ -51,23 +206,51 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
 /** With triggers at rest, and the directory made once for the batch. */
 async function write(client: pg.Client, rows: readonly unknown[]): Promise<void> {
   const json = JSON.stringify(rows)
-  const from = `jsonb_to_recordset($1::jsonb) as x (id uuid, company uuid, n int, name text, surname text, basis text, price int, city text, "cityName" text,
+  const from = `jsonb_to_recordset($1::jsonb) as x (
+    id uuid, company uuid, n int, name text, surname text, basis text, price int, city text, "cityName" text,
     latitude float8, longitude float8, areas uuid[], languages text[], remote boolean, notary boolean, free int)`
   await client.query('begin')
   await client.query(`set local session_replication_role = replica`)
-  await client.query(`insert into company (id, name) select distinct company, 'Oficina ' || company from ${from}`, [json])
-  await client.query(`
-    insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code, joined_company_at, marketplace_visible, hourly_rate_cents, professional_title, description)
-    select id, company, 'professional', 'm' || n, 'm' || n || '@bench.example', '-', name, surname, 'm' || n, now(), true, price, 'Lcda.', 'Para medir.' from ${from}`, [json])
-  await client.query(`insert into public_slug (slug, company_id, professional_id) select 'm' || n, company, id from ${from}`, [json])
-  await client.query(`
-    insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote, notary)
-    select id, company, 'Para medir', basis, case when basis = 'fixed' then price end, languages, remote, notary from ${from}`, [json])
-  await client.query(`insert into professional_area (company_id, user_id, area_id) select company, id, a from ${from}, unnest(areas) a`, [json])
-  await client.query(`
-    insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude, longitude, time_zone)
-    select id, company, 'PR', 'PR', 'Puerto Rico', city, "cityName", latitude, longitude, '${municipioTimeZone}' from ${from}`, [json])
+  await client.query(`insert into company (id, name) select distinct company, 'Oficina ' || company from ${from}`, [
+    json,
+  ])
+  await client.query(
+    `
+    insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code,
+      joined_company_at, marketplace_visible, hourly_rate_cents, professional_title, description)
+    select id, company, 'professional', 'm' || n, 'm' || n || '@bench.example', '-', name, surname, 'm' || n, now(),
+      true, price, 'Lcda.', 'Para medir.' from ${from}`,
+    [json],
+  )
+  await client.query(
+    `insert into public_slug (slug, company_id, professional_id) select 'm' || n, company, id from ${from}`,
+    [json],
+  )
+  await client.query(
+    `
+    insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote,
+      notary)
+    select id, company, 'Para medir', basis, case when basis = 'fixed' then price end, languages, remote, notary
+      from ${from}`,
+    [json],
+  )
+  await client.query(
+    `insert into professional_area (company_id, user_id, area_id) select company, id, a from ${from}, unnest(areas) a`,
+    [json],
+  )
+  await client.query(
+    `
+    insert into professional_location (user_id, company_id, country_code, state_id, state, city_id, city, latitude,
+      longitude, time_zone)
+    select id, company, 'PR', 'PR', 'Puerto Rico', city, "cityName", latitude, longitude, '${municipioTimeZone}'
+      from ${from}`,
+    [json],
+  )
   await client.query('commit')
   await client.query(`select app.refresh_listings(array(select id from ${from}))`, [json])
-  await client.query(`select app.note_free_times(array_agg(id), array_agg(now() + make_interval(days => free))) from ${from} where free is not null`, [json])
+  await client.query(
+    `select app.note_free_times(array_agg(id), array_agg(now() + make_interval(days => free))) from ${from}
+      where free is not null`,
+    [json],
+  )
 }

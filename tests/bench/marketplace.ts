@@ -1,6 +1,7 @@
 // `npm run bench:marketplace`: how long a search of the public directory takes over ten thousand and a hundred thousand
 // professionals, how much of the database's processor it uses in both, and whether any table that grows is read as a
-// whole. Fails when p95 passes 30 ms or the cost more than doubles. `--small=N`, `--large=N` and `--calls=N` change the size.
+// whole. Fails when p95 passes 30 ms or the cost more than doubles. `--small=N`, `--large=N` and `--calls=N` change the
+// size.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,14 +19,26 @@ import { databaseCpu } from './database-cpu.ts'
 import { seedProfessionals } from './marketplace-data.ts'
 import { tell } from './tell.ts'
 
-const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const option = (name: string, otherwise: number) =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [small, large, calls] = [option('small', 10_000), option('large', 100_000), option('calls', 300)]
 const [mostMs, mostGrowth] = [30, 2]
 
 const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 const city = (n: number) => of(municipios, n * 7).name
 const areas = ['general', 'immigration', 'family', 'criminal', 'notary', 'tax']
-const typos = ['Rodrigues', 'Gonsales', 'ernandes', 'Bélez', 'Quinones', 'Ramires', 'Echevaria', 'Irisarri', 'Zaias', 'Rdoriguez']
+const typos = [
+  'Rodrigues',
+  'Gonsales',
+  'ernandes',
+  'Bélez',
+  'Quinones',
+  'Ramires',
+  'Echevaria',
+  'Irisarri',
+  'Zaias',
+  'Rdoriguez',
+]
 const given = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
 const surnames = ['rivera', 'santiago', 'torres', 'colon', 'ortiz', 'cruz']
 
@@ -42,20 +55,36 @@ const kinds: readonly (readonly [name: string, query: (n: number) => Record<stri
   ['a surname, a city and an area', (n) => ({ q: `${of(surnames, n)} ${city(n)} familia` })],
   ['by price', () => ({ sort: 'price' })],
   ['an area by price, page 100', (n) => ({ category: of(areas, n), sort: '-price', page: '100' })],
-  ['a range of prices', (n) => ({ minPrice: String(5_000 + (n % 10) * 1_000), maxPrice: String(15_000 + (n % 10) * 1_000) })],
-  ['an area in a range by price', (n) => ({ category: of(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' })],
+  [
+    'a range of prices',
+    (n) => ({ minPrice: String(5_000 + (n % 10) * 1_000), maxPrice: String(15_000 + (n % 10) * 1_000) }),
+  ],
+  [
+    'an area in a range by price',
+    (n) => ({ category: of(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' }),
+  ],
   ['French, notary, at a distance', () => ({ language: 'fr', notary: '1', remote: '1' })],
   ['a name that nobody has', (n) => ({ q: `xqzwy${n}` })],
 ]
 
-interface Figures { readonly p50: number; readonly p95: number; readonly cpu: number | null }
+interface Figures {
+  readonly p50: number
+  readonly p95: number
+  readonly cpu: number | null
+}
 
 const place = makeVolatilePlace()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const app = await createApp({ env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }), poolSize: 1 })
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error' }),
+  urls,
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'error' }),
+  poolSize: 1,
+})
 const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
 const cpu = await databaseCpu(owner)
@@ -83,11 +112,19 @@ async function measure(query: (n: number) => Record<string, string>): Promise<Fi
 /** Times that tables of the directory were read from end to end. */
 async function wholeReads(): Promise<Map<string, number>> {
   // What a connection counted is told when it has rested.
-  await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_500)
+  })
   await ask({})
-  await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1_500)
+  })
   await owner.query('select pg_stat_clear_snapshot()')
-  const { rows } = await owner.query<{ relname: string; seq_scan: string }>(`select relname, seq_scan from pg_stat_user_tables where relname in ('public_listing', 'listing_posting', 'search_term', 'search_label', 'user_account', 'professional_profile')`)
+  const { rows } = await owner.query<{ relname: string; seq_scan: string }>(
+    `select relname, seq_scan from pg_stat_user_tables
+      where relname in ('public_listing', 'listing_posting', 'search_term', 'search_label', 'user_account',
+      'professional_profile')`,
+  )
   return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]))
 }
 
@@ -102,7 +139,9 @@ try {
   const seed = async (count: number, n: number) => {
     const began = performance.now()
     await seedProfessionals(urls.owner, count, n)
-    console.log(`${count} professionals in ${((performance.now() - began) / 1000).toFixed(0)} s; load average ${loadavg()[0]?.toFixed(1)}`)
+    console.log(
+      `${count} professionals in ${((performance.now() - began) / 1000).toFixed(0)} s; load average ${loadavg()[0]?.toFixed(1)}`,
+    )
   }
   await seed(small, 1)
   const few = await measureAll()
@@ -111,20 +150,36 @@ try {
   const many = await measureAll()
   const after = await wholeReads()
 
-  console.log(`\n${calls} searches of each, one at a time, through the use case; ms, and ms of the database's processor a search (load average ${loadavg()[0]?.toFixed(1)})\n`)
-  console.log(`${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`)
+  console.log(
+    `\n${calls} searches of each, one at a time, through the use case; ms, and ms of the database's processor a search (load average ${loadavg()[0]?.toFixed(1)})\n`,
+  )
+  console.log(
+    `${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`,
+  )
   for (const [name] of kinds) {
     const [a, b] = [few.get(name), many.get(name)]
     if (!a || !b) continue
     const growth = a.cpu && b.cpu ? b.cpu / a.cpu : b.p50 / a.p50
-    console.log(`${name.padEnd(32)} ${[a.p50, a.p95, b.p50, b.p95, a.cpu ?? NaN, b.cpu ?? NaN, growth].map((n) => n.toFixed(2).padStart(11)).join('')}`)
+    console.log(
+      `${name.padEnd(32)} ${[a.p50, a.p95, b.p50, b.p95, a.cpu ?? NaN, b.cpu ?? NaN, growth].map((n) => n.toFixed(2).padStart(11)).join('')}`,
+    )
     if (b.p95 > mostMs) failures.push(`${name}: p95 ${b.p95.toFixed(1)} ms is more than ${mostMs}`)
     if (growth > mostGrowth) failures.push(`${name}: the cost grew ${growth.toFixed(2)} times`)
   }
-  tell([...few].map(([name, { p50 }]) => ({ what: `${small} ${name}`, figure: p50 })).concat([...many].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))))
-  const read = [...after].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
+  tell(
+    [...few]
+      .map(([name, { p50 }]) => ({ what: `${small} ${name}`, figure: p50 }))
+      .concat([...many].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))),
+  )
+  const read = [...after]
+    .filter(([table, n]) => n > (before.get(table) ?? 0))
+    .map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
   console.log(`\ntables read from end to end: ${read.join(', ') || 'none'}`)
-  failures.push(...read.filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line)).map((line) => `read as a whole: ${line}`))
+  failures.push(
+    ...read
+      .filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line))
+      .map((line) => `read as a whole: ${line}`),
+  )
 } finally {
   await owner.end()
   await app.close()

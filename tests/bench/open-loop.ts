@@ -1,6 +1,6 @@
-// Requests that come when they come, whether or not the ones before were answered: as from people, and unlike a crowd of
-// connections that each wait. A time is counted from the moment a request was due, so that a server that stands still
-// does not hide it.
+// Requests that come when they come, whether or not the ones before were answered: as from people, and unlike a crowd
+// of connections that each wait. A time is counted from the moment a request was due, so that a server that stands
+// still does not hide it.
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '#server/seeded-random.ts'
@@ -17,11 +17,22 @@ export interface Sent {
   /** Hears the answer when it is not to be thrown away. */
   readonly hear?: (answer: Answer) => void
 }
-export interface Answer { readonly status: number; readonly text: string }
+export interface Answer {
+  readonly status: number
+  readonly text: string
+}
 
 /** What was found of one kind: milliseconds in order, and what went wrong by what it was. */
-export interface KindFigures { readonly times: number[]; readonly failed: Map<string, number> }
-export interface LoopFigures { readonly kinds: Map<string, KindFigures>; readonly sent: number; readonly seconds: number; /** Most that waited for an answer at once. */ readonly most: number }
+export interface KindFigures {
+  readonly times: number[]
+  readonly failed: Map<string, number>
+}
+export interface LoopFigures {
+  readonly kinds: Map<string, KindFigures>
+  readonly sent: number
+  readonly seconds: number
+  /** Most that waited for an answer at once. */ readonly most: number
+}
 
 /** More than this wait for an answer: the server is lost, and so would be the figures. */
 const mostInFlight = 3_000
@@ -30,18 +41,41 @@ const patienceMs = 60_000
 export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: mostInFlight })
 
 export function exchange(agent: Agent, { port, method, path, token, body, headers = {}, hear }: Sent): Promise<Answer> {
-  const given = body === undefined ? undefined : 'bytes' in body ? body : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
+  const given =
+    body === undefined
+      ? undefined
+      : 'bytes' in body
+        ? body
+        : { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
   return new Promise((resolve, reject) => {
-    const req = request({
-      agent, host: '127.0.0.1', port, method, path, timeout: patienceMs,
-      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(given ? { 'content-type': given.type, 'content-length': given.bytes.length } : {}), ...headers },
-    }, (res) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => { if (hear || (res.statusCode ?? 0) >= 400) parts.push(part) })
-      res.once('end', () => { resolve({ status: res.statusCode ?? 0, text: Buffer.concat(parts).toString() }) })
-      res.once('error', reject)
+    const req = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        timeout: patienceMs,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(given ? { 'content-type': given.type, 'content-length': given.bytes.length } : {}),
+          ...headers,
+        },
+      },
+      (res) => {
+        const parts: Buffer[] = []
+        res.on('data', (part: Buffer) => {
+          if (hear || (res.statusCode ?? 0) >= 400) parts.push(part)
+        })
+        res.once('end', () => {
+          resolve({ status: res.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        })
+        res.once('error', reject)
+      },
+    )
+    req.once('timeout', () => {
+      req.destroy(new Error('no answer in a minute'))
     })
-    req.once('timeout', () => { req.destroy(new Error('no answer in a minute')) })
     req.once('error', reject)
     req.end(given?.bytes)
   })
@@ -56,10 +90,25 @@ export class OpenLoop {
   #most = 0
   #sent = 0
 
-  constructor(agent: Agent) { this.#agent = agent }
+  constructor(agent: Agent) {
+    this.#agent = agent
+  }
 
-  /** Sends `next` for each moment that is due at `rate` a second, irregularly as people come, for `seconds`; resolves when all is answered. */
-  async run({ rate, seconds, next, seed = 1 }: { rate: number; seconds: number; next: (n: number) => Sent; seed?: number }): Promise<LoopFigures> {
+  /**
+   * Sends `next` for each moment that is due at `rate` a second, irregularly as people come, for `seconds`; resolves
+   * when all is answered.
+   */
+  async run({
+    rate,
+    seconds,
+    next,
+    seed = 1,
+  }: {
+    rate: number
+    seconds: number
+    next: (n: number) => Sent
+    seed?: number
+  }): Promise<LoopFigures> {
     const random = seededRandom(seed)
     const began = performance.now()
     const all: Promise<void>[] = []
@@ -67,7 +116,7 @@ export class OpenLoop {
     for (let n = 0; due < began + seconds * 1000;) {
       while (due <= performance.now() && due < began + seconds * 1000) {
         all.push(this.#one(next(n++), due))
-        due += -Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000 / rate
+        due += (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / rate
       }
       await sleep(1)
     }
@@ -79,7 +128,9 @@ export class OpenLoop {
   async #one(sent: Sent, due: number): Promise<void> {
     let kind = this.#kinds.get(sent.kind)
     if (!kind) this.#kinds.set(sent.kind, (kind = { times: [], failed: new Map() }))
-    const fail = (what: string) => { kind.failed.set(what, (kind.failed.get(what) ?? 0) + 1) }
+    const fail = (what: string) => {
+      kind.failed.set(what, (kind.failed.get(what) ?? 0) + 1)
+    }
     this.#sent += 1
     if (this.#inFlight >= mostInFlight) return fail('not sent: too many unanswered')
     this.#inFlight += 1
@@ -104,5 +155,7 @@ export function share(times: readonly number[], part: number): number {
 }
 
 export const timesOf = ({ kinds }: LoopFigures): number[] => [...kinds.values()].flatMap(({ times }) => times)
-export const failuresOf = ({ kinds }: LoopFigures): string[] => [...kinds].flatMap(([kind, { failed }]) => [...failed].map(([what, n]) => `${n} × ${kind}: ${what}`))
-export const failedOf = ({ kinds }: LoopFigures): number => [...kinds.values()].reduce((sum, { failed }) => sum + [...failed.values()].reduce((a, b) => a + b, 0), 0)
+export const failuresOf = ({ kinds }: LoopFigures): string[] =>
+  [...kinds].flatMap(([kind, { failed }]) => [...failed].map(([what, n]) => `${n} × ${kind}: ${what}`))
+export const failedOf = ({ kinds }: LoopFigures): number =>
+  [...kinds.values()].reduce((sum, { failed }) => sum + [...failed.values()].reduce((a, b) => a + b, 0), 0)

@@ -5,20 +5,42 @@ import type { Child, Named } from './servers.ts'
 
 /** The statements of one call, without those that ask who calls and whose rows. `server` was started with `capture`. */
 export async function captureStatements(server: Child, call: Call, who: Named): Promise<PlainStatement[]> {
-  const send = () => fetch(`http://127.0.0.1:${server.port}${call.path}`, { method: call.method, headers: { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' }, ...(call.body ? { body: JSON.stringify(call.body) } : {}) })
+  const send = () =>
+    fetch(`http://127.0.0.1:${server.port}${call.path}`, {
+      method: call.method,
+      headers: { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' },
+      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    })
   await send()
   await server.ask('captured')
   const answer = await send()
   if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`)
-  await new Promise((resolve) => { setTimeout(resolve, 100) })
-  const { captured } = await server.ask('captured') as unknown as { captured: { text: string; values: unknown[] }[] }
-  const names = new Map<unknown, string>([[who.office.companyId, 'companyId'], [who.office.ownerId, 'ownerId'], [who.office.clientId, 'clientId'], [who.office.caseId, 'caseId']])
-  return captured
-    .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
-    // The plain server connects as the owner, so that nothing of row security is in the limit; events and jobs are the product's own.
-    .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
-    .map(({ text, values }) => ({
-      text, values,
-      from: values.map((value) => names.get(value) ?? (call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value) ? 'fresh' : null)),
-    }))
+  await new Promise((resolve) => {
+    setTimeout(resolve, 100)
+  })
+  const { captured } = (await server.ask('captured')) as unknown as { captured: { text: string; values: unknown[] }[] }
+  const names = new Map<unknown, string>([
+    [who.office.companyId, 'companyId'],
+    [who.office.ownerId, 'ownerId'],
+    [who.office.clientId, 'clientId'],
+    [who.office.caseId, 'caseId'],
+  ])
+  return (
+    captured
+      .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
+      // The plain server connects as the owner, so that nothing of row security is in the limit; events and jobs are
+      // the product's own.
+      .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
+      .map(({ text, values }) => ({
+        text,
+        values,
+        from: values.map(
+          (value) =>
+            names.get(value) ??
+            (call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value)
+              ? 'fresh'
+              : null),
+        ),
+      }))
+  )
 }

@@ -4,21 +4,59 @@ import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
 import type { BenchOffice } from './bench-data.ts'
 
-/** A statement of the product; `from` tells for each value which of the request's values stands there, or none for a constant. */
-export interface PlainStatement { readonly text: string; readonly values: readonly unknown[]; readonly from: readonly (string | null)[] }
-export interface PlainSettings { readonly port: number; readonly url: string; readonly offices: readonly BenchOffice[]; readonly calls: Readonly<Record<string, readonly PlainStatement[]>> }
+/**
+ * A statement of the product; `from` tells for each value which of the request's values stands there, or none for a
+ * constant.
+ */
+export interface PlainStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly from: readonly (string | null)[]
+}
+export interface PlainSettings {
+  readonly port: number
+  readonly url: string
+  readonly offices: readonly BenchOffice[]
+  readonly calls: Readonly<Record<string, readonly PlainStatement[]>>
+}
 
-const settings = JSON.parse(await new Promise<string>((resolve) => { process.once('message', (m) => { resolve(m as string) }) })) as PlainSettings
+const settings = JSON.parse(
+  await new Promise<string>((resolve) => {
+    process.once('message', (m) => {
+      resolve(m as string)
+    })
+  }),
+) as PlainSettings
 const pool = new pg.Pool({ connectionString: settings.url, max: 16 })
 
-const readBody = (req: IncomingMessage): Promise<unknown> => new Promise((resolve) => {
-  let text = ''
-  req.on('data', (chunk: Buffer) => { text += chunk.toString() })
-  req.on('end', () => { resolve(text ? JSON.parse(text) : undefined) })
-})
-const hash = (password: string): Promise<void> => new Promise((resolve, reject) => {
-  argon2('argon2id', { message: Buffer.from(password), nonce: Buffer.alloc(16, 1), parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }, (error) => { if (error) reject(error); else resolve() })
-})
+const readBody = (req: IncomingMessage): Promise<unknown> =>
+  new Promise((resolve) => {
+    let text = ''
+    req.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    req.on('end', () => {
+      resolve(text ? JSON.parse(text) : undefined)
+    })
+  })
+const hash = (password: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    argon2(
+      'argon2id',
+      {
+        message: Buffer.from(password),
+        nonce: Buffer.alloc(16, 1),
+        parallelism: 1,
+        tagLength: 32,
+        memory: 19_456,
+        passes: 2,
+      },
+      (error) => {
+        if (error) reject(error)
+        else resolve()
+      },
+    )
+  })
 
 async function answer(call: string, given: Record<string, string>): Promise<unknown> {
   const statements = settings.calls[call] ?? []
@@ -27,7 +65,10 @@ async function answer(call: string, given: Record<string, string>): Promise<unkn
   try {
     let rows: unknown[] = []
     for (const [i, { text, values, from }] of statements.entries()) {
-      const bound = values.map((value, n) => { const name = from[n]; return name ? given[name] : value })
+      const bound = values.map((value, n) => {
+        const name = from[n]
+        return name ? given[name] : value
+      })
       const result = await client.query(values.length === 0 ? text : { name: `${call}${i}`, text, values: bound })
       if (result.rows.length > 0) rows = result.rows
     }
@@ -40,9 +81,16 @@ async function answer(call: string, given: Record<string, string>): Promise<unkn
 createServer((req, res) => {
   void (async () => {
     const url = new URL(req.url ?? '/', 'http://plain')
-    const body = await readBody(req) as Record<string, string> | undefined
+    const body = (await readBody(req)) as Record<string, string> | undefined
     const office = settings.offices[Number(url.searchParams.get('office'))]
-    const given = { ...office, caseId: office?.caseId, ...Object.fromEntries(url.searchParams), fresh: crypto.randomUUID(), refresh: `\\x${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`, ...body } as Record<string, string>
+    const given = {
+      ...office,
+      caseId: office?.caseId,
+      ...Object.fromEntries(url.searchParams),
+      fresh: crypto.randomUUID(),
+      refresh: `\\x${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`,
+      ...body,
+    } as Record<string, string>
     try {
       const text = JSON.stringify(await answer(url.pathname.slice(1), given))
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
@@ -50,5 +98,9 @@ createServer((req, res) => {
       res.writeHead(500).end(String(error))
     }
   })()
-}).listen(settings.port, '127.0.0.1', () => { process.send?.({ ready: true }) })
-process.on('message', (message) => { if (message === 'stop') process.exit(0) })
+}).listen(settings.port, '127.0.0.1', () => {
+  process.send?.({ ready: true })
+})
+process.on('message', (message) => {
+  if (message === 'stop') process.exit(0)
+})

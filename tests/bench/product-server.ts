@@ -4,10 +4,18 @@ import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 
-interface Settings { readonly port: number; readonly directory: string; readonly app: string; readonly jobs: string; readonly capture?: boolean }
+interface Settings {
+  readonly port: number
+  readonly directory: string
+  readonly app: string
+  readonly jobs: string
+  readonly capture?: boolean
+}
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings
 
-/** Statements with their values, as they reach PostgreSQL; asked for by the runner to give the plain server the same. */
+/**
+ * Statements with their values, as they reach PostgreSQL; asked for by the runner to give the plain server the same.
+ */
 const captured: { text: string; values: unknown[] }[] = []
 if (settings.capture) {
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
@@ -22,10 +30,21 @@ if (settings.capture) {
 
 const app = await createApp({
   env: readEnv({ NODE_ENV: 'production', DATA_DIR: settings.directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }),
-  urls: { app: settings.app, jobs: settings.jobs }, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }),
+  urls: { app: settings.app, jobs: settings.jobs },
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'error' }),
 })
-const server = app.handler.listen(settings.port, '127.0.0.1', () => { process.send?.({ ready: true }) })
+const server = app.handler.listen(settings.port, '127.0.0.1', () => {
+  process.send?.({ ready: true })
+})
 process.on('message', (message) => {
   if (message === 'captured') process.send?.({ captured: captured.splice(0), rss: process.memoryUsage().rss })
-  if (message === 'stop') { server.closeAllConnections(); server.close(() => { void app.close().then(() => { process.exit(0) }) }) }
+  if (message === 'stop') {
+    server.closeAllConnections()
+    server.close(() => {
+      void app.close().then(() => {
+        process.exit(0)
+      })
+    })
+  }
 })

@@ -8,52 +8,109 @@ import { readEnv } from '#server/env.ts'
 import { AppError } from '#server/http/errors.ts'
 import { takeInvitation, type OpenInvitation } from '#modules/companies/open-invitation.ts'
 
-export interface ServerSettings { readonly directory: string; readonly app: string; readonly jobs: string }
+export interface ServerSettings {
+  readonly directory: string
+  readonly app: string
+  readonly jobs: string
+}
 export type Order =
-  | { readonly kind: 'reserve'; readonly companyId: string; readonly userId: string; readonly amount: number; readonly count: number; readonly settle: boolean; readonly expiresInSeconds: number }
+  | {
+      readonly kind: 'reserve'
+      readonly companyId: string
+      readonly userId: string
+      readonly amount: number
+      readonly count: number
+      readonly settle: boolean
+      readonly expiresInSeconds: number
+    }
   | { readonly kind: 'seats'; readonly companyId: string; readonly tokens: readonly string[] }
   | { readonly kind: 'background' }
   | { readonly kind: 'stop' }
-export interface Outcome { readonly taken: number; readonly refused: number; readonly failed: number; readonly seconds: number }
+export interface Outcome {
+  readonly taken: number
+  readonly refused: number
+  readonly failed: number
+  readonly seconds: number
+}
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as ServerSettings
 const app = await createApp({
   env: readEnv({ NODE_ENV: 'production', DATA_DIR: settings.directory, LOG_LEVEL: 'error' }),
-  urls: settings, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }),
+  urls: settings,
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'error' }),
 })
 const { entitlements } = app.services.ports
-const transaction = <T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> => withScope(scope, () => app.services.openWork().em.transactional(work))
+const transaction = <T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
+  withScope(scope, () => app.services.openWork().em.transactional(work))
 
 async function outcomes(tries: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
   const started = performance.now()
-  const all = await Promise.all(tries.map((go) => go().then(() => 'taken' as const, (error: unknown) => {
-    if (error instanceof AppError && error.status === 402) return 'refused' as const
-    process.stderr.write(`${String(error)}\n`)
-    return 'failed' as const
-  })))
+  const all = await Promise.all(
+    tries.map((go) =>
+      go().then(
+        () => 'taken' as const,
+        (error: unknown) => {
+          if (error instanceof AppError && error.status === 402) return 'refused' as const
+          process.stderr.write(`${String(error)}\n`)
+          return 'failed' as const
+        },
+      ),
+    ),
+  )
   const count = (what: string) => all.filter((a) => a === what).length
-  return { taken: count('taken'), refused: count('refused'), failed: count('failed'), seconds: (performance.now() - started) / 1000 }
+  return {
+    taken: count('taken'),
+    refused: count('refused'),
+    failed: count('failed'),
+    seconds: (performance.now() - started) / 1000,
+  }
 }
 
 const orders = {
   reserve: ({ companyId, userId, amount, count, settle, expiresInSeconds }: Extract<Order, { kind: 'reserve' }>) => {
     const scope = { kind: 'company', companyId, userId } as const
-    return outcomes(Array.from({ length: count }, () => async () => {
-      const id = await transaction(scope, (tx) => entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', amount, expiresInSeconds }))
-      if (settle) await transaction(scope, (tx) => entitlements.settleTokens(tx, companyId, id, amount))
-    }))
+    return outcomes(
+      Array.from({ length: count }, () => async () => {
+        const id = await transaction(scope, (tx) =>
+          entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', amount, expiresInSeconds }),
+        )
+        if (settle) await transaction(scope, (tx) => entitlements.settleTokens(tx, companyId, id, amount))
+      }),
+    )
   },
   /** What the acceptance of an invitation does once the password is hashed. */
-  seats: ({ companyId, tokens }: Extract<Order, { kind: 'seats' }>) => outcomes(tokens.map((token) => () =>
-    transaction({ kind: 'identity' }, (tx) => takeInvitation(tx, app.services.openWork(), { company_id: companyId, profile: 'professional' } as OpenInvitation, token)))),
+  seats: ({ companyId, tokens }: Extract<Order, { kind: 'seats' }>) =>
+    outcomes(
+      tokens.map(
+        (token) => () =>
+          transaction({ kind: 'identity' }, (tx) =>
+            takeInvitation(
+              tx,
+              app.services.openWork(),
+              { company_id: companyId, profile: 'professional' } as OpenInvitation,
+              token,
+            ),
+          ),
+      ),
+    ),
 }
 
 // Nobody is left to answer.
-process.on('disconnect', () => { process.exit(0) })
+process.on('disconnect', () => {
+  process.exit(0)
+})
 process.on('message', (order: Order) => {
   void (async () => {
-    if (order.kind === 'stop') { await app.close(); process.exit(0) }
-    if (order.kind === 'background') { await app.startBackground(); process.send?.({ ready: true }); return }
+    if (order.kind === 'stop') {
+      await app.close()
+      process.exit(0)
+    }
+    if (order.kind === 'background') {
+      await app.startBackground()
+      process.send?.({ ready: true })
+      return
+    }
     process.send?.(order.kind === 'reserve' ? await orders.reserve(order) : await orders.seats(order))
   })()
 })

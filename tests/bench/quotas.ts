@@ -31,17 +31,37 @@ const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.sli
 const readingsOnly = process.argv.includes('--only=readings')
 const masterKey = Buffer.alloc(32, 7)
 const problems: string[] = []
-const expect = (holds: boolean, what: string) => { if (!holds) { problems.push(what); console.log(`  WRONG: ${what}`) } }
+const expect = (holds: boolean, what: string) => {
+  if (!holds) {
+    problems.push(what)
+    console.log(`  WRONG: ${what}`)
+  }
+}
 
-interface Server { readonly process: ChildProcess; ask(order: Order): Promise<Outcome>; stop(): Promise<void> }
+interface Server {
+  readonly process: ChildProcess
+  ask(order: Order): Promise<Outcome>
+  stop(): Promise<void>
+}
 
 async function start(settings: ServerSettings): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'quotas-server.ts'), [JSON.stringify(settings)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, 'quotas-server.ts'), [JSON.stringify(settings)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   await once(child, 'message')
   return {
     process: child,
-    ask: async (order) => { const answer = once(child, 'message'); child.send(order); return (await answer)[0] as Outcome },
-    stop: async () => { const gone = once(child, 'exit'); child.send({ kind: 'stop' }); await gone },
+    ask: async (order) => {
+      const answer = once(child, 'message')
+      child.send(order)
+      return (await answer)[0] as Outcome
+    },
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.send({ kind: 'stop' })
+      await gone
+    },
   }
 }
 
@@ -50,24 +70,51 @@ const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const offices = await seedBench(urls.owner, 200, 200, await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword))
+const offices = await seedBench(
+  urls.owner,
+  200,
+  200,
+  await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword),
+)
 const settings: ServerSettings = { directory, app: urls.app, jobs: urls.jobs }
-const app = await createApp({ env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }), urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }),
+  urls,
+  secrets: { masterKey },
+  log: pino({ level: 'error' }),
+})
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 const databaseTime = await databaseCpu(db)
 const officeAt = (n: number) => offices[n % offices.length] as BenchOffice
-const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>): Promise<T> => withScope({ kind: 'company', companyId, userId: ownerId }, work)
+const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>): Promise<T> =>
+  withScope({ kind: 'company', companyId, userId: ownerId }, work)
 const figure = (n: number, width = 10, digits = 0) => n.toFixed(digits).padStart(width)
 
 /** The charge without a ledger: a conditional UPDATE and nothing else, planned each time or once for a connection. */
-const alone = (office: BenchOffice, named = sql``) => change(app.services.openWork().em, sql`${named}
-  update entitlement set storage_used = storage_used + 1, updated_at = now() where company_id = ${office.companyId} and active and (storage_limit is null or storage_used + 1 <= storage_limit)`)
-const charged = (office: BenchOffice) => app.services.ports.entitlements.charge(app.services.openWork().em, office.companyId, 'storage', 1)
+const alone = (office: BenchOffice, named = sql``) =>
+  change(
+    app.services.openWork().em,
+    sql`${named}
+  update entitlement set storage_used = storage_used + 1, updated_at = now() where company_id = ${office.companyId}
+    and active and (storage_limit is null or storage_used + 1 <= storage_limit)`,
+  )
+const charged = (office: BenchOffice) =>
+  app.services.ports.entitlements.charge(app.services.openWork().em, office.companyId, 'storage', 1)
 const spent = async (office: BenchOffice) => {
   const { entitlements } = app.services.ports
   const { em } = app.services.openWork()
-  await entitlements.settleTokens(em, office.companyId, await entitlements.reserveTokens(em, { companyId: office.companyId, userId: office.ownerId, module: 'assistant', amount: 10 }), 7)
+  await entitlements.settleTokens(
+    em,
+    office.companyId,
+    await entitlements.reserveTokens(em, {
+      companyId: office.companyId,
+      userId: office.ownerId,
+      module: 'assistant',
+      amount: 10,
+    }),
+    7,
+  )
 }
 
 /** As if nobody had ever stored or asked anything. */
@@ -81,8 +128,16 @@ async function forget(): Promise<void> {
 
 /** One office's calls follow each other, or 16 offices' at once; every call commits by itself. */
 async function costs(): Promise<void> {
-  const ways = { 'UPDATE alone': (office: BenchOffice) => alone(office), 'UPDATE alone, named': (office: BenchOffice) => alone(office, hot), 'charge with ledger': charged, 'reserve and settle': spent }
-  const single: Record<string, number[]> = {}, many: Record<string, number[]> = {}, cpu: Record<string, number[]> = {}, stored: Record<string, number[]> = {}
+  const ways = {
+    'UPDATE alone': (office: BenchOffice) => alone(office),
+    'UPDATE alone, named': (office: BenchOffice) => alone(office, hot),
+    'charge with ledger': charged,
+    'reserve and settle': spent,
+  }
+  const single: Record<string, number[]> = {},
+    many: Record<string, number[]> = {},
+    cpu: Record<string, number[]> = {},
+    stored: Record<string, number[]> = {}
   const calls = 1_000
   for (let round = 0; round < 6; round += 1) {
     if (round === 1) await db.query('analyze')
@@ -90,20 +145,35 @@ async function costs(): Promise<void> {
       let at = performance.now()
       const before = process.cpuUsage()
       const databaseBefore = databaseTime() ?? 0
-      await inOffice(officeAt(round), async () => { for (let n = 0; n < calls; n += 1) await way(officeAt(round)) })
+      await inOffice(officeAt(round), async () => {
+        for (let n = 0; n < calls; n += 1) await way(officeAt(round))
+      })
       const used = process.cpuUsage(before)
       const databaseUsed = (databaseTime() ?? 0) - databaseBefore
       // The first round warms connections and plans.
-      if (round > 0) { (single[name] ??= []).push((performance.now() - at) * 1000 / calls); (cpu[name] ??= []).push((used.user + used.system) / calls); (stored[name] ??= []).push(databaseUsed * 1000 / calls) }
+      if (round > 0) {
+        ;(single[name] ??= []).push(((performance.now() - at) * 1000) / calls)
+        ;(cpu[name] ??= []).push((used.user + used.system) / calls)
+        ;(stored[name] ??= []).push((databaseUsed * 1000) / calls)
+      }
       at = performance.now()
-      await Promise.all(Array.from({ length: 16 }, async (_, w) => inOffice(officeAt(w), async () => { for (let n = 0; n < calls / 8; n += 1) await way(officeAt(w)) })))
-      if (round > 0) (many[name] ??= []).push(2 * calls / ((performance.now() - at) / 1000))
+      await Promise.all(
+        Array.from({ length: 16 }, async (_, w) =>
+          inOffice(officeAt(w), async () => {
+            for (let n = 0; n < calls / 8; n += 1) await way(officeAt(w))
+          }),
+        ),
+      )
+      if (round > 0) (many[name] ??= []).push((2 * calls) / ((performance.now() - at) / 1000))
     }
   }
   await forget()
   console.log(`\nwhat a call costs (median of 5 rounds; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
   console.log('                      µs one by one   server CPU   database CPU   per second, 16 offices at once')
-  for (const name of Object.keys(ways)) console.log(`${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(stored[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`)
+  for (const name of Object.keys(ways))
+    console.log(
+      `${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(stored[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`,
+    )
 }
 
 async function crowds(): Promise<void> {
@@ -111,46 +181,106 @@ async function crowds(): Promise<void> {
   const together = async (order: (server: number) => Order) => {
     const found = await Promise.all(servers.map((server, n) => server.ask(order(n))))
     const sum = (key: keyof Outcome) => found.reduce((total, o) => total + o[key], 0)
-    return { taken: sum('taken'), refused: sum('refused'), failed: sum('failed'), seconds: Math.max(...found.map((o) => o.seconds)) }
+    return {
+      taken: sum('taken'),
+      refused: sum('refused'),
+      failed: sum('failed'),
+      seconds: Math.max(...found.map((o) => o.seconds)),
+    }
   }
   console.log('\ncrowds over two processes against a small limit\n')
 
   const tokens = officeAt(0)
   for (const settle of [false, true]) {
-    await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [tokens.companyId])
-    const o = await together(() => ({ kind: 'reserve', companyId: tokens.companyId, userId: tokens.ownerId, amount: 10, count: 5_000, settle, expiresInSeconds: 900 }))
-    const [row] = (await db.query<{ used: string; most: string }>('select tokens_used as used, tokens_limit as most from entitlement where company_id = $1', [tokens.companyId])).rows
-    console.log(`10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.taken} taken, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`)
+    await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [
+      tokens.companyId,
+    ])
+    const o = await together(() => ({
+      kind: 'reserve',
+      companyId: tokens.companyId,
+      userId: tokens.ownerId,
+      amount: 10,
+      count: 5_000,
+      settle,
+      expiresInSeconds: 900,
+    }))
+    const [row] = (
+      await db.query<{ used: string; most: string }>(
+        'select tokens_used as used, tokens_limit as most from entitlement where company_id = $1',
+        [tokens.companyId],
+      )
+    ).rows
+    console.log(
+      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.taken} taken, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`,
+    )
     expect(o.taken === 1_234 && o.refused === 8_766 && o.failed === 0, 'reservations taken are what the limit holds')
     expect(Number(row?.used) <= Number(row?.most), 'no overshoot of tokens')
   }
 
   const seats = officeAt(1)
   const invitations = Array.from({ length: 1_000 }, () => newInvitationToken())
-  await db.query(`
+  await db.query(
+    `
     insert into invitation (company_id, email, profile, locale, token_hash, invited_by, expires_at)
-    select $1, 'invitada-' || n || '@bench.example', 'professional', 'es', hash, $2, now() + interval '7 days' from unnest($3::bytea[]) with ordinality t (hash, n)`,
-  [seats.companyId, seats.ownerId, invitations.map((token) => invitationHash(token))])
+    select $1, 'invitada-' || n || '@bench.example', 'professional', 'es', hash, $2, now() + interval '7 days'
+      from unnest($3::bytea[]) with ordinality t (hash, n)`,
+    [seats.companyId, seats.ownerId, invitations.map((token) => invitationHash(token))],
+  )
   await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seats.companyId])
-  const s = await together((n) => ({ kind: 'seats', companyId: seats.companyId, tokens: invitations.slice(n * 500, n * 500 + 500) }))
-  const [seat] = (await db.query<{ used: number; accepted: number }>(`
-    select professionals_used::int as used, (select count(*)::int from invitation where company_id = $1 and accepted_at is not null) as accepted from entitlement where company_id = $1`, [seats.companyId])).rows
-  console.log(`1,000 invitations accepted, 24 seats free: ${s.taken} taken, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`)
-  expect(s.taken === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24, 'seats taken are the seats there were')
+  const s = await together((n) => ({
+    kind: 'seats',
+    companyId: seats.companyId,
+    tokens: invitations.slice(n * 500, n * 500 + 500),
+  }))
+  const [seat] = (
+    await db.query<{ used: number; accepted: number }>(
+      `
+    select professionals_used::int as used, (select count(*)::int from invitation where company_id = $1
+      and accepted_at is not null) as accepted from entitlement where company_id = $1`,
+      [seats.companyId],
+    )
+  ).rows
+  console.log(
+    `1,000 invitations accepted, 24 seats free: ${s.taken} taken, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
+  )
+  expect(
+    s.taken === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24,
+    'seats taken are the seats there were',
+  )
 
   const crashed = officeAt(2)
   const { ask, process: child } = servers[0]
-  await ask({ kind: 'reserve', companyId: crashed.companyId, userId: crashed.ownerId, amount: 10, count: 500, settle: false, expiresInSeconds: 2 })
-  const used = async () => Number((await db.query<{ used: string }>('select tokens_used as used from entitlement where company_id = $1', [crashed.companyId])).rows[0]?.used)
+  await ask({
+    kind: 'reserve',
+    companyId: crashed.companyId,
+    userId: crashed.ownerId,
+    amount: 10,
+    count: 500,
+    settle: false,
+    expiresInSeconds: 2,
+  })
+  const used = async () =>
+    Number(
+      (
+        await db.query<{ used: string }>('select tokens_used as used from entitlement where company_id = $1', [
+          crashed.companyId,
+        ])
+      ).rows[0]?.used,
+    )
   const held = await used()
   const gone = once(child, 'exit')
   child.kill('SIGKILL')
   await gone
   const at = performance.now()
   await servers[1].ask({ kind: 'background' })
-  while (await used() > 0 && performance.now() - at < 130_000) await new Promise((resolve) => { setTimeout(resolve, 250) })
-  console.log(`a server killed with ${held} tokens of 500 requests in its hands: ${await used()} still held after ${((performance.now() - at) / 1000).toFixed(0)} s, by the other server's schedule`)
-  expect(held === 5_000 && await used() === 0, 'tokens of a killed server come back')
+  while ((await used()) > 0 && performance.now() - at < 130_000)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 250)
+    })
+  console.log(
+    `a server killed with ${held} tokens of 500 requests in its hands: ${await used()} still held after ${((performance.now() - at) / 1000).toFixed(0)} s, by the other server's schedule`,
+  )
+  expect(held === 5_000 && (await used()) === 0, 'tokens of a killed server come back')
   await servers[1].stop()
   const wrong = await untruths(db)
   console.log(`companies whose meter is not its ledger and its rollups: ${wrong.length}`)
@@ -158,7 +288,11 @@ async function crowds(): Promise<void> {
 }
 
 async function logIn(url: string, office: BenchOffice): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: `lic-${office.companyId.slice(24)}`, password: benchPassword }) })
+  const answer = await fetch(`${url}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier: `lic-${office.companyId.slice(24)}`, password: benchPassword }),
+  })
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
@@ -183,30 +317,55 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
 async function readings(): Promise<void> {
   await forget()
   const at = performance.now()
-  await seedUsage(db, entries, offices.map((o) => o.companyId))
-  const [count] = (await db.query<{ n: string; d: string; m: string }>('select (select count(*) from usage_entry) as n, (select count(*) from usage_daily) as d, (select count(*) from usage_month_tokens) as m')).rows
-  console.log(`\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - at) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
+  await seedUsage(
+    db,
+    entries,
+    offices.map((o) => o.companyId),
+  )
+  const [count] = (
+    await db.query<{ n: string; d: string; m: string }>(
+      'select (select count(*) from usage_entry) as n, (select count(*) from usage_daily) as d, (select count(*) from usage_month_tokens) as m',
+    )
+  ).rows
+  console.log(
+    `\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - at) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)})\n`,
+  )
   const server = app.handler.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const people = await Promise.all(offices.slice(0, 8).map(async (office) => ({ office, token: await logIn(url, office) })))
+  const people = await Promise.all(
+    offices.slice(0, 8).map(async (office) => ({ office, token: await logIn(url, office) })),
+  )
   const get = async (n: number, path: string) => {
-    const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${people[n % people.length]?.token}` } })
+    const answer = await fetch(`${url}/api${path}`, {
+      headers: { authorization: `Bearer ${people[n % people.length]?.token}` },
+    })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     await answer.arrayBuffer()
   }
   const day = (ago: number) => new Date(Date.now() - 4 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
-  console.log('over HTTP                                                           p50 ms   p95 ms   database CPU ms a call')
+  console.log(
+    'over HTTP                                                           p50 ms   p95 ms   database CPU ms a call',
+  )
   await timed('GET /usage', 200, (n) => get(n, '/usage'))
   for (const group of ['day', 'module', 'person']) {
-    await timed(`GET /usage/history, tokens of 400 days by ${group}`, 200, (n) => get(n, `/usage/history?group=${group}&from=${day(399)}`))
-    await timed(`  the same for the office of 100 people with 1 in 5 entries`, 200, () => get(0, `/usage/history?group=${group}&from=${day(399)}`))
+    await timed(`GET /usage/history, tokens of 400 days by ${group}`, 200, (n) =>
+      get(n, `/usage/history?group=${group}&from=${day(399)}`),
+    )
+    await timed(`  the same for the office of 100 people with 1 in 5 entries`, 200, () =>
+      get(0, `/usage/history?group=${group}&from=${day(399)}`),
+    )
   }
-  await timed('GET /usage/history, storage of 400 days by day with balances', 200, (n) => get(n, `/usage/history?meter=storage&from=${day(399)}`))
+  await timed('GET /usage/history, storage of 400 days by day with balances', 200, (n) =>
+    get(n, `/usage/history?meter=storage&from=${day(399)}`),
+  )
   server.closeAllConnections()
   server.close()
   console.log('topTokenUsers, ten of all companies')
-  const top = (from: string, to: string) => withScope({ kind: 'platform' }, () => app.services.ports.entitlements.topTokenUsers(app.services.openWork().em, { from, to }, 10))
+  const top = (from: string, to: string) =>
+    withScope({ kind: 'platform' }, () =>
+      app.services.ports.entitlements.topTokenUsers(app.services.openWork().em, { from, to }, 10),
+    )
   await timed('  the month so far', 100, () => top(`${day(0).slice(0, 8)}01`, day(0)))
   await timed('  the last 30 days', 100, () => top(day(29), day(0)))
   await timed('  the last 400 days', 100, () => top(day(399), day(0)))

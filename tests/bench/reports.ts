@@ -21,8 +21,14 @@ import { seedPayments } from './reports-data.ts'
 import { send } from './load.ts'
 import { tell } from './tell.ts'
 
-const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [companies, plans, payments, calls] = [option('companies', 5_000), option('plans', 12), option('payments', 500_000), option('calls', 100)]
+const option = (name: string, otherwise: number) =>
+  Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const [companies, plans, payments, calls] = [
+  option('companies', 5_000),
+  option('plans', 12),
+  option('payments', 500_000),
+  option('calls', 100),
+]
 const masterKey = Buffer.alloc(32, 7)
 
 const place = makeVolatilePlace()
@@ -30,7 +36,14 @@ const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-const env = readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ADMIN_EMAIL: 'admin@bench.example', ADMIN_PASSWORD: benchPassword })
+const env = readEnv({
+  NODE_ENV: 'production',
+  DATA_DIR: directory,
+  LOG_LEVEL: 'error',
+  TRUST_PROXY: 'loopback',
+  ADMIN_EMAIL: 'admin@bench.example',
+  ADMIN_PASSWORD: benchPassword,
+})
 const app = await createApp({ env, urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
 await app.firstAdministrator()
 
@@ -53,13 +66,27 @@ async function times(port: number, token: string, path: (n: number) => string): 
 async function download(port: number, token: string, path: string) {
   const [at, before] = [performance.now(), process.memoryUsage().rss]
   let [bytes, most] = [0, before]
-  const [answer] = await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response') as [IncomingMessage]
-  for await (const piece of answer) { bytes += (piece as Buffer).length; most = Math.max(most, process.memoryUsage().rss) }
-  return { status: answer.statusCode, seconds: (performance.now() - at) / 1000, megabytes: bytes / 1e6, grew: Math.round((most - before) / 1e6) }
+  const [answer] = (await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response')) as [
+    IncomingMessage,
+  ]
+  for await (const piece of answer) {
+    bytes += (piece as Buffer).length
+    most = Math.max(most, process.memoryUsage().rss)
+  }
+  return {
+    status: answer.statusCode,
+    seconds: (performance.now() - at) / 1000,
+    megabytes: bytes / 1e6,
+    grew: Math.round((most - before) / 1e6),
+  }
 }
 
 const logIn = async (port: number, identifier: string): Promise<string> => {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier, password: benchPassword }) })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identifier, password: benchPassword }),
+  })
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
@@ -68,8 +95,16 @@ async function giveOwner(companyId: string): Promise<string> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   const hash = await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword)
-  await db.query(`insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code, joined_company_at) values ($1, 'professional', 'titular', 'titular@bench.example', $2, 'Nereida', 'Albaladejo', 'bench', now())`, [companyId, hash])
-  await db.query(`update company set owner_id = (select id from user_account where username = 'titular') where id = $1`, [companyId])
+  await db.query(
+    `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code,
+      joined_company_at) values ($1, 'professional', 'titular', 'titular@bench.example', $2, 'Nereida', 'Albaladejo',
+      'bench', now())`,
+    [companyId, hash],
+  )
+  await db.query(
+    `update company set owner_id = (select id from user_account where username = 'titular') where id = $1`,
+    [companyId],
+  )
   await db.end()
   return 'titular'
 }
@@ -77,11 +112,16 @@ async function giveOwner(companyId: string): Promise<string> {
 try {
   const began = performance.now()
   const { companyIds, planIds } = await seedPayments(urls.owner, { companies, plans, payments })
-  console.log(`seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${payments} payments of ten years, ${companies} companies, ${plans} plans; load average ${loadavg()[0]?.toFixed(1)}`)
+  console.log(
+    `seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${payments} payments of ten years, ${companies} companies, ${plans} plans; load average ${loadavg()[0]?.toFixed(1)}`,
+  )
   const server = createServer(app.handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const [admin, owner] = [await logIn(port, 'admin@bench.example'), await logIn(port, await giveOwner(companyIds[0] ?? ''))]
+  const [admin, owner] = [
+    await logIn(port, 'admin@bench.example'),
+    await logIn(port, await giveOwner(companyIds[0] ?? '')),
+  ]
   const today = new Date().toISOString().slice(0, 10)
   const tenYears = `from=${Number(today.slice(0, 4)) - 9}-01-01&to=${today}`
   const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
@@ -91,10 +131,22 @@ try {
     ['report, ten years', admin, () => `/reports/payments?${tenYears}`],
     ['report, ten years, a company', admin, (n) => `/reports/payments?${tenYears}&companyId=${of(companyIds, n * 7)}`],
     ['report, ten years, a plan', admin, (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}`],
-    ['report, ten years, a method', admin, (n) => `/reports/payments?${tenYears}&method=${of(['stripe', 'ath', 'manual'], n)}`],
-    ['report, ten years, plan and method', admin, (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}&method=${of(['stripe', 'ath', 'manual'], n)}`],
+    [
+      'report, ten years, a method',
+      admin,
+      (n) => `/reports/payments?${tenYears}&method=${of(['stripe', 'ath', 'manual'], n)}`,
+    ],
+    [
+      'report, ten years, plan and method',
+      admin,
+      (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}&method=${of(['stripe', 'ath', 'manual'], n)}`,
+    ],
     ['report, ten years, by amount', admin, () => `/reports/payments?${tenYears}&sort=-amountCents`],
-    ['report, one month, by amount', admin, () => `/reports/payments?from=${today.slice(0, 7)}-01&to=${today}&sort=amountCents`],
+    [
+      'report, one month, by amount',
+      admin,
+      () => `/reports/payments?from=${today.slice(0, 7)}-01&to=${today}&sort=amountCents`,
+    ],
     ['report, ten years, page 400', admin, () => `/reports/payments?${tenYears}&pageSize=100&page=400`],
     ['report of an owner, ten years', owner, () => `/reports/payments?${tenYears}`],
     ['list', admin, () => '/payments'],
@@ -107,7 +159,8 @@ try {
   for (const [name, token, path] of cases) {
     const found = await times(port, token, (n) => `/api${path(n)}`)
     told.push({ what: name, figure: found[found.length >> 1] ?? 0 })
-    const at = (part: number) => (found[Math.min(found.length - 1, Math.floor(found.length * part))] ?? 0).toFixed(1).padStart(8)
+    const at = (part: number) =>
+      (found[Math.min(found.length - 1, Math.floor(found.length * part))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(38)} ${at(0.5)} ${at(0.95)} ${at(0.99)}`)
   }
 
@@ -119,12 +172,20 @@ try {
     booked.push(performance.now() - at)
   }
   booked.sort((a, b) => a - b)
-  console.log(`${'booking a payment'.padEnd(38)} ${(booked[calls >> 1] ?? 0).toFixed(1).padStart(8)} ${(booked[Math.floor(calls * 0.95)] ?? 0).toFixed(1).padStart(8)}`)
+  console.log(
+    `${'booking a payment'.padEnd(38)} ${(booked[calls >> 1] ?? 0).toFixed(1).padStart(8)} ${(booked[Math.floor(calls * 0.95)] ?? 0).toFixed(1).padStart(8)}`,
+  )
 
   console.log('')
   for (const kind of ['csv', 'xlsx']) {
-    const { status, seconds, megabytes, grew } = await download(port, admin, `/api/reports/payments.${kind}?${tenYears}`)
-    console.log(`${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${grew} MB`)
+    const { status, seconds, megabytes, grew } = await download(
+      port,
+      admin,
+      `/api/reports/payments.${kind}?${tenYears}`,
+    )
+    console.log(
+      `${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${grew} MB`,
+    )
   }
   server.close()
   server.closeAllConnections()

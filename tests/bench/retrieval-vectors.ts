@@ -14,13 +14,29 @@ import { asOwner } from '../support/as-owner.ts'
 import { vectorOf } from '../support/openai-stand-in-vectors.ts'
 import type { Ask, Product } from './retrieval.ts'
 
-const actorOf = ({ userId, companyId }: Product): CompanyActor =>
-  ({ userId, sessionId: '', name: 'Nereida', surname: 'Albaladejo', email: 'bench@example.com', profile: 'professional', companyId, companyName: '', companyActive: true, owner: true, locale: 'es' })
+const actorOf = ({ userId, companyId }: Product): CompanyActor => ({
+  userId,
+  sessionId: '',
+  name: 'Nereida',
+  surname: 'Albaladejo',
+  email: 'bench@example.com',
+  profile: 'professional',
+  companyId,
+  companyName: '',
+  companyActive: true,
+  owner: true,
+  locale: 'es',
+})
 
 /** Gives every passage of the case its vector, by the job's own work; plans have no limit here. */
 export async function embedCase(product: Product, caseId: string): Promise<void> {
   const { companyId, userId, services } = product
-  await asOwner(product, `insert into assistant_setting (company_id, client_data_allowed, changed_by) values ($1, true, $2) on conflict do nothing`, [companyId, userId])
+  await asOwner(
+    product,
+    `insert into assistant_setting (company_id, client_data_allowed, changed_by) values ($1, true, $2)
+      on conflict do nothing`,
+    [companyId, userId],
+  )
   await asOwner(product, 'update entitlement set tokens_limit = null where company_id = $1', [companyId])
   const documents = await asOwner<{ id: string }>(product, 'select id from document where case_id = $1', [caseId])
   await withScope({ kind: 'company', companyId }, async () => {
@@ -29,8 +45,12 @@ export async function embedCase(product: Product, caseId: string): Promise<void>
 }
 
 /** What the assistant finds. */
-export const fusedHits = (product: Product, caseId: string): Ask => (text) =>
-  withScope({ kind: 'company', companyId: product.companyId, userId: product.userId }, () => rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text))
+export const fusedHits =
+  (product: Product, caseId: string): Ask =>
+  (text) =>
+    withScope({ kind: 'company', companyId: product.companyId, userId: product.userId }, () =>
+      rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text),
+    )
 
 const documents = 200
 const passagesEach = 100
@@ -40,7 +60,10 @@ const most = 60
 /** A vocabulary with few common words and many rare ones, as texts have. */
 function writer() {
   let state = 11
-  const random = () => { state = (state * 1_103_515_245 + 12_345) % 2_147_483_648; return state / 2_147_483_648 }
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return state / 2_147_483_648
+  }
   const word = () => `palabra${Math.floor(random() ** 3 * 20_000).toString(36)}`
   return (words: number) => Array.from({ length: words }, word).join(' ')
 }
@@ -53,24 +76,47 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const write = writer()
   const model = services.ports.llm.embeddingModel ?? ''
   const ids = Array.from({ length: documents }, () => randomUUIDv7())
-  await asOwner(product, `
-    insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status, pages, indexed_revision, passage_count)
-    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int from unnest($1::uuid[]) id`, [ids, companyId, caseId, passagesEach])
+  await asOwner(
+    product,
+    `
+    insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status, pages,
+      indexed_revision, passage_count)
+    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int
+      from unnest($1::uuid[]) id`,
+    [ids, companyId, caseId, passagesEach],
+  )
   for (const id of ids) {
     const texts = Array.from({ length: passagesEach }, () => write(90))
-    await asOwner(product, `
+    await asOwner(
+      product,
+      `
       insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
-      select $1, $2, $3, n, n, 'es', t, app.text_vector('es', t) from unnest($4::text[]) with ordinality as x (t, n)`, [companyId, id, caseId, texts])
+      select $1, $2, $3, n, n, 'es', t, app.text_vector('es', t) from unnest($4::text[]) with ordinality as x (t, n)`,
+      [companyId, id, caseId, texts],
+    )
   }
   // As the product indexes what it has read (index-text.ts).
-  await asOwner(product, `
+  await asOwner(
+    product,
+    `
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
     select p.company_id, l.lexeme, p.language, p.case_id, p.document_id,
            array_agg((p.ordinal::bigint << 32) | (cardinality(l.positions)::bigint << 16) | w.words order by p.ordinal)
-      from passage p, lateral (select sum(cardinality(x.positions))::bigint as words from unnest(p.tsv) x) w, lateral unnest(p.tsv) l
-     where p.case_id = $1 group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`, [caseId])
-  await asOwner(product, 'update document d set lexeme_count = (select sum(cardinality(x.positions)) from passage p, lateral unnest(p.tsv) x where p.document_id = d.id) where case_id = $1', [caseId])
-  const passages = await asOwner<{ document_id: string; ordinal: number; text: string }>(product, 'select document_id, ordinal, text from passage where case_id = $1 and ordinal > 0', [caseId])
+      from passage p, lateral (select sum(cardinality(x.positions))::bigint as words from unnest(p.tsv) x) w,
+        lateral unnest(p.tsv) l
+     where p.case_id = $1 group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`,
+    [caseId],
+  )
+  await asOwner(
+    product,
+    'update document d set lexeme_count = (select sum(cardinality(x.positions)) from passage p, lateral unnest(p.tsv) x where p.document_id = d.id) where case_id = $1',
+    [caseId],
+  )
+  const passages = await asOwner<{ document_id: string; ordinal: number; text: string }>(
+    product,
+    'select document_id, ordinal, text from passage where case_id = $1 and ordinal > 0',
+    [caseId],
+  )
   await asOwner(product, 'vacuum analyze passage, posting, document')
   const actor = actorOf(product)
   const reader = () => ({ ...services.openWork(), actor, locale: 'es' as const })
@@ -79,27 +125,54 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const byWords = await timed(product, asked, (text) => within(() => rankPassages(reader(), caseId, text, 100)))
   const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
   for (const [documentId, own] of byDocument) {
-    await within(() => keepVectors(services.openWork().em, { companyId, documentId, model }, own.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) }))))
+    await within(() =>
+      keepVectors(
+        services.openWork().em,
+        { companyId, documentId, model },
+        own.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) })),
+      ),
+    )
   }
   await asOwner(product, 'vacuum analyze passage_embedding')
   // Asked without the provider: its time is its own.
   const vectors = asked.map((text) => vectorOf(text, 1_536))
   let at = 0
-  const byBoth = await timed(product, asked, (text) => within(async () => {
-    const vector = vectors[at++ % vectors.length] ?? new Float32Array(1_536)
-    const [words, near] = await Promise.all([rankPassages(reader(), caseId, text, 100), nearestPassages(reader(), caseId, model, vector, 100)])
-    return fuse(words, near)
-  }))
+  const byBoth = await timed(product, asked, (text) =>
+    within(async () => {
+      const vector = vectors[at++ % vectors.length] ?? new Float32Array(1_536)
+      const [words, near] = await Promise.all([
+        rankPassages(reader(), caseId, text, 100),
+        nearestPassages(reader(), caseId, model, vector, 100),
+      ])
+      return fuse(words, near)
+    }),
+  )
   const met = byWords.p95 <= most && byBoth.p95 <= most
-  console.log(`${passages.length} passages of one case, ${questions} questions, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} (limit ${most} ms: ${met ? 'met' : 'NOT met'})`)
-  console.log(`  words                             ${told(byWords)}\n  words and 1,536 dimensions         ${told(byBoth)}`)
+  console.log(
+    `${passages.length} passages of one case, ${questions} questions, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} (limit ${most} ms: ${met ? 'met' : 'NOT met'})`,
+  )
+  console.log(
+    `  words                             ${told(byWords)}\n  words and 1,536 dimensions         ${told(byBoth)}`,
+  )
   return met
 }
 
-interface Figures { readonly p50: number; readonly p95: number; readonly databaseCpu: number; readonly serverCpu: number }
+interface Figures {
+  readonly p50: number
+  readonly p95: number
+  readonly databaseCpu: number
+  readonly serverCpu: number
+}
 
-/** Milliseconds of each question; of processor, on average, what a machine that is busy with other things does not change. */
-async function timed(product: Product, texts: readonly string[], ask: (text: string) => Promise<unknown>): Promise<Figures> {
+/**
+ * Milliseconds of each question; of processor, on average, what a machine that is busy with other things does not
+ * change.
+ */
+async function timed(
+  product: Product,
+  texts: readonly string[],
+  ask: (text: string) => Promise<unknown>,
+): Promise<Figures> {
   for (const text of texts.slice(0, 20)) await ask(text)
   const client = new pg.Client({ connectionString: product.urls.owner })
   await client.connect()
@@ -116,7 +189,13 @@ async function timed(product: Product, texts: readonly string[], ask: (text: str
   await client.end()
   times.sort((x, y) => x - y)
   const part = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-  return { p50: part(0.5), p95: part(0.95), databaseCpu: databaseMs / texts.length, serverCpu: (used.user + used.system) / 1_000 / texts.length }
+  return {
+    p50: part(0.5),
+    p95: part(0.95),
+    databaseCpu: databaseMs / texts.length,
+    serverCpu: (used.user + used.system) / 1_000 / texts.length,
+  }
 }
 
-const told = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string => `p50 ${p50} ms, p95 ${p95} ms (${database.toFixed(1)} ms of processor in the database, ${serverCpu.toFixed(1)} in the server)`
+const told = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string =>
+  `p50 ${p50} ms, p95 ${p95} ms (${database.toFixed(1)} ms of processor in the database, ${serverCpu.toFixed(1)} in the server)`

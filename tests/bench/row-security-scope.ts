@@ -1,5 +1,6 @@
 // Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same, or
-// carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run
+// bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
 import { behindScope, tellScope } from '#server/db/carried-scope.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -18,10 +19,18 @@ try {
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
-  const ids = (await owner.query<{ id: string }>(`insert into company (name) select 'Oficina ' || n from generate_series(1, ${companies}) n returning id`)).rows.map((r) => r.id)
-  await owner.query(`insert into client (company_id, name) select id, 'Cliente ' || n from company, generate_series(1, 250) n`)
+  const ids = (
+    await owner.query<{ id: string }>(
+      `insert into company (name) select 'Oficina ' || n from generate_series(1, ${companies}) n returning id`,
+    )
+  ).rows.map((r) => r.id)
+  await owner.query(
+    `insert into client (company_id, name) select id, 'Cliente ' || n from company, generate_series(1, 250) n`,
+  )
   await owner.query('analyze')
-  const target = (await owner.query<{ company_id: string; id: string }>('select distinct on (company_id) company_id, id from client')).rows
+  const target = (
+    await owner.query<{ company_id: string; id: string }>('select distinct on (company_id) company_id, id from client')
+  ).rows
   await owner.end()
   const clientOf = new Map(target.map((r) => [r.company_id, r.id]))
 
@@ -31,19 +40,28 @@ try {
   type Way = (client: pg.PoolClient, company: string) => Promise<number | null>
   const applied = new WeakMap<pg.PoolClient, string>()
   const ways: Record<string, Way> = {
-    'no row security (owner), one named statement': async (client, company) => (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount,
+    'no row security (owner), one named statement': async (client, company) =>
+      (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount,
     'at each taking, always': async (client, company) => {
       await client.query({ ...session, values: [company] })
       return (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount
     },
     'at each taking, skipped while the same': async (client, company) => {
-      if (applied.get(client) !== company) { await client.query({ ...session, values: [company] }); applied.set(client, company) }
+      if (applied.get(client) !== company) {
+        await client.query({ ...session, values: [company] })
+        applied.set(client, company)
+      }
       return (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount
     },
     'skipped while the same, else carried by the read': async (client, company) => {
-      if (applied.get(client) !== company) { tellScope(client, [company, '', 'company']); applied.set(client, company) }
+      if (applied.get(client) !== company) {
+        tellScope(client, [company, '', 'company'])
+        applied.set(client, company)
+      }
       const statement = { ...read, values: [clientOf.get(company)] }
-      return (await behindScope(client, (config) => client.query(config as pg.QueryConfig), statement) as pg.QueryResult).rowCount
+      return (
+        (await behindScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
+      ).rowCount
     },
     'begin, set_config, read, commit': async (client, company) => {
       await client.query('begin')
@@ -57,17 +75,22 @@ try {
   for (let round = 0; round < 3; round += 1) {
     for (const mix of [companies, 1]) {
       for (const [name, way] of Object.entries(ways)) {
-        const pool = new pg.Pool({ connectionString: name.startsWith('no row') ? urls.owner : urls.app, max: connections })
+        const pool = new pg.Pool({
+          connectionString: name.startsWith('no row') ? urls.owner : urls.app,
+          max: connections,
+        })
         let next = 0
         const started = performance.now()
-        await Promise.all(Array.from({ length: connections }, async () => {
-          while (next < reads) {
-            const company = ids[next++ % mix] ?? ''
-            const client = await pool.connect()
-            if (await way(client, company) !== 1) throw new Error(`${name} read nothing`)
-            client.release()
-          }
-        }))
+        await Promise.all(
+          Array.from({ length: connections }, async () => {
+            while (next < reads) {
+              const company = ids[next++ % mix] ?? ''
+              const client = await pool.connect()
+              if ((await way(client, company)) !== 1) throw new Error(`${name} read nothing`)
+              client.release()
+            }
+          }),
+        )
         const micros = ((performance.now() - started) * 1000) / reads
         await pool.end()
         const key = `${mix === 1 ? 'one company ' : `${mix} companies`} · ${name}`
@@ -76,7 +99,13 @@ try {
     }
   }
   console.log(`µs per read by key, ${connections} connections, median of 3`)
-  for (const [name, values] of results) console.log(`${[...values].sort((a, b) => a - b)[1]?.toFixed(0).padStart(6)}  ${name}`)
+  for (const [name, values] of results)
+    console.log(
+      `${[...values]
+        .sort((a, b) => a - b)[1]
+        ?.toFixed(0)
+        .padStart(6)}  ${name}`,
+    )
 } finally {
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })

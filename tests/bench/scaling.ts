@@ -1,59 +1,110 @@
-// `npm run scaling [-- --offices=20000 --people=8 …]`: how much of everything an installation of some size takes, from what
-// a request and a row were measured to cost. Every figure it starts from can be given; docs/scaling.md tells where each comes from.
+// `npm run scaling [-- --offices=20000 --people=8 …]`: how much of everything an installation of some size takes, from
+// what a request and a row were measured to cost. Every figure it starts from can be given; docs/scaling.md tells where
+// each comes from.
 export const measured = {
   /** People of an office, and requests of each in a working day. */
-  people: 5, requestsEach: 400,
+  people: 5,
+  requestsEach: 400,
   /** Of a day's requests those of its busiest hour, and how much the busiest second is above that hour's mean. */
-  peakHour: 0.15, burst: 2,
+  peakHour: 0.15,
+  burst: 2,
   /** Milliseconds of processor a request of the mix (`npm run bench:load -- --only=day`). */
-  serverMs: 2.1, databaseMs: 2.2,
+  serverMs: 2.1,
+  databaseMs: 2.2,
   /** How much of a processor is used at the busiest moment. */
   used: 0.6,
   /** Connections of a server: its pool, the worker's, and those that listen. */
   connections: 16 + 4 + 3,
   /** An office adds in a year: documents, megabytes of files, passages of their texts, other rows. */
-  documents: 1_500, fileMb: 1_200, passages: 30_000, rows: 60_000,
-  /** Bytes in the database with indexes; a passage of 180 words: its text and lexemes, and 180 bytes in the index for each word that is new to its document. */
-  passageBytes: 10_000, rowBytes: 600, vectorBytes: 0,
-  /** Messages an office sends in a day, jobs a request leads to; their processor is in `serverMs`, since servers run them. */
-  mails: 40, jobsEach: 0.15,
+  documents: 1_500,
+  fileMb: 1_200,
+  passages: 30_000,
+  rows: 60_000,
+  /**
+   * Bytes in the database with indexes; a passage of 180 words: its text and lexemes, and 180 bytes in the index for
+   * each word that is new to its document.
+   */
+  passageBytes: 10_000,
+  rowBytes: 600,
+  vectorBytes: 0,
+  /**
+   * Messages an office sends in a day, jobs a request leads to; their processor is in `serverMs`, since servers run
+   * them.
+   */
+  mails: 40,
+  jobsEach: 0.15,
 }
 export type Inputs = typeof measured
 
 export interface Scale {
-  readonly offices: number; readonly requests: number; readonly serverCores: number; readonly servers: number; readonly databaseCores: number
-  readonly connections: number; readonly databaseGb: number; readonly filesTb: number; readonly jobs: number; readonly mailsDay: number
+  readonly offices: number
+  readonly requests: number
+  readonly serverCores: number
+  readonly servers: number
+  readonly databaseCores: number
+  readonly connections: number
+  readonly databaseGb: number
+  readonly filesTb: number
+  readonly jobs: number
+  readonly mailsDay: number
 }
 
 /** Servers are processes of one core each; a second one from some offices on, so that one may fail. */
 export function scale(offices: number, x: Inputs = measured): Scale {
   const daily = offices * x.people * x.requestsEach
-  const requests = daily * x.peakHour / 3_600 * x.burst
-  const serverCores = requests * x.serverMs / 1_000 / x.used
+  const requests = ((daily * x.peakHour) / 3_600) * x.burst
+  const serverCores = (requests * x.serverMs) / 1_000 / x.used
   const servers = Math.max(offices > 10 ? 2 : 1, Math.ceil(serverCores))
   return {
-    offices, requests, serverCores, servers, databaseCores: requests * x.databaseMs / 1_000 / x.used, connections: servers * x.connections,
-    databaseGb: offices * (x.passages * (x.passageBytes + x.vectorBytes) + x.rows * x.rowBytes) / 1e9, filesTb: offices * x.fileMb / 1e6,
-    jobs: requests * x.jobsEach, mailsDay: offices * x.mails,
+    offices,
+    requests,
+    serverCores,
+    servers,
+    databaseCores: (requests * x.databaseMs) / 1_000 / x.used,
+    connections: servers * x.connections,
+    databaseGb: (offices * (x.passages * (x.passageBytes + x.vectorBytes) + x.rows * x.rowBytes)) / 1e9,
+    filesTb: (offices * x.fileMb) / 1e6,
+    jobs: requests * x.jobsEach,
+    mailsDay: offices * x.mails,
   }
 }
 
 const rows: readonly (readonly [string, (s: Scale) => string])[] = [
-  ['requests a second at the busiest moment', (s) => shown(s.requests)], ['cores of servers, jobs included', (s) => shown(s.serverCores)], ['server processes of one core', (s) => shown(s.servers)],
-  ['cores of PostgreSQL', (s) => shown(s.databaseCores)], ['connections to PostgreSQL', (s) => shown(s.connections)], ['database, GB a year', (s) => shown(s.databaseGb)],
-  ['files, TB a year', (s) => shown(s.filesTb)], ['jobs a second', (s) => shown(s.jobs)], ['mails a day', (s) => shown(s.mailsDay)],
+  ['requests a second at the busiest moment', (s) => shown(s.requests)],
+  ['cores of servers, jobs included', (s) => shown(s.serverCores)],
+  ['server processes of one core', (s) => shown(s.servers)],
+  ['cores of PostgreSQL', (s) => shown(s.databaseCores)],
+  ['connections to PostgreSQL', (s) => shown(s.connections)],
+  ['database, GB a year', (s) => shown(s.databaseGb)],
+  ['files, TB a year', (s) => shown(s.filesTb)],
+  ['jobs a second', (s) => shown(s.jobs)],
+  ['mails a day', (s) => shown(s.mailsDay)],
 ]
-function shown(value: number): string { return (value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(2)).toString()) }
+function shown(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(2)).toString()
+}
 
 export function table(sizes: readonly number[], inputs: Inputs): string {
   const found = sizes.map((offices) => scale(offices, inputs))
-  return [`| offices | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`, `|---|${sizes.map(() => '---:|').join('')}`, ...rows.map(([what, of]) => `| ${what} | ${found.map(of).join(' | ')} |`)].join('\n')
+  return [
+    `| offices | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
+    `|---|${sizes.map(() => '---:|').join('')}`,
+    ...rows.map(([what, of]) => `| ${what} | ${found.map(of).join(' | ')} |`),
+  ].join('\n')
 }
 
 if (import.meta.main) {
   const given = Object.fromEntries(process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')))
   const unknown = Object.keys(given).filter((name) => name !== 'offices' && !(name in measured))
-  if (unknown.length > 0) throw new Error(`not a figure: ${unknown.join(', ')}; there are offices, ${Object.keys(measured).join(', ')}`)
-  const inputs = { ...measured, ...Object.fromEntries(Object.entries(given).filter(([name]) => name !== 'offices').map(([name, value]) => [name, Number(value)])) }
+  if (unknown.length > 0)
+    throw new Error(`not a figure: ${unknown.join(', ')}; there are offices, ${Object.keys(measured).join(', ')}`)
+  const inputs = {
+    ...measured,
+    ...Object.fromEntries(
+      Object.entries(given)
+        .filter(([name]) => name !== 'offices')
+        .map(([name, value]) => [name, Number(value)]),
+    ),
+  }
   console.log(table(given.offices ? given.offices.split(',').map(Number) : [1, 1_000, 100_000], inputs))
 }

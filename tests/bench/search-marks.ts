@@ -16,8 +16,19 @@ import { seedBench } from './bench-data.ts'
 
 const cases = 50_000
 const rounds = 9
-const phrases = { 'a rare name': rareName, 'a common name': 'Rivera', 'a court number': caseNumber(31_234), 'nobody': 'Xochiquetzal', 'two names': `${rareName} Zumbayllu` }
-const marks = ['pg_catalog.textlike(text, text)', 'pg_catalog.ts_match_vq(tsvector, tsquery)', 'pg_catalog.lower(text)', 'app.word_parts(uuid, text)']
+const phrases = {
+  'a rare name': rareName,
+  'a common name': 'Rivera',
+  'a court number': caseNumber(31_234),
+  nobody: 'Xochiquetzal',
+  'two names': `${rareName} Zumbayllu`,
+}
+const marks = [
+  'pg_catalog.textlike(text, text)',
+  'pg_catalog.ts_match_vq(tsvector, tsquery)',
+  'pg_catalog.lower(text)',
+  'app.word_parts(uuid, text)',
+]
 
 const place = makeVolatilePlace()
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'bench', volatile: true })
@@ -33,12 +44,23 @@ try {
 
   const measure = async (marked: boolean): Promise<Record<string, number>> => {
     for (const mark of marks) await owner.query(`alter function ${mark} ${marked ? 'leakproof' : 'not leakproof'}`)
-    const orm = await openOrm({ pool: openAppPool({ connectionString: urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: modules.flatMap((m) => m.entities) })
+    const orm = await openOrm({
+      pool: openAppPool({
+        connectionString: urls.app,
+        max: 1,
+        connectionTimeoutMillis: 10_000,
+        logger: pino({ level: 'silent' }),
+      }),
+      entities: modules.flatMap((m) => m.entities),
+    })
     const context = () => ({ em: orm.em.fork(), actor }) as unknown as Context
     const found: Record<string, number> = {}
     await withScope({ kind: 'company', companyId: office?.companyId ?? '' }, async () => {
       for (const [name, q] of Object.entries(phrases)) {
-        for (const [where, search] of Object.entries({ list: () => listCases(context(), { q, page: 1, pageSize: 25 } as never), palette: () => findCases(context(), q, 6) })) {
+        for (const [where, search] of Object.entries({
+          list: () => listCases(context(), { q, page: 1, pageSize: 25 } as never),
+          palette: () => findCases(context(), q, 6),
+        })) {
           const times: number[] = []
           for (let round = 0; round <= rounds; round += 1) {
             const start = performance.now()
@@ -55,7 +77,9 @@ try {
   const without = await measure(false)
   const marked = await measure(true)
   for (const [name, time] of Object.entries(marked)) {
-    process.stdout.write(`${name.padEnd(26)} with ${time.toFixed(1).padStart(7)} ms, without ${(without[name] ?? NaN).toFixed(1).padStart(7)} ms, × ${((without[name] ?? NaN) / time).toFixed(1)}\n`)
+    process.stdout.write(
+      `${name.padEnd(26)} with ${time.toFixed(1).padStart(7)} ms, without ${(without[name] ?? NaN).toFixed(1).padStart(7)} ms, × ${((without[name] ?? NaN) / time).toFixed(1)}\n`,
+    )
   }
   const sum = (times: Record<string, number>): number => Object.values(times).reduce((a, b) => a + b, 0)
   process.stdout.write(`together                   × ${(sum(without) / sum(marked)).toFixed(1)}\n`)

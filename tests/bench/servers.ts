@@ -8,35 +8,85 @@ import { benchPassword, type BenchOffice } from './bench-data.ts'
 const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 
 /** A server of its own process. */
-export interface Child { readonly process: ChildProcess; readonly port: number; ask(message: string): Promise<Record<string, unknown>>; stop(): Promise<void> }
+export interface Child {
+  readonly process: ChildProcess
+  readonly port: number
+  ask(message: string): Promise<Record<string, unknown>>
+  stop(): Promise<void>
+}
 
-/** Starts `file` with its settings as JSON; `first` is sent to it before it is ready, `onReady` hears what it says when it is. */
-export async function start(file: string, argument: object | undefined, first?: (port: number) => string, onReady?: (message: Record<string, unknown>) => void): Promise<Child> {
+/**
+ * Starts `file` with its settings as JSON; `first` is sent to it before it is ready, `onReady` hears what it says when
+ * it is.
+ */
+export async function start(
+  file: string,
+  argument: object | undefined,
+  first?: (port: number) => string,
+  onReady?: (message: Record<string, unknown>) => void,
+): Promise<Child> {
   const port = await freePort()
-  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning', ...(profile && /^(?:product|assistant-server)/.test(file) ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => {
-    const ended = (code: number | null) => { reject(new Error(`${file} ended with ${code}`)) }
-    child.once('exit', ended)
-    child.once('message', (m) => { child.off('exit', ended); resolve(m as Record<string, unknown>) })
+  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], {
+    execArgv: [
+      '--disable-warning=ExperimentalWarning',
+      ...(profile && /^(?:product|assistant-server)/.test(file) ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+    ],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
+  const reply = () =>
+    new Promise<Record<string, unknown>>((resolve, reject) => {
+      const ended = (code: number | null) => {
+        reject(new Error(`${file} ended with ${code}`))
+      }
+      child.once('exit', ended)
+      child.once('message', (m) => {
+        child.off('exit', ended)
+        resolve(m as Record<string, unknown>)
+      })
+    })
   const ready = reply()
   if (first) child.send(first(port))
   const said = await ready
   onReady?.(said)
   return {
-    process: child, port,
-    ask: (message) => { const answer = reply(); child.send(message); return answer },
-    stop: () => new Promise((resolve) => { child.once('exit', () => { resolve() }); child.send('stop'); setTimeout(() => child.kill('SIGKILL'), 5_000).unref() }),
+    process: child,
+    port,
+    ask: (message) => {
+      const answer = reply()
+      child.send(message)
+      return answer
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => {
+          resolve()
+        })
+        child.send('stop')
+        setTimeout(() => child.kill('SIGKILL'), 5_000).unref()
+      }),
   }
 }
 
 /** Somebody signed in, and the office they work in. */
-export interface Named { readonly token: string; readonly office: BenchOffice; readonly index: number }
+export interface Named {
+  readonly token: string
+  readonly office: BenchOffice
+  readonly index: number
+}
 
 export async function logIn(port: number, office: BenchOffice): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${office.companyId.charCodeAt(30)}.${office.companyId.charCodeAt(31)}.${Math.floor(Math.random() * 250)}` }, body: JSON.stringify({ identifier: `lic-${office.ownerId ? office.companyId.slice(24) : ''}`, password: benchPassword }) })
-  const body = await answer.json() as { jwt?: string }
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${office.companyId.charCodeAt(30)}.${office.companyId.charCodeAt(31)}.${Math.floor(Math.random() * 250)}`,
+    },
+    body: JSON.stringify({
+      identifier: `lic-${office.ownerId ? office.companyId.slice(24) : ''}`,
+      password: benchPassword,
+    }),
+  })
+  const body = (await answer.json()) as { jwt?: string }
   if (!body.jwt) throw new Error(`log in failed: ${answer.status} ${JSON.stringify(body)}`)
   return body.jwt
 }
-

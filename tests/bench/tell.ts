@@ -1,6 +1,12 @@
-// What a measurement found, told to the one that started it as its own process (`growth-all.ts`); nobody hears it otherwise.
+// What a measurement found, told to the one that started it as its own process (`growth-all.ts`); nobody hears it
+// otherwise.
 
 /** One figure: milliseconds, or of processor where `what` says so. */
-export interface Told { readonly what: string; readonly figure: number }
+export interface Told {
+  readonly what: string
+  readonly figure: number
+}
 
-export const tell = (told: readonly Told[]): void => { process.send?.({ told }) }
+export const tell = (told: readonly Told[]): void => {
+  process.send?.({ told })
+}

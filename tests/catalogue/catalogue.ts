@@ -6,56 +6,121 @@ import { modules } from '#server/modules.ts'
 const root = resolve(import.meta.dirname, '../..')
 export const catalogueFile = join(root, 'docs/catalogue.md')
 
-interface Source { readonly file: string; readonly module: string; readonly text: string }
+interface Source {
+  readonly file: string
+  readonly module: string
+  readonly text: string
+}
 
 const sources: readonly Source[] = globSync(['modules/**/*.ts', 'server/**/*.ts'], { cwd: root })
-  .filter((file) => !/\.(test|demo)\.ts$/.test(file)).sort()
-  .map((file) => ({ file, module: /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'kernel', text: readFileSync(join(root, file), 'utf8') }))
+  .filter((file) => !/\.(test|demo)\.ts$/.test(file))
+  .sort()
+  .map((file) => ({
+    file,
+    module: /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'kernel',
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
 
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
 
 /** Tables by the module whose migration made them. What a later migration dropped is not listed. */
 function tablesOf(module: string): string[] {
-  const migrations = globSync('migrations/*.ts', { cwd: root }).map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  const migrations = globSync('migrations/*.ts', { cwd: root }).map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
   const dropped = new Set(migrations.flatMap(({ text }) => found(text, /drop table (?:if exists )?(\w+)/gi)))
-  return sorted(migrations.filter(({ file }) => file.startsWith(`migrations/${module}.`)).flatMap(({ text }) => found(text, /create (?:unlogged )?table (?:if not exists )?((?:\w+\.)?\w+)/gi))).filter((name) => !dropped.has(name))
+  return sorted(
+    migrations
+      .filter(({ file }) => file.startsWith(`migrations/${module}.`))
+      .flatMap(({ text }) => found(text, /create (?:unlogged )?table (?:if not exists )?((?:\w+\.)?\w+)/gi)),
+  ).filter((name) => !dropped.has(name))
 }
 
-interface HeardEvent { readonly name: string; readonly module: string; readonly hearers: readonly string[] }
+interface HeardEvent {
+  readonly name: string
+  readonly module: string
+  readonly hearers: readonly string[]
+}
 
 /** A listener names its event right behind `within(`, `after(` or `on(`, or in a list of such. */
 const hears = ({ text }: Source, variable: string): boolean =>
-  /\.(?:within|after)\(|hearForAudit\(/.test(text) && new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[${variable}\\b`).test(text)
+  /\.(?:within|after)\(|hearForAudit\(/.test(text) &&
+  new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
 
-const events: readonly HeardEvent[] = sources.flatMap((source) => [...source.text.matchAll(/const (\w+) = defineEvent\('([\w.-]+)'/g)].map(([, variable = '', name = '']) => ({
-  name, module: source.module,
-  hearers: sorted(sources.filter((other) => hears(other, variable)).map((other) => (other.text.includes('hearForAudit(') ? 'audit' : other.module))),
-})))
+const events: readonly HeardEvent[] = sources.flatMap((source) =>
+  [...source.text.matchAll(/const (\w+) = defineEvent\(\s*'([\w.-]+)'/g)].map(([, variable = '', name = '']) => ({
+    name,
+    module: source.module,
+    hearers: sorted(
+      sources
+        .filter((other) => hears(other, variable))
+        .map((other) => (other.text.includes('hearForAudit(') ? 'audit' : other.module)),
+    ),
+  })),
+)
 
 const jobsOf = (module: string): string[] =>
-  sorted(sources.filter((source) => source.module === module).flatMap(({ text }) => found(text, /(?:defineJob|jobs\.every|jobs\.repeat)\(\s*'([\w.-]+)'/g)))
+  sorted(
+    sources
+      .filter((source) => source.module === module)
+      .flatMap(({ text }) => found(text, /(?:defineJob|jobs\.every|jobs\.repeat)\(\s*'([\w.-]+)'/g)),
+  )
 
 /** `/cases 12` : how many routes begin so. */
 function routesOf(module: string): string[] {
   const contracts = modules.find((one) => one.name === module)?.contracts ?? []
-  const starts = contracts.flatMap((contract) => Object.values(contract.routes)).map(({ path }) => `/${path.split('/').slice(1, path.startsWith('/admin/') ? 3 : 2).join('/')}`)
+  const starts = contracts
+    .flatMap((contract) => Object.values(contract.routes))
+    .map(
+      ({ path }) =>
+        `/${path
+          .split('/')
+          .slice(1, path.startsWith('/admin/') ? 3 : 2)
+          .join('/')}`,
+    )
   return sorted(starts).map((start) => `\`${start}\` ${starts.filter((one) => one === start).length}`)
 }
 
-const list = (names: readonly string[], code = true): string => (names.length === 0 ? '–' : names.map((name) => (code ? `\`${name}\`` : name)).join(' · '))
+const list = (names: readonly string[], code = true): string =>
+  names.length === 0 ? '–' : names.map((name) => (code ? `\`${name}\`` : name)).join(' · ')
 
 export function catalogue(): string {
   const names = ['kernel', ...modules.map(({ name }) => name)]
   const sections = names.flatMap((name) => {
     const own = events.filter(({ module }) => module === name)
     return [
-      `## ${name}`, '',
-      ...(name === 'kernel' ? [] : [`[Its README](../modules/${name}/README.md). Routes: ${list(routesOf(name), false)}.`, '']),
-      `Tables: ${list(tablesOf(name))}.`, '',
-      `Jobs and slots: ${list(jobsOf(name))}.`, '',
-      ...(own.length === 0 ? [] : ['| event | heard by |', '|---|---|', ...own.map((event) => `| \`${event.name}\` | ${event.hearers.length === 0 ? '–' : event.hearers.join(', ')} |`), '']),
+      `## ${name}`,
+      '',
+      ...(name === 'kernel'
+        ? []
+        : [`[Its README](../modules/${name}/README.md). Routes: ${list(routesOf(name), false)}.`, '']),
+      `Tables: ${list(tablesOf(name))}.`,
+      '',
+      `Jobs and slots: ${list(jobsOf(name))}.`,
+      '',
+      ...(own.length === 0
+        ? []
+        : [
+            '| event | heard by |',
+            '|---|---|',
+            ...own.map(
+              (event) => `| \`${event.name}\` | ${event.hearers.length === 0 ? '–' : event.hearers.join(', ')} |`,
+            ),
+            '',
+          ]),
     ]
   })
-  return ['# What each module has', '', 'Written by `npm run catalogue` from contracts, migrations and listeners; a test fails when it was forgotten. What it means is in each module’s README.', '', ...sections].join('\n').trimEnd() + '\n'
+  return (
+    [
+      '# What each module has',
+      '',
+      'Written by `npm run catalogue` from contracts, migrations and listeners; a test fails when it was forgotten. What it means is in each module’s README.',
+      '',
+      ...sections,
+    ]
+      .join('\n')
+      .trimEnd() + '\n'
+  )
 }

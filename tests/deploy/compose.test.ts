@@ -40,16 +40,25 @@ const services = Object.entries(compose.services)
 const servers = services.filter(([, { build }]) => build !== undefined)
 const environment = servers[0]?.[1].environment ?? {}
 /** Names of the secrets that a service is given. */
-const given = ({ secrets = [] }: Service): readonly string[] => secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
+const given = ({ secrets = [] }: Service): readonly string[] =>
+  secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
 const secretOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-')
 
 /** Filled in as an operator would. */
 const filled: Readonly<Record<string, string>> = { ADMIN_EMAIL: 'admin@example.com' }
-const example = Object.fromEntries([...read('docker/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+const example = Object.fromEntries(
+  [...read('docker/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+    name,
+    value,
+  ]),
+)
 
 /** `${NAME:-otherwise}` and `${NAME:?why}` as Compose reads them. */
 const withValues = (value: string | number, given: Readonly<Record<string, string>>): string =>
-  String(value).replace(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, rest = '') => given[name] || (kind === '-' ? rest : ''))
+  String(value).replace(
+    /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest = '') => given[name] || (kind === '-' ? rest : ''),
+  )
 
 describe('compose.yml', () => {
   it('is valid by the schema of the Compose specification', () => {
@@ -63,20 +72,36 @@ describe('compose.yml', () => {
 
   it('runs two servers of one image with the same settings', () => {
     expect(servers).toHaveLength(2)
-    expect(new Set(servers.map(([, { environment: settings, image }]) => JSON.stringify({ settings, image }))).size).toBe(1)
+    expect(
+      new Set(servers.map(([, { environment: settings, image }]) => JSON.stringify({ settings, image }))).size,
+    ).toBe(1)
   })
 
   it('gives the servers settings that the product knows and takes', () => {
     const known = new Set<string>([...settingNames, ...secretSettingNames.map((name) => `${name}_FILE`)])
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
-    const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE')).map(([name, value]) => [name, withValues(value, filled)])
+    const plain = Object.entries(environment)
+      .filter(([name]) => !name.endsWith('_FILE'))
+      .map(([name, value]) => [name, withValues(value, filled)])
     const env = readEnv({ ...Object.fromEntries(plain), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' })
-    expect(env).toMatchObject({ host: '0.0.0.0', trustProxy: 1, publicUrl: 'https://localhost', storage: { kind: 's3', bucket: 'bufete', endpoint: 'http://store:8333' } })
+    expect(env).toMatchObject({
+      host: '0.0.0.0',
+      trustProxy: 1,
+      publicUrl: 'https://localhost',
+      storage: { kind: 's3', bucket: 'bufete', endpoint: 'http://store:8333' },
+    })
   })
 
   it('lets every setting be given, but those of tests, of the embedded database and of a command', () => {
     const named = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
-    expect(settingNames.filter((name) => !named.has(name)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
+    expect(settingNames.filter((name) => !named.has(name)).toSorted()).toEqual([
+      'ATH_API_URL',
+      'DAILY_API_URL',
+      'JOURNAL_DIR',
+      'NEW_MASTER_KEY',
+      'NODE_ENV',
+      'STRIPE_API_URL',
+    ])
   })
 
   it('asks for every variable by a name that the example has, and refuses to start without those that have no default', () => {
@@ -85,21 +110,40 @@ describe('compose.yml', () => {
     expect(Object.keys(example).filter((name) => !asked.has(name))).toEqual([])
     const required = [...asked].filter((name) => !new RegExp(`\\$\\{${name}:-`).test(text))
     expect(required.toSorted()).toEqual(Object.keys(filled).toSorted())
-    expect([...read('docker/.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name = '']) => name).toSorted()).toEqual(required.toSorted())
+    expect([...read('docker/.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name = '']) => name).toSorted()).toEqual(
+      required.toSorted(),
+    )
   })
 
   it('holds no secret in clear: each is a file, mounted where its setting looks for it', () => {
-    const inClear = services.flatMap(([name, { environment: settings = {} }]) => Object.keys(settings)
-      .filter((key) => (secretSettingNames as readonly string[]).includes(key) || (/PASSWORD|SECRET|_KEY/.test(key) && !key.endsWith('_FILE'))).map((key) => `${name}: ${key}`))
+    const inClear = services.flatMap(([name, { environment: settings = {} }]) =>
+      Object.keys(settings)
+        .filter(
+          (key) =>
+            (secretSettingNames as readonly string[]).includes(key) ||
+            (/PASSWORD|SECRET|_KEY/.test(key) && !key.endsWith('_FILE')),
+        )
+        .map((key) => `${name}: ${key}`),
+    )
     expect(inClear).toEqual([])
     for (const [setting, path] of Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))) {
       expect(path, setting).toBe(`/run/secrets/${secretOf(setting.replace(/_FILE$/, ''))}`)
     }
     for (const [name, service] of services) {
       const secrets = given(service)
-      expect(secrets.filter((secret) => !(secret in compose.secrets)), name).toEqual([])
-      const needed = [...JSON.stringify({ command: service.command, settings: service.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
-      expect(needed.filter((secret) => !secrets.includes(secret)), `${name} reads secrets that it is not given`).toEqual([])
+      expect(
+        secrets.filter((secret) => !(secret in compose.secrets)),
+        name,
+      ).toEqual([])
+      const needed = [
+        ...JSON.stringify({ command: service.command, settings: service.environment }).matchAll(
+          /\/run\/secrets\/([\w-]+)/g,
+        ),
+      ].map(([, secret = '']) => secret)
+      expect(
+        needed.filter((secret) => !secrets.includes(secret)),
+        `${name} reads secrets that it is not given`,
+      ).toEqual([])
     }
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`./secrets/${name}`)
   })
@@ -109,7 +153,10 @@ describe('compose.yml', () => {
       expect(image, name).toMatch(/^[\w./-]+:(?:v?\d[\w.-]*|local)$/)
       for (const volume of volumes) {
         const [source = ''] = withValues(volume, {}).split(':')
-        expect(source.startsWith('./') ? existsSync(join(root, 'docker', source)) : source in compose.volumes, `${name}: ${volume}`).toBe(true)
+        expect(
+          source.startsWith('./') ? existsSync(join(root, 'docker', source)) : source in compose.volumes,
+          `${name}: ${volume}`,
+        ).toBe(true)
       }
     }
   })
@@ -127,14 +174,19 @@ describe('compose.yml', () => {
     expect(role).toBe('bufete')
     expect(role).not.toBe(superuser)
     expect(servers.flatMap(([, service]) => given(service))).not.toContain('database-superuser-password')
-    expect(compose.services.database?.volumes).toContain('./database/create-roles.sh:/docker-entrypoint-initdb.d/10-create-roles.sh:ro')
+    expect(compose.services.database?.volumes).toContain(
+      './database/create-roles.sh:/docker-entrypoint-initdb.d/10-create-roles.sh:ro',
+    )
   })
 
   it('copies the cluster, the write-ahead log and the bucket to the same place', () => {
     const { wal, backup, 'bucket-backup': bucket } = compose.services
     const volume = '${BACKUPS_DIR:-backups}'
-    expect([wal, backup, bucket].map((service) => service?.volumes?.find((one) => one.startsWith(volume))?.slice(volume.length + 1)))
-      .toEqual([wal?.environment?.BACKUPS, backup?.environment?.BACKUPS, bucket?.environment?.BACKUPS])
+    expect(
+      [wal, backup, bucket].map((service) =>
+        service?.volumes?.find((one) => one.startsWith(volume))?.slice(volume.length + 1),
+      ),
+    ).toEqual([wal?.environment?.BACKUPS, backup?.environment?.BACKUPS, bucket?.environment?.BACKUPS])
     // The slot of the receiver must not fill the disk of the database when the receiver is away.
     expect(compose.services.database?.command).toContain('max_slot_wal_keep_size=8GB')
     // Deleted offices live on in copies that are older than the 30 days of a pending deletion.
@@ -144,19 +196,27 @@ describe('compose.yml', () => {
   it('limits memory, processors and processes of every service, and rotates its log', () => {
     for (const [name, { deploy, logging }] of services) {
       expect(Object.keys(deploy?.resources.limits ?? {}).toSorted(), name).toEqual(['cpus', 'memory', 'pids'])
-      expect(logging, name).toMatchObject({ driver: 'local', options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) } })
+      expect(logging, name).toMatchObject({
+        driver: 'local',
+        options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) },
+      })
     }
   })
 
   it('gives the servers no privilege and no file of the image to write', () => {
     for (const [name, service] of servers) {
-      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+      expect(service, name).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      })
     }
     for (const [name, { security_opt: options }] of services) expect(options, name).toEqual(['no-new-privileges:true'])
   })
 
   it('waits longer for a server to stop than the server itself does', () => {
-    for (const [name, { stop_grace_period: grace }] of servers) expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
+    for (const [name, { stop_grace_period: grace }] of servers)
+      expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
     expect(secondsOf(compose.services.database?.stop_grace_period)).toBeGreaterThanOrEqual(60)
   })
 
@@ -177,13 +237,19 @@ describe('compose.yml', () => {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const service = compose.services[needed]
         expect(service, `${name} needs ${needed}`).toBeDefined()
-        if (condition === 'service_healthy') expect(service?.healthcheck !== undefined || (service?.build !== undefined && dockerfile.includes('HEALTHCHECK')), `${needed} has a health check`).toBe(true)
+        if (condition === 'service_healthy')
+          expect(
+            service?.healthcheck !== undefined || (service?.build !== undefined && dockerfile.includes('HEALTHCHECK')),
+            `${needed} has a health check`,
+          ).toBe(true)
       }
     }
   })
 
   it('opens nothing to the network but the proxy', () => {
-    const open = services.flatMap(([name, { ports = [] }]) => ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name))
+    const open = services.flatMap(([name, { ports = [] }]) =>
+      ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
+    )
     expect([...new Set(open)]).toEqual(['proxy'])
   })
 })
@@ -191,7 +257,9 @@ describe('compose.yml', () => {
 describe('the proxy', () => {
   it('stands before both servers, at the port and the health address that they have', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+)\{/.exec(proxy) ?? []
-    expect(upstreams.trim().split(/\s+/)).toEqual(servers.map(([name, { environment: settings }]) => `${name}:${settings?.PORT}`))
+    expect(upstreams.trim().split(/\s+/)).toEqual(
+      servers.map(([name, { environment: settings }]) => `${name}:${settings?.PORT}`),
+    )
     const [, health = ''] = /health_uri (\S+)/.exec(proxy) ?? []
     expect(read('server/http/health.ts')).toContain(`'${health}'`)
     expect(dockerfile).toContain(health)
@@ -206,7 +274,9 @@ describe('the image', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
     expect(copied.length).toBeGreaterThan(5)
     for (const source of copied) expect(existsSync(join(root, source)), source).toBe(true)
-    expect(new Set([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version))).toEqual(new Set([nodeVersion]))
+    expect(new Set([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version))).toEqual(
+      new Set([nodeVersion]),
+    )
     expect(dockerfile).toContain('server/main.ts')
   })
 
@@ -218,7 +288,8 @@ describe('the image', () => {
 
   it('leaves out what is secret or of another machine', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const path of ['.git', 'node_modules', 'data', 'backups', 'docker/.env', 'docker/secrets']) expect(ignored).toContain(path)
+    for (const path of ['.git', 'node_modules', 'data', 'backups', 'docker/.env', 'docker/secrets'])
+      expect(ignored).toContain(path)
     for (const path of ['docker/.env', 'docker/secrets']) expect(read('.gitignore').split('\n')).toContain(path)
   })
 })

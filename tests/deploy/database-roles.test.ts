@@ -14,8 +14,11 @@ let owner: string
 beforeAll(async () => {
   directory = makeVolatilePlace()
   postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'superuser', volatile: true })
-  await runScript(postgres.url('postgres'), 'docker/database/create-roles.sql', { owner_password: 'own\'er', backup_password: 'backup' })
-  owner = as('bufete', 'own\'er', 'bufete')
+  await runScript(postgres.url('postgres'), 'docker/database/create-roles.sql', {
+    owner_password: "own'er",
+    backup_password: 'backup',
+  })
+  owner = as('bufete', "own'er", 'bufete')
 })
 afterAll(async () => {
   await postgres.stop()
@@ -27,7 +30,9 @@ async function runScript(url: string, file: string, variables: Readonly<Record<s
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const text = read(file).replace(/^--.*$/gm, '').replace(/:'(\w+)'/g, (_, name: string) => pg.escapeLiteral(variables[name] ?? ''))
+    const text = read(file)
+      .replace(/^--.*$/gm, '')
+      .replace(/:'(\w+)'/g, (_, name: string) => pg.escapeLiteral(variables[name] ?? ''))
     for (const statement of text.split(/;$(?![^$]*\$\$)/m)) if (statement.trim()) await client.query(statement)
   } finally {
     await client.end()
@@ -49,7 +54,13 @@ const as = (role: string, password: string, database: string): string => {
   return url.href
 }
 const leakproof = async (url: string): Promise<string[]> =>
-  (await query<{ name: string }>(url, `select oid::regprocedure::text as name from pg_proc where proleakproof and (pronamespace = 'app'::regnamespace or oid::regprocedure::text ~ '^(textlike|ts_match_vq|jsonb_contains|arraycontains|lower)\\((text|tsvector|jsonb|anyarray)') order by 1`)).map(({ name }) => name)
+  (
+    await query<{ name: string }>(
+      url,
+      `select oid::regprocedure::text as name from pg_proc where proleakproof and (pronamespace = 'app'::regnamespace
+        or oid::regprocedure::text ~ '^(textlike|ts_match_vq|jsonb_contains|arraycontains|lower)\\((text|tsvector|jsonb|anyarray)') order by 1`,
+    )
+  ).map(({ name }) => name)
 
 describe('the roles that a superuser makes for the product', { timeout: 120_000 }, () => {
   it('let the product make and migrate its database without being a superuser', async () => {
@@ -57,17 +68,33 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
     // A second start finds everything there.
     const urls = await prepareDatabase(owner, { appPassword: 'app', jobsPassword: 'jobs' })
     expect(await query(urls.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
-    expect(await query(owner, `select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = 'bufete'`))
-      .toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
+    expect(
+      await query(
+        owner,
+        `select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = 'bufete'`,
+      ),
+    ).toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
     await expect(query(owner, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
     await expect(query(owner, `alter role bufete superuser`)).rejects.toThrow('permission denied')
-    expect(await query(owner, `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database where datname = 'bufete'`))
-      .toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }])
+    expect(
+      await query(
+        owner,
+        `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database
+          where datname = 'bufete'`,
+      ),
+    ).toEqual([{ datlocprovider: 'b', datlocale: 'C.UTF-8', encoding: 'UTF8' }])
   })
 
   it('let the backup read the log and no table', async () => {
-    expect(await query(postgres.url('postgres'), `select rolreplication, rolsuper from pg_roles where rolname = 'bufete_backup'`)).toEqual([{ rolreplication: true, rolsuper: false }])
-    await expect(query(as('bufete_backup', 'backup', 'bufete'), 'select 1')).rejects.toThrow('permission denied for database')
+    expect(
+      await query(
+        postgres.url('postgres'),
+        `select rolreplication, rolsuper from pg_roles where rolname = 'bufete_backup'`,
+      ),
+    ).toEqual([{ rolreplication: true, rolsuper: false }])
+    await expect(query(as('bufete_backup', 'backup', 'bufete'), 'select 1')).rejects.toThrow(
+      'permission denied for database',
+    )
   })
 
   it('let searches use their indexes once a superuser marked the operators', async () => {
@@ -78,7 +105,11 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
     await runScript(database, 'docker/database/mark-leakproof.sql')
     const marked = await leakproof(database)
     // The same as where the product's own owner is a superuser.
-    const byMigrations = globSync('migrations/*.ts', { cwd: root }).flatMap((file) => [...read(file).matchAll(/alter function ([\w.]+)\(.*\) leakproof/g)].map(([, name = '']) => name.replace('pg_catalog.', '')))
+    const byMigrations = globSync('migrations/*.ts', { cwd: root }).flatMap((file) =>
+      [...read(file).matchAll(/alter function ([\w.]+)\(.*\) leakproof/g)].map(([, name = '']) =>
+        name.replace('pg_catalog.', ''),
+      ),
+    )
     expect(byMigrations.length).toBeGreaterThan(4)
     expect(marked.map((name) => name.replace(/\(.*/, ''))).toEqual([...new Set(byMigrations)].toSorted())
     await runScript(database, 'docker/database/mark-leakproof.sql')

@@ -17,15 +17,30 @@ import { dockerfile, imageUser, productVersion, read, root } from './deployment-
 
 const folder = 'docker/kubernetes'
 const kinds = {
-  Deployment: { from: 'apps/v1/Deployment', model: Deployment }, Ingress: { from: 'networking.k8s.io/v1/Ingress', model: Ingress },
-  NetworkPolicy: { from: 'networking.k8s.io/v1/NetworkPolicy', model: NetworkPolicy }, PodDisruptionBudget: { from: 'policy/v1/PodDisruptionBudget', model: PodDisruptionBudget },
-  ConfigMap: { from: 'v1/ConfigMap', model: ConfigMap }, Namespace: { from: 'v1/Namespace', model: Namespace }, Service: { from: 'v1/Service', model: Service },
+  Deployment: { from: 'apps/v1/Deployment', model: Deployment },
+  Ingress: { from: 'networking.k8s.io/v1/Ingress', model: Ingress },
+  NetworkPolicy: { from: 'networking.k8s.io/v1/NetworkPolicy', model: NetworkPolicy },
+  PodDisruptionBudget: { from: 'policy/v1/PodDisruptionBudget', model: PodDisruptionBudget },
+  ConfigMap: { from: 'v1/ConfigMap', model: ConfigMap },
+  Namespace: { from: 'v1/Namespace', model: Namespace },
+  Service: { from: 'v1/Service', model: Service },
 } as const
-interface Manifest { readonly kind: keyof typeof kinds; readonly apiVersion: string; readonly metadata: { readonly name: string } }
+interface Manifest {
+  readonly kind: keyof typeof kinds
+  readonly apiVersion: string
+  readonly metadata: { readonly name: string }
+}
 
-const kustomization = parse(read(`${folder}/kustomization.yaml`)) as { resources: string[]; images: { name: string; newTag: string }[] }
-const files = globSync(`${folder}/*.yaml`, { cwd: root }).map((file) => basename(file)).filter((file) => file !== 'kustomization.yaml')
-const manifests = kustomization.resources.flatMap((file) => parseAllDocuments(read(`${folder}/${file}`)).map((document) => document.toJS() as Manifest))
+const kustomization = parse(read(`${folder}/kustomization.yaml`)) as {
+  resources: string[]
+  images: { name: string; newTag: string }[]
+}
+const files = globSync(`${folder}/*.yaml`, { cwd: root })
+  .map((file) => basename(file))
+  .filter((file) => file !== 'kustomization.yaml')
+const manifests = kustomization.resources.flatMap((file) =>
+  parseAllDocuments(read(`${folder}/${file}`)).map((document) => document.toJS() as Manifest),
+)
 const find = <Kind extends Manifest['kind']>(kind: Kind): InstanceType<(typeof kinds)[Kind]['model']> => {
   const found = manifests.find((manifest) => manifest.kind === kind)
   if (!found) throw new Error(`There is no ${kind} in ${folder}.`)
@@ -43,9 +58,19 @@ function unknownFields(): string {
   const directory = join(root, 'node_modules/.cache/manifests')
   mkdirSync(directory, { recursive: true })
   const file = join(directory, `check-${process.pid}.ts`)
-  const lines = manifests.map((manifest, index) => `import type { I${manifest.kind} as T${index} } from 'kubernetes-models/${kinds[manifest.kind].from}'\nexport const m${index}: T${index} = ${JSON.stringify(manifest)}`)
-  writeFileSync(file, `${lines.join('\n')}\nexport const misspelt: T0 = { apiVersion: 'v1', kind: 'Namespace', metadata: { nmae: 'x' } }\n`)
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--module', 'nodenext', '--target', 'esnext', file], { encoding: 'utf8', cwd: root })
+  const lines = manifests.map(
+    (manifest, index) =>
+      `import type { I${manifest.kind} as T${index} } from 'kubernetes-models/${kinds[manifest.kind].from}'\nexport const m${index}: T${index} = ${JSON.stringify(manifest)}`,
+  )
+  writeFileSync(
+    file,
+    `${lines.join('\n')}\nexport const misspelt: T0 = { apiVersion: 'v1', kind: 'Namespace', metadata: { nmae: 'x' } }\n`,
+  )
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/tsc'),
+    ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig', '--module', 'nodenext', '--target', 'esnext', file],
+    { encoding: 'utf8', cwd: root },
+  )
   rmSync(file)
   return stdout
 }
@@ -53,48 +78,81 @@ function unknownFields(): string {
 describe('the Kubernetes manifests', () => {
   it('are all named by kustomization.yaml, which names nothing else', () => {
     expect(kustomization.resources.toSorted()).toEqual(files.toSorted())
-    expect(kustomization.images.map(({ name, newTag }) => ({ name, newTag }))).toEqual([{ name: container?.image, newTag: productVersion }])
+    expect(kustomization.images.map(({ name, newTag }) => ({ name, newTag }))).toEqual([
+      { name: container?.image, newTag: productVersion },
+    ])
   })
 
   it('are valid by the schemas of the Kubernetes API', () => {
     for (const manifest of manifests) {
       const Model = kinds[manifest.kind].model as new (data: object) => { validate(): void }
-      expect(() => { new Model(manifest).validate() }, `${manifest.kind} ${manifest.metadata.name}`).not.toThrow()
+      expect(() => {
+        new Model(manifest).validate()
+      }, `${manifest.kind} ${manifest.metadata.name}`).not.toThrow()
     }
-    expect(() => { new Deployment({ metadata: { name: 'x' }, spec: { replicas: 'two' } } as never).validate() }).toThrow('replicas')
+    expect(() => {
+      new Deployment({ metadata: { name: 'x' }, spec: { replicas: 'two' } } as never).validate()
+    }).toThrow('replicas')
   })
 
   it('have no field that the API does not know', { timeout: 120_000 }, () => {
-    const problems = unknownFields().split('\n').filter((line) => line.includes('error TS'))
+    const problems = unknownFields()
+      .split('\n')
+      .filter((line) => line.includes('error TS'))
     // The one that is wrong on purpose, which shows that the check works.
     expect(problems).toEqual([expect.stringContaining("'nmae' does not exist in type")])
   })
 
   it('give the server settings that it knows and takes, every secret from a mounted file', () => {
-    const known = new Set<string>([...settingNames.filter((name) => !(secretSettingNames as readonly string[]).includes(name)), ...secretSettingNames.map((name) => `${name}_FILE`)])
+    const known = new Set<string>([
+      ...settingNames.filter((name) => !(secretSettingNames as readonly string[]).includes(name)),
+      ...secretSettingNames.map((name) => `${name}_FILE`),
+    ])
     expect([...settings.keys(), ...Object.keys(configuration)].filter((name) => !known.has(name))).toEqual([])
     const mount = container?.volumeMounts?.find(({ name }) => name === 'secrets')
     expect(mount?.readOnly).toBe(true)
     for (const [name, value] of [...settings].filter(([key]) => key.endsWith('_FILE'))) {
-      expect(value, name).toBe(`${mount?.mountPath}/${name.replace(/_FILE$/, '').toLowerCase().replaceAll('_', '-')}`)
+      expect(value, name).toBe(
+        `${mount?.mountPath}/${name
+          .replace(/_FILE$/, '')
+          .toLowerCase()
+          .replaceAll('_', '-')}`,
+      )
     }
     const secrets = secretSettingNames.filter((name) => settings.has(`${name}_FILE`))
     // The one of the command that changes keys is no setting of a server.
     expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual(['NEW_MASTER_KEY'])
     const plain = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
-    const env = readEnv({ ...configuration, ...plain, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', DATABASE_URL: 'postgres://bufete:p@db:5432/bufete' })
+    const env = readEnv({
+      ...configuration,
+      ...plain,
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      DATABASE_URL: 'postgres://bufete:p@db:5432/bufete',
+    })
     expect(env).toMatchObject({ host: '0.0.0.0', trustProxy: 1, storage: { kind: 's3', bucket: 'bufete' } })
     expect(env.port).toBe(container?.ports?.[0]?.containerPort)
   })
 
   it('mount only secrets that docker/make-secrets.sh makes', () => {
     const made = read('docker/make-secrets.sh')
-    for (const [name, value = ''] of [...settings].filter(([key]) => key.endsWith('_FILE'))) expect(made, name).toMatch(new RegExp(`\\b${value.split('/').at(-1)}\\b`))
+    for (const [name, value = ''] of [...settings].filter(([key]) => key.endsWith('_FILE')))
+      expect(made, name).toMatch(new RegExp(`\\b${value.split('/').at(-1)}\\b`))
   })
 
   it('run the server as the account of the image, without privileges and without writing to the image', () => {
-    expect(pod?.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: imageUser, runAsGroup: imageUser, fsGroup: imageUser, seccompProfile: { type: 'RuntimeDefault' } })
-    expect(container?.securityContext).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    expect(pod?.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: imageUser,
+      runAsGroup: imageUser,
+      fsGroup: imageUser,
+      seccompProfile: { type: 'RuntimeDefault' },
+    })
+    expect(container?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
     expect(pod?.automountServiceAccountToken).toBe(false)
     expect(find('Namespace').metadata?.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' })
     // What it writes to is mounted.
@@ -106,17 +164,24 @@ describe('the Kubernetes manifests', () => {
   it('limit processor, memory and disk', () => {
     expect(Object.keys(container?.resources?.limits ?? {}).toSorted()).toEqual(['cpu', 'ephemeral-storage', 'memory'])
     expect(Object.keys(container?.resources?.requests ?? {}).toSorted()).toEqual(['cpu', 'ephemeral-storage', 'memory'])
-    for (const volume of pod?.volumes ?? []) if (volume.emptyDir) expect(volume.emptyDir.sizeLimit, volume.name).toBeDefined()
+    for (const volume of pod?.volumes ?? [])
+      if (volume.emptyDir) expect(volume.emptyDir.sizeLimit, volume.name).toBeDefined()
   })
 
   it('ask the health addresses of the server, at its port', () => {
     const health = read('server/http/health.ts')
-    for (const [probe, path] of [[container?.startupProbe, '/health/live'], [container?.livenessProbe, '/health/live'], [container?.readinessProbe, '/health/ready']] as const) {
+    for (const [probe, path] of [
+      [container?.startupProbe, '/health/live'],
+      [container?.livenessProbe, '/health/live'],
+      [container?.readinessProbe, '/health/ready'],
+    ] as const) {
       expect(probe?.httpGet).toEqual({ path, port: container?.ports?.[0]?.name })
       expect(health).toContain(`'${path}'`)
     }
     // Migrations come before the server listens: minutes must not end it.
-    expect((container?.startupProbe?.periodSeconds ?? 0) * (container?.startupProbe?.failureThreshold ?? 0)).toBeGreaterThanOrEqual(600)
+    expect(
+      (container?.startupProbe?.periodSeconds ?? 0) * (container?.startupProbe?.failureThreshold ?? 0),
+    ).toBeGreaterThanOrEqual(600)
   })
 
   it('wait longer for a server to stop than the server itself does', () => {
@@ -126,14 +191,21 @@ describe('the Kubernetes manifests', () => {
   })
 
   it('keep one server working while another is replaced or a node is emptied', () => {
-    expect(deployment.spec).toMatchObject({ replicas: 2, strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } } })
-    expect(find('PodDisruptionBudget').spec).toMatchObject({ minAvailable: 1, selector: { matchLabels: deployment.spec?.selector.matchLabels } })
+    expect(deployment.spec).toMatchObject({
+      replicas: 2,
+      strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } },
+    })
+    expect(find('PodDisruptionBudget').spec).toMatchObject({
+      minAvailable: 1,
+      selector: { matchLabels: deployment.spec?.selector.matchLabels },
+    })
   })
 
   it('lead every address but the metrics to the servers', () => {
     const services = manifests.filter(({ kind }) => kind === 'Service') as unknown as Service[]
     const paths = find('Ingress').spec?.rules?.[0]?.http?.paths ?? []
-    const target = (path: string) => services.find(({ metadata }) => metadata?.name === paths.find((one) => one.path === path)?.backend.service?.name)
+    const target = (path: string) =>
+      services.find(({ metadata }) => metadata?.name === paths.find((one) => one.path === path)?.backend.service?.name)
     expect(target('/')?.spec?.selector).toEqual(deployment.spec?.template.metadata?.labels)
     expect(target('/')?.spec?.ports?.[0]?.targetPort).toBe(container?.ports?.[0]?.name)
     expect(target('/metrics')?.spec).toBeDefined()

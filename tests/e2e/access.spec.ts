@@ -1,19 +1,45 @@
 // Who gets where: guards, both ways to log in, leaving, languages and colours.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { address, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
+import {
+  address,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+  quiet,
+} from './people.ts'
 
-const languages = [['English', 'en'], ['Español', 'es'], ['Français', 'fr'], ['Português', 'pt']] as const
+const languages = [
+  ['English', 'en'],
+  ['Español', 'es'],
+  ['Français', 'fr'],
+  ['Português', 'pt'],
+] as const
 
 test('a lawyer logs in by user name and by e-mail, and leaves at once', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   for (const identifier of [lawyer.username, lawyer.email]) {
     await logIn(page, identifier)
-    expect(await page.evaluate(() => ({ token: localStorage.getItem('authToken'), profile: localStorage.getItem('profile'), name: localStorage.getItem('name') }))).toMatchObject({ token: expect.stringMatching(/^ey/) as unknown, profile: 'professional', name: 'Nereida' })
+    expect(
+      await page.evaluate(() => ({
+        token: localStorage.getItem('authToken'),
+        profile: localStorage.getItem('profile'),
+        name: localStorage.getItem('name'),
+      })),
+    ).toMatchObject({ token: expect.stringMatching(/^ey/) as unknown, profile: 'professional', name: 'Nereida' })
     await page.route('**/api/auth/logout', (route) => route.abort())
     await page.getByRole('link', { name: 'Salir' }).click()
     await expect(page).toHaveURL(/\/auth\/login/)
-    expect(await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('token'), localStorage.getItem('profile')])).toEqual([null, null, null])
+    expect(
+      await page.evaluate(() => [
+        localStorage.getItem('authToken'),
+        localStorage.getItem('token'),
+        localStorage.getItem('profile'),
+      ]),
+    ).toEqual([null, null, null])
     await page.unroute('**/api/auth/logout')
   }
 })
@@ -63,30 +89,54 @@ test('legacy addresses still lead somewhere', async ({ page, request }) => {
 test('a session is renewed silently, and ends at the login when it cannot be', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await logIn(page, lawyer.email)
-  await page.evaluate(() => { localStorage.setItem('authToken', 'spoilt.spoilt.spoilt'); localStorage.setItem('token', 'spoilt.spoilt.spoilt') })
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'spoilt.spoilt.spoilt')
+    localStorage.setItem('token', 'spoilt.spoilt.spoilt')
+  })
   await page.goto('/app/my_cases')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Mis casos')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toContain('spoilt')
   await page.context().clearCookies()
-  await page.evaluate(() => { localStorage.setItem('authToken', 'spoilt.spoilt.spoilt'); localStorage.setItem('token', 'spoilt.spoilt.spoilt') })
+  await page.evaluate(() => {
+    localStorage.setItem('authToken', 'spoilt.spoilt.spoilt')
+    localStorage.setItem('token', 'spoilt.spoilt.spoilt')
+  })
   await page.goto('/app/my_cases')
   await expect(page).toHaveURL(/\/auth\/login/)
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-const screens = ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=notices', '/app/notices']
+const screens = [
+  '/app/dashboard',
+  '/app/my_cases',
+  '/app/clients',
+  '/app/my_profile',
+  '/app/my_profile?tab=company',
+  '/app/my_profile?tab=notices',
+  '/app/notices',
+]
 
 for (const [label, code] of languages) {
-  // Colours and names do not depend on the language: one is looked at in both lights, another in the dark; in all, words are.
+  // Colours and names do not depend on the language: one is looked at in both lights, another in the dark; in all,
+  // words are.
   const looked = code === 'es' || code === 'en'
   const themes = { es: ['light', 'dark'], en: ['dark'], fr: ['light'], pt: ['dark'] }[code]
   test(`every screen speaks ${label}, ${themes.join(' and ')}, without a missing phrase`, async ({ page, request }) => {
     test.slow()
     const lawyer = await lawyerWithOffice(request)
     const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
-    const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde', clientId: client.id, courtCaseNumber: 'SJ2025CV01234' })
-    await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name: 'Demanda', content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>' })
-    await page.addInitScript((locale) => { localStorage.setItem('locale', locale) }, code)
+    const opened = await post<{ id: string }>(request, lawyer.token, '/cases', {
+      name: 'Laracuente v. Punta Verde',
+      clientId: client.id,
+      courtCaseNumber: 'SJ2025CV01234',
+    })
+    await post(request, lawyer.token, `/cases/${opened.id}/documents`, {
+      name: 'Demanda',
+      content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>',
+    })
+    await page.addInitScript((locale) => {
+      localStorage.setItem('locale', locale)
+    }, code)
     await page.context().setExtraHTTPHeaders(address())
     for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/legal/privacy', '/legal/terms']) {
       await page.goto(path)
@@ -97,7 +147,9 @@ for (const [label, code] of languages) {
     }
     await logIn(page, lawyer.email)
     for (const theme of themes) {
-      await page.evaluate((mode) => { localStorage.setItem('theme', mode) }, theme)
+      await page.evaluate((mode) => {
+        localStorage.setItem('theme', mode)
+      }, theme)
       for (const path of [...screens, `/app/my_cases/${opened.id}`]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -111,7 +163,10 @@ for (const [label, code] of languages) {
 
 test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Sucesión Baltasar Echeandía Montesinos y otros contra Desarrollos Punta Verde', courtCaseNumber: 'SJ2025CV01234 (604)' })
+  const opened = await post<{ id: string }>(request, lawyer.token, '/cases', {
+    name: 'Sucesión Baltasar Echeandía Montesinos y otros contra Desarrollos Punta Verde',
+    courtCaseNumber: 'SJ2025CV01234 (604)',
+  })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/auth/login', '/legal/privacy']) {
     await page.goto(path)

@@ -2,20 +2,42 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { administrator } from './accounts.ts'
-import { address, complaintsOf, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
+import {
+  address,
+  complaintsOf,
+  expectAccessible,
+  lawyerWithOffice,
+  logIn,
+  password,
+  post,
+  type Lawyer,
+} from './people.ts'
 
 const base = '/api'
 
-interface KeptMessage { readonly id: string; readonly to: string; readonly text: string }
-interface Row { readonly id: string }
+interface KeptMessage {
+  readonly id: string
+  readonly to: string
+  readonly text: string
+}
+interface Row {
+  readonly id: string
+}
 
 async function administratorToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post(`${base}/auth/local`, { data: { identifier: administrator.email, password: administrator.password }, headers: address() })
+  const answer = await request.post(`${base}/auth/local`, {
+    data: { identifier: administrator.email, password: administrator.password },
+    headers: address(),
+  })
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
 const call = (request: APIRequestContext, token: string, method: 'GET' | 'PUT' | 'POST', path: string, data?: object) =>
-  request.fetch(`${base}${path}`, { method, headers: { authorization: `Bearer ${token}`, ...address() }, ...(data ? { data } : {}) })
+  request.fetch(`${base}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...address() },
+    ...(data ? { data } : {}),
+  })
 
 /** The link in the last message to an address, shown to an administrator once the password is given again. */
 async function linkTo(request: APIRequestContext, token: string, email: string, pattern: RegExp): Promise<string> {
@@ -23,7 +45,7 @@ async function linkTo(request: APIRequestContext, token: string, email: string, 
   // Each is shown once: asking for the password is limited.
   const seen = new Set<string>()
   await expect(async () => {
-    const { items } = await (await call(request, token, 'GET', '/admin/outbox')).json() as { items: KeptMessage[] }
+    const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: KeptMessage[] }
     const id = items.find((item) => item.to === email && !seen.has(item.id))?.id
     expect(id, `a message to ${email}`).toBeDefined()
     seen.add(id ?? '')
@@ -38,11 +60,25 @@ const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
 const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
 
 /** A professional of the office, through an invitation, without the pages. */
-async function colleague(request: APIRequestContext, admin: string, lawyer: Lawyer, name: string): Promise<{ readonly email: string; readonly id: string }> {
+async function colleague(
+  request: APIRequestContext,
+  admin: string,
+  lawyer: Lawyer,
+  name: string,
+): Promise<{ readonly email: string; readonly id: string }> {
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, { email, profile: 'professional' })
   const token = (await linkTo(request, admin, email, invitation)).split('/').at(-1) ?? ''
-  const answer = await request.post(`${base}/invitations/${token}`, { data: { username: email.split('@')[0], name, surname: 'Quirindongo Vega', password, passwordConfirmation: password }, headers: address() })
+  const answer = await request.post(`${base}/invitations/${token}`, {
+    data: {
+      username: email.split('@')[0],
+      name,
+      surname: 'Quirindongo Vega',
+      password,
+      passwordConfirmation: password,
+    },
+    headers: address(),
+  })
   expect(answer.status()).toBe(201)
   return { email, id: ((await answer.json()) as { user: Row }).user.id }
 }
@@ -56,7 +92,10 @@ async function enter(page: Page, identifier: string, secret: string): Promise<vo
   await page.locator('button[type=submit]').click()
 }
 
-test('a second step is set up with a code, kept with recovery codes and asked for at the door', async ({ page, request }) => {
+test('a second step is set up with a code, kept with recovery codes and asked for at the door', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request)
   const complaints = complaintsOf(page)
   await logIn(page, lawyer.email)
@@ -161,14 +200,26 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
 })
 
-test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({ page, request }) => {
-  const [lawyer, other, admin] = [await lawyerWithOffice(request), await lawyerWithOffice(request, 'Picorelli y Otaño'), await administratorToken(request)]
+test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({
+  page,
+  request,
+}) => {
+  const [lawyer, other, admin] = [
+    await lawyerWithOffice(request),
+    await lawyerWithOffice(request, 'Picorelli y Otaño'),
+    await administratorToken(request),
+  ]
   const token = (await linkTo(request, admin, other.email, confirmation)).split('=').at(-1)
-  expect((await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })).status()).toBe(200)
+  expect((await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })).status()).toBe(
+    200,
+  )
   await logIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
-  for (const [to, name] of [[email, 'Eliezer'], [other.email, 'Nereida']] as const) {
+  for (const [to, name] of [
+    [email, 'Eliezer'],
+    [other.email, 'Nereida'],
+  ] as const) {
     await page.getByRole('button', { name: 'Invitar' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.locator('input[name=email]').fill(to)
@@ -195,18 +246,38 @@ test('an invitation is accepted on its page, and a person of another office is t
   const theirs = await linkTo(request, admin, other.email, invitation)
   await logIn(page, other.email)
   await page.goto(theirs)
-  await expect(page.getByText('Su cuenta ya pertenece a Picorelli y Otaño y no puede unirse a otra oficina.')).toBeVisible()
+  await expect(
+    page.getByText('Su cuenta ya pertenece a Picorelli y Otaño y no puede unirse a otra oficina.'),
+  ).toBeVisible()
   await expectAccessible(page, 'invitation of a member of another office')
 })
 
-test('a collaborator loses and regains access; a full plan and a decision of the platform are said in words', async ({ page, request }) => {
+test('a collaborator loses and regains access; a full plan and a decision of the platform are said in words', async ({
+  page,
+  request,
+}) => {
   const admin = await administratorToken(request)
   // An office whose plan has two seats. Not by way of the default plan: other journeys make offices meanwhile.
-  const plan = await post<Row>(request, admin, '/plans', { title: `Dúo ${Date.now()}`, description: '<p>Dos puestos.</p>', paymentType: 'monthly', costCents: 1000, tokenLimit: null, storageLimitMb: null, customerLimit: null, professionalLimit: 2 })
+  const plan = await post<Row>(request, admin, '/plans', {
+    title: `Dúo ${Date.now()}`,
+    description: '<p>Dos puestos.</p>',
+    paymentType: 'monthly',
+    costCents: 1000,
+    tokenLimit: null,
+    storageLimitMb: null,
+    customerLimit: null,
+    professionalLimit: 2,
+  })
   await post(request, admin, `/plans/${plan.id}/publish`, {})
   const lawyer = await lawyerWithOffice(request)
   const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
-  await post(request, admin, '/admin/payments', { companyId: lawyer.companyId, planId: plan.id, interval: 'monthly', way: 'cash', paidOn })
+  await post(request, admin, '/admin/payments', {
+    companyId: lawyer.companyId,
+    planId: plan.id,
+    interval: 'monthly',
+    way: 'cash',
+    paidOn,
+  })
   const ismael = await colleague(request, admin, lawyer, 'Ismael')
 
   await logIn(page, lawyer.email)
@@ -218,7 +289,10 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Ismael Quirindongo Vega ya no puede entrar')).toBeVisible()
   await expect(page.getByText('Inactivo', { exact: true })).toBeVisible()
-  const refused = await request.post(`${base}/auth/local`, { data: { identifier: ismael.email, password }, headers: address() })
+  const refused = await request.post(`${base}/auth/local`, {
+    data: { identifier: ismael.email, password },
+    headers: address(),
+  })
   expect(refused.status()).toBe(403)
 
   // Their seat is given to somebody else: there is none to come back to.
@@ -243,7 +317,9 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await expect(page.getByText('Ismael Quirindongo Vega puede entrar otra vez')).toBeVisible()
 
   // What the platform decided, the office cannot undo; it is told whose decision it was.
-  expect((await call(request, admin, 'PUT', `/admin/users/${ismael.id}/status`, { status: 'inactive' })).status()).toBe(200)
+  expect((await call(request, admin, 'PUT', `/admin/users/${ismael.id}/status`, { status: 'inactive' })).status()).toBe(
+    200,
+  )
   await page.reload()
   await expect(page.getByText('Desactivado por la plataforma')).toBeVisible()
   await expect(row('Ismael')).toHaveCount(0)
@@ -263,7 +339,9 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await expect(line).toContainText(lawyer.email)
   await expectAccessible(page, 'an address that is not confirmed')
   await line.getByRole('button', { name: 'Enviar el enlace' }).press('Enter')
-  await expect(line.getByRole('status')).toHaveText('Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.')
+  await expect(line.getByRole('status')).toHaveText(
+    'Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
+  )
   await page.goto('/app/my_profile')
   await expect(page.getByText('Sin confirmar')).toBeVisible()
 
@@ -305,7 +383,8 @@ test('the own data and those of the office are read first and changed in their p
   const sheet = page.getByRole('dialog', { name: 'Cambiar contraseña' })
   await expectAccessible(page, 'changing the password')
   await sheet.locator('input[name=currentPassword]').fill('No-es-esta-1!')
-  for (const name of ['password', 'passwordConfirmation']) await sheet.locator(`input[name=${name}]`).fill('Otra-Distinta-2027!')
+  for (const name of ['password', 'passwordConfirmation'])
+    await sheet.locator(`input[name=${name}]`).fill('Otra-Distinta-2027!')
   await sheet.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(sheet.getByText('La contraseña actual no es correcta.').first()).toBeVisible()
   await sheet.locator('input[name=currentPassword]').fill(password)

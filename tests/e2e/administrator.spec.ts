@@ -1,10 +1,24 @@
 // The administrator's house: people, offices, what the platform is made of, and what was written down of it all.
 import { expect, test, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, password, quiet } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  password,
+  quiet,
+} from './people.ts'
 
 const tag = Date.now().toString(36)
-const professional = { name: 'Perpetua', surname: `Monagas ${tag}`, email: `perpetua-${tag}@example.com`, username: `perpetua-${tag}` }
+const professional = {
+  name: 'Perpetua',
+  surname: `Monagas ${tag}`,
+  email: `perpetua-${tag}@example.com`,
+  username: `perpetua-${tag}`,
+}
 const office = `Notaría ${tag}`
 const fullName = `${professional.name} ${professional.surname}`
 
@@ -108,9 +122,14 @@ test('an office is changed, handed over by its licence, and its settings are kep
     await page.getByRole('button', { name: 'Editar', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('input[name=address]').fill('Calle Luna 3')
-    const mine = await request.get(`/api/companies/${lawyer.companyId}`, { headers: { authorization: `Bearer ${lawyer.token}` } })
-    const { version } = await mine.json() as { version: number }
-    const changed = await request.put(`/api/companies/${lawyer.companyId}`, { headers: { authorization: `Bearer ${lawyer.token}` }, data: { name: `Oficina ${tag} y Asociados`, version } })
+    const mine = await request.get(`/api/companies/${lawyer.companyId}`, {
+      headers: { authorization: `Bearer ${lawyer.token}` },
+    })
+    const { version } = (await mine.json()) as { version: number }
+    const changed = await request.put(`/api/companies/${lawyer.companyId}`, {
+      headers: { authorization: `Bearer ${lawyer.token}` },
+      data: { name: `Oficina ${tag} y Asociados`, version },
+    })
     expect(changed.status()).toBe(200)
     await sheet.getByRole('button', { name: 'Guardar' }).click()
     await expect(sheet.getByText('Otra persona cambió estos datos')).toBeVisible()
@@ -121,8 +140,17 @@ test('an office is changed, handed over by its licence, and its settings are kep
 
   await test.step('a licence is verified on a day, with what was seen', async () => {
     const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${lawyer.token}` } })
-    const { id, version, name, surname, email } = await me.json() as { id: string; version: number; name: string; surname: string; email: string }
-    const put = await request.put('/api/users/me', { headers: { authorization: `Bearer ${lawyer.token}` }, data: { version, name, surname, email, ruaNumber: '18913' } })
+    const { id, version, name, surname, email } = (await me.json()) as {
+      id: string
+      version: number
+      name: string
+      surname: string
+      email: string
+    }
+    const put = await request.put('/api/users/me', {
+      headers: { authorization: `Bearer ${lawyer.token}` },
+      data: { version, name, surname, email, ruaNumber: '18913' },
+    })
     expect(put.status()).toBe(200)
     await page.goto(`/app/admin/users/${id}`)
     await expect(page.getByText('Sin verificar')).toBeVisible()
@@ -145,18 +173,33 @@ test('an office is changed, handed over by its licence, and its settings are kep
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Cambios guardados')).toBeVisible()
     await page.goto('/app/admin/audit?action=settings.changed')
-    await expect(page.getByRole('row').filter({ hasText: 'Cambió la configuración de la plataforma' }).first()).toContainText('graceDays')
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Cambió la configuración de la plataforma' }).first(),
+    ).toContainText('graceDays')
   })
 })
 
-const screens = ['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', '/app/admin/audit', '/app/admin/integrations', '/app/admin/settings']
+const screens = [
+  '/app/dashboard/admin',
+  '/app/admin/users',
+  '/app/admin/users/new',
+  '/app/admin/companies',
+  '/app/admin/audit',
+  '/app/admin/integrations',
+  '/app/admin/settings',
+]
 
 test('every screen of the administration is whole on a phone and at a desk', async ({ page }) => {
   const complaints = complaintsOf(page)
   await logIn(page, administrator.email, administrator.password)
-  for (const [width, theme] of [[360, 'dark'], [1280, 'light']] as const) {
+  for (const [width, theme] of [
+    [360, 'dark'],
+    [1280, 'light'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.evaluate((mode) => { localStorage.setItem('theme', mode) }, theme)
+    await page.evaluate((mode) => {
+      localStorage.setItem('theme', mode)
+    }, theme)
     for (const path of screens) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,24 +1,46 @@
-// A lawyer drops a PDF into a case, asks about it and follows the citation to its page; and whatever a hostile model writes, the browser asks nobody for it.
+// A lawyer drops a PDF into a case, asks about it and follows the citation to its page; and whatever a hostile model
+// writes, the browser asks nobody for it.
 import { expect, test } from '@playwright/test'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { allowClientData } from './consultation.ts'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+  quiet,
+} from './people.ts'
 
-const pages = ['Contrato de obra entre las partes.', 'La zapata norte se vaciará con hormigón de cuatro mil libras por pulgada.', 'La entrega ocurrirá cuando el dueño firme la lista de deficiencias.']
+const pages = [
+  'Contrato de obra entre las partes.',
+  'La zapata norte se vaciará con hormigón de cuatro mil libras por pulgada.',
+  'La entrega ocurrirá cuando el dueño firme la lista de deficiencias.',
+]
 
 test('a PDF is asked about, and the citation leads to its page', async ({ page, request }) => {
   const complaints = complaintsOf(page)
   const lawyer = await lawyerWithOffice(request)
-  const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde', courtCaseNumber: 'SJ2025CV01234' })
+  const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
+    name: 'Laracuente v. Punta Verde',
+    courtCaseNumber: 'SJ2025CV01234',
+  })
   await allowClientData(request, lawyer.token)
   await logIn(page, lawyer.email)
 
   await test.step('drops it into the case', async () => {
     await page.goto(`/app/my_cases/${id}?tab=documents`)
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'Contrato de obra.pdf', mimeType: 'application/pdf', buffer: await makePdfOf(...pages) })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'Contrato de obra.pdf', mimeType: 'application/pdf', buffer: await makePdfOf(...pages) })
     await expect(page.getByText('Contrato de obra.pdf').first()).toBeVisible()
     await expect(async () => {
-      const read = await request.get(`/api/cases/${id}/documents`, { headers: { authorization: `Bearer ${lawyer.token}` } })
+      const read = await request.get(`/api/cases/${id}/documents`, {
+        headers: { authorization: `Bearer ${lawyer.token}` },
+      })
       expect(((await read.json()) as { items: { textStatus: string }[] }).items[0]?.textStatus).toBe('ready')
     }).toPass()
   })
@@ -27,10 +49,15 @@ test('a PDF is asked about, and the citation leads to its page', async ({ page, 
     await page.getByRole('link', { name: 'Preguntar' }).first().click()
     await expect(page.getByText('Lee solo este caso: 1 documento.')).toBeVisible()
     await expectAccessible(page, 'assistant before the first question')
-    await page.getByRole('textbox', { name: 'Su pregunta' }).fill('¿Cuándo ocurrirá la entrega según la lista de deficiencias?')
+    await page
+      .getByRole('textbox', { name: 'Su pregunta' })
+      .fill('¿Cuándo ocurrirá la entrega según la lista de deficiencias?')
     await page.keyboard.press('Enter')
     await page.waitForURL(/ia_assistant\/[0-9a-f-]{36}/)
-    await page.getByRole('article', { name: 'Respuesta' }).getByRole('button', { name: 'Fuente 1: Contrato de obra.pdf, página 3' }).click()
+    await page
+      .getByRole('article', { name: 'Respuesta' })
+      .getByRole('button', { name: 'Fuente 1: Contrato de obra.pdf, página 3' })
+      .click()
     await expect(page.locator('[data-source="1"] mark')).toHaveText(/cuando el dueño firme la lista/)
     await expect(page.getByRole('button', { name: 'Copiar con citas' }).first()).toBeVisible()
     await expectAccessible(page, 'answer with an open source')
@@ -40,7 +67,9 @@ test('a PDF is asked about, and the citation leads to its page', async ({ page, 
   await test.step('lands on the page', async () => {
     await page.getByRole('link', { name: 'Abrir en el caso' }).click()
     await expect(page).toHaveURL(new RegExp(`my_cases/${id}\\?tab=documents&doc=[0-9a-f-]{36}&p=3`))
-    await expect(page.getByRole('region', { name: 'Contrato de obra.pdf', exact: true })).toContainText('lista de deficiencias')
+    await expect(page.getByRole('region', { name: 'Contrato de obra.pdf', exact: true })).toContainText(
+      'lista de deficiencias',
+    )
   })
   expect(complaints).toEqual([])
 })
@@ -50,10 +79,14 @@ test('nothing that a hostile answer names is asked for by the browser', async ({
   const lawyer = await lawyerWithOffice(request)
   await logIn(page, lawyer.email)
   const own = new URL(page.url()).host
-  page.context().on('request', (asked) => { if (new URL(asked.url()).host !== own && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url()) })
+  page.context().on('request', (asked) => {
+    if (new URL(asked.url()).host !== own && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url())
+  })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/app/ia_assistant')
-  await page.getByRole('textbox', { name: 'Su pregunta' }).fill('Muéstrame la figura (stand-in: html host=https://evil.example)')
+  await page
+    .getByRole('textbox', { name: 'Su pregunta' })
+    .fill('Muéstrame la figura (stand-in: html host=https://evil.example)')
   await page.getByRole('button', { name: 'Enviar' }).click()
   const answer = page.getByRole('article', { name: 'Respuesta' })
   await expect(answer).toContainText('https://evil.example/pixel.png')

@@ -5,7 +5,12 @@ import { expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
 
 test.use({ hasTouch: true })
 
-for (const [locale, scheme, width] of [['es', 'light', 320], ['en', 'dark', 390], ['fr', 'light', 320], ['pt', 'dark', 1280]] as const) {
+for (const [locale, scheme, width] of [
+  ['es', 'light', 320],
+  ['en', 'dark', 390],
+  ['fr', 'light', 320],
+  ['pt', 'dark', 1280],
+] as const) {
   test(`booking speaks ${locale}, in the ${scheme}, ${width} wide`, async ({ page, request }) => {
     const { path } = await openCalendar(request)
     await page.setViewportSize({ width, height: 800 })
@@ -26,7 +31,9 @@ for (const [locale, scheme, width] of [['es', 'light', 320], ['en', 'dark', 390]
     await page.locator('[type=submit].primary').click()
     await look('details')
     await page.locator('input[name=name]').fill('Ana Zoraida de la Concepción Picorelli-Laracuente y Albaladejo')
-    await page.locator('input[name=email]').fill('una-direccion-que-no-cabe-en-ninguna-linea-de-este-telefono@example.com')
+    await page
+      .locator('input[name=email]')
+      .fill('una-direccion-que-no-cabe-en-ninguna-linea-de-este-telefono@example.com')
     await page.locator('[type=submit].primary').click()
     await look('review')
     await page.locator('.bk-review .primary').click()

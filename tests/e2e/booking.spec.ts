@@ -10,21 +10,30 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  expect(await page.evaluate(() => document.activeElement?.outerHTML), 'is reached by Tab').toBe(await target.evaluate((element) => element.outerHTML))
+  expect(await page.evaluate(() => document.activeElement?.outerHTML), 'is reached by Tab').toBe(
+    await target.evaluate((element) => element.outerHTML),
+  )
 }
 const pressOn = async (page: Page, target: Locator): Promise<void> => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeFocused()
-interface Invite { readonly start: Date; readonly end: Date; readonly uid: string; readonly text: string }
+interface Invite {
+  readonly start: Date
+  readonly end: Date
+  readonly uid: string
+  readonly text: string
+}
 /** The calendar file behind a link of the page, as a calendar program reads it. */
 async function inviteOf(page: Page, name: string): Promise<Invite> {
-  const answer = await page.request.get(await page.getByRole('link', { name }).getAttribute('href') ?? '')
+  const answer = await page.request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('text/calendar')
   const text = await answer.text()
-  const events = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  const events = new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component))
   expect(events).toHaveLength(1)
   const [event] = events
   if (!event) throw new Error('the file has no event')
@@ -37,7 +46,10 @@ test('somebody books, moves and cancels with the keyboard alone', async ({ page,
   test.slow()
   const complaints = complaintsOf(page)
   const others = new Set<string>()
-  page.on('request', (call) => { const { origin } = new URL(call.url()); if (!call.url().startsWith('data:')) others.add(origin) })
+  page.on('request', (call) => {
+    const { origin } = new URL(call.url())
+    if (!call.url().startsWith('data:')) others.add(origin)
+  })
   const { lawyer, path } = await openCalendar(request)
   await visit(page, path)
   await expectAccessible(page, 'day')
@@ -77,14 +89,18 @@ test('somebody books, moves and cancels with the keyboard alone', async ({ page,
   await pressOn(page, button(page, 'Confirmar cita'))
   await focused(page, 'Su cita está confirmada')
   await expectAccessible(page, 'done')
-  expect(time).toContain((await page.locator('.bk-done-when strong').innerText()))
+  expect(time).toContain(await page.locator('.bk-done-when strong').innerText())
 
   const invite = await inviteOf(page, 'Añadir al calendario')
   expect(invite.end.getTime() - invite.start.getTime()).toBe(45 * 60_000)
   expect(invite.text).not.toMatch(/Laracuente v|herencia/i)
   const headers = { authorization: `Bearer ${lawyer.token}` }
-  const booked = await (await request.get('/api/appointments', { headers })).json() as { items: { start: string; name: string; status: string }[] }
-  expect(booked.items).toMatchObject([{ start: invite.start.toISOString(), name: 'Efraín Laracuente', status: 'confirmed' }])
+  const booked = (await (await request.get('/api/appointments', { headers })).json()) as {
+    items: { start: string; name: string; status: string }[]
+  }
+  expect(booked.items).toMatchObject([
+    { start: invite.start.toISOString(), name: 'Efraín Laracuente', status: 'confirmed' },
+  ])
 
   await pressOn(page, page.getByRole('link', { name: 'Mover o cancelar la cita' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Su cita con/)
@@ -112,7 +128,10 @@ test('somebody books, moves and cancels with the keyboard alone', async ({ page,
   expect([...others], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
 })
 
-/** Chooses a free time of the first date, the last one: the first may begin while the test runs. @returns what its button says */
+/**
+ * Chooses a free time of the first date, the last one: the first may begin while the test runs. @returns what its
+ * button says
+ */
 async function chooseTime(page: Page): Promise<string> {
   await button(page, /Primera fecha disponible/).click()
   const words = await slots(page).last().innerText()
@@ -177,7 +196,9 @@ test('a hold that runs out is explained, and nothing typed is lost without a con
   await page.context().setOffline(true)
   await expect(page.getByText('Sin conexión. Lo que escribió está guardado.')).toBeVisible()
   await button(page, 'Confirmar cita').click()
-  await expect(page.getByText('No hay conexión. Lo que escribió está guardado; inténtelo de nuevo cuando vuelva.')).toBeVisible()
+  await expect(
+    page.getByText('No hay conexión. Lo que escribió está guardado; inténtelo de nuevo cuando vuelva.'),
+  ).toBeVisible()
   await page.context().setOffline(false)
   await button(page, 'Confirmar cita').click()
   await expect(page.getByRole('heading', { name: 'Su cita está confirmada' })).toBeVisible()
@@ -201,7 +222,9 @@ test('the parties come first and the story after the lawyer has accepted', async
   await expect(page.locator('body')).not.toContainText('Punta Verde')
 
   const headers = { authorization: `Bearer ${lawyer.token}` }
-  const { items } = await (await request.get('/api/appointments', { headers })).json() as { items: { id: string; parties: string }[] }
+  const { items } = (await (await request.get('/api/appointments', { headers })).json()) as {
+    items: { id: string; parties: string }[]
+  }
   expect(items[0]?.parties).toContain('Punta Verde')
   await post(request, lawyer.token, `/appointments/${items[0]?.id}/confirm`, {})
   await page.reload()
@@ -213,7 +236,10 @@ test('the parties come first and the story after the lawyer has accepted', async
 })
 
 test('links that lead nowhere say so', async ({ page }) => {
-  for (const path of ['/app/schedule/public/appointments/no-such-token-of-anybody', '/app/schedule/public/no-such-lawyer']) {
+  for (const path of [
+    '/app/schedule/public/appointments/no-such-token-of-anybody',
+    '/app/schedule/public/no-such-lawyer',
+  ]) {
     await page.context().setExtraHTTPHeaders(address())
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)

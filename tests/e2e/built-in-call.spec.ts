@@ -1,6 +1,14 @@
 // A call without a provider of video: two browsers speak to each other, the host's records, and what it recorded plays.
 import { expect, test, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+} from './people.ts'
 
 // A trace takes a picture of every change, and here two pages change all the time.
 test.use({ baseURL: `http://localhost:${process.env.E2E_BUILT_IN_PORT}`, trace: 'off' })
@@ -8,31 +16,54 @@ test.use({ baseURL: `http://localhost:${process.env.E2E_BUILT_IN_PORT}`, trace: 
 type Watched = Window & { connections?: RTCPeerConnection[] }
 
 /** Remembers the page's connections to others, to ask them what has arrived. */
-const watch = (page: Page) => page.addInitScript(() => {
-  const all: RTCPeerConnection[] = (window as Watched).connections = []
-  const Real = RTCPeerConnection
-  window.RTCPeerConnection = class extends Real { constructor(config?: RTCConfiguration) { super(config); all.push(this) } }
-})
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const all: RTCPeerConnection[] = ((window as Watched).connections = [])
+    const Real = RTCPeerConnection
+    window.RTCPeerConnection = class extends Real {
+      constructor(config?: RTCConfiguration) {
+        super(config)
+        all.push(this)
+      }
+    }
+  })
 
 /** What has come from the other browser: bytes of sound, pictures of the camera and of the screen. */
-const arrived = (page: Page) => page.evaluate(async () => {
-  const come = { sound: 0, camera: 0, screen: 0 }
-  for (const connection of (window as Watched).connections ?? []) {
-    for (const report of (await connection.getStats()).values() as Iterable<{ type: string; kind?: string; mid?: string; bytesReceived?: number; framesDecoded?: number }>) {
-      if (report.type !== 'inbound-rtp') continue
-      if (report.kind === 'audio') come.sound += report.bytesReceived ?? 0
-      else come[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
+const arrived = (page: Page) =>
+  page.evaluate(async () => {
+    const come = { sound: 0, camera: 0, screen: 0 }
+    for (const connection of (window as Watched).connections ?? []) {
+      for (const report of (await connection.getStats()).values() as Iterable<{
+        type: string
+        kind?: string
+        mid?: string
+        bytesReceived?: number
+        framesDecoded?: number
+      }>) {
+        if (report.type !== 'inbound-rtp') continue
+        if (report.kind === 'audio') come.sound += report.bytesReceived ?? 0
+        else come[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
+      }
     }
-  }
-  return come
-})
-const hears = (page: Page, less: Awaited<ReturnType<typeof arrived>>) => expect.poll(async () => {
-  const now = await arrived(page)
-  return now.sound > less.sound && now.camera > less.camera
-}, { timeout: 15_000 }).toBe(true)
+    return come
+  })
+const hears = (page: Page, less: Awaited<ReturnType<typeof arrived>>) =>
+  expect
+    .poll(
+      async () => {
+        const now = await arrived(page)
+        return now.sound > less.sound && now.camera > less.camera
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(true)
 const nothing = { sound: 0, camera: 0, screen: 0 }
 
-test('two people speak to each other in the built-in room, and the recording of it plays', async ({ page, browser, request }) => {
+test('two people speak to each other in the built-in room, and the recording of it plays', async ({
+  page,
+  browser,
+  request,
+}) => {
   const complaints = complaintsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 360, height: 780 } })).newPage()
@@ -58,7 +89,10 @@ test('two people speak to each other in the built-in room, and the recording of 
   })
 
   await test.step('the guest comes in, and each sees and hears the other', async () => {
-    const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${room}/invitations`, { name: 'Wanda Irizarry', locale: 'en' })
+    const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${room}/invitations`, {
+      name: 'Wanda Irizarry',
+      locale: 'en',
+    })
     await guest.goto(url)
     await guest.getByRole('button', { name: 'Join the call' }).click()
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
@@ -85,7 +119,10 @@ test('two people speak to each other in the built-in room, and the recording of 
   await test.step('it is recorded once both agree, and the call goes on', async () => {
     await page.getByRole('button', { name: 'Grabar o transcribir' }).click()
     await page.getByRole('menuitem', { name: 'Grabar', exact: true }).click()
-    await guest.getByRole('dialog', { name: 'Do you agree to this call being recorded?' }).getByRole('button', { name: 'I agree', exact: true }).click()
+    await guest
+      .getByRole('dialog', { name: 'Do you agree to this call being recorded?' })
+      .getByRole('button', { name: 'I agree', exact: true })
+      .click()
     await expect(page.getByText('GRABANDO')).toBeVisible()
     await expect(guest.getByText('RECORDING', { exact: true })).toBeVisible()
     await expect(page.getByText(/^[1-9][\d.]* [KM]B guardados$/)).toBeVisible({ timeout: 30_000 })
@@ -101,7 +138,12 @@ test('two people speak to each other in the built-in room, and the recording of 
     await page.getByRole('button', { name: 'Ver video' }).click({ timeout: 20_000 })
     const video = page.getByLabel('Grabación de Entrevista a testigo')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0.2)
-    expect(await video.evaluate((element: HTMLVideoElement) => ({ long: element.duration > 1 && element.duration < 60, wide: element.videoWidth }))).toEqual({ long: true, wide: 1280 })
+    expect(
+      await video.evaluate((element: HTMLVideoElement) => ({
+        long: element.duration > 1 && element.duration < 60,
+        wide: element.videoWidth,
+      })),
+    ).toEqual({ long: true, wide: 1280 })
   })
   expect([complaints, guestComplaints]).toEqual([[], []])
 })

@@ -1,15 +1,35 @@
 // A lawyer and a guest in a call: what is kept begins with the last agreement, and ends with the first withdrawal.
 import { expect, test, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+} from './people.ts'
 
 /** What the frame of the provider's room shows. */
-const room = (page: Page) => page.frameLocator('iframe[title="Videollamada"], iframe[title="Video call"]').locator('body')
+const room = (page: Page) =>
+  page.frameLocator('iframe[title="Videollamada"], iframe[title="Video call"]').locator('body')
 
-test('everyone agrees to a recording, somebody withdraws, and the host ends the call', async ({ page, browser, request }) => {
+test('everyone agrees to a recording, somebody withdraws, and the host ends the call', async ({
+  page,
+  browser,
+  request,
+}) => {
   const complaints = complaintsOf(page)
   const lawyer = await lawyerWithOffice(request)
-  const { id } = await post<{ id: string }>(request, lawyer.token, '/calls/rooms', { name: 'Entrevista a testigo', recording: true, transcription: true })
-  const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${id}/invitations`, { name: 'Wanda Irizarry', locale: 'en' })
+  const { id } = await post<{ id: string }>(request, lawyer.token, '/calls/rooms', {
+    name: 'Entrevista a testigo',
+    recording: true,
+    transcription: true,
+  })
+  const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${id}/invitations`, {
+    name: 'Wanda Irizarry',
+    locale: 'en',
+  })
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })).newPage()
   const guestComplaints = complaintsOf(guest)
   await logIn(page, lawyer.email)

@@ -1,12 +1,23 @@
 // What an office opened and closed, as bars, as figures and as a file.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+} from './people.ts'
 
 test('a lawyer reads the report of cases and takes it along', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   for (const number of ['SJ2025CV01234', 'SJ2026CV00029', 'PO2026CV00100']) {
-    const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', { name: `Caso ${number}`, courtCaseNumber: number })
+    const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
+      name: `Caso ${number}`,
+      courtCaseNumber: number,
+    })
     if (number.startsWith('PO')) await post(request, lawyer.token, `/cases/${id}/close`, {})
   }
   const complaints = complaintsOf(page)
@@ -14,11 +25,15 @@ test('a lawyer reads the report of cases and takes it along', async ({ page, req
   await page.getByRole('button', { name: 'Informes' }).click()
   await page.getByRole('link', { name: 'Casos', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Casos por mes. Abiertos: 3 en 12 meses.' })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Por región judicial' }).getByRole('row', { name: /San Juan.*2/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Por región judicial' }).getByRole('row', { name: /San Juan.*2/ }),
+  ).toBeVisible()
   await expectAccessible(page, 'report')
   await page.getByRole('radio', { name: 'Abiertos' }).press('ArrowRight')
   await expect(page).toHaveURL(/show=closed/)
-  await expect(page.getByRole('table', { name: 'Por región judicial' }).getByRole('row', { name: /Ponce.*1/ })).toBeVisible()
+  await expect(
+    page.getByRole('table', { name: 'Por región judicial' }).getByRole('row', { name: /Ponce.*1/ }),
+  ).toBeVisible()
   await page.getByRole('radio', { name: 'Tabla' }).click()
   await expect(page.getByRole('table', { name: 'Por mes' }).getByRole('row', { name: 'Totales 3 1' })).toBeVisible()
   await expectAccessible(page, 'report as a table')

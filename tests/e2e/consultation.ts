@@ -5,8 +5,11 @@ import { address, post } from './people.ts'
 /** The owner lets what clients entrusted to the office be sent to the provider. */
 export async function allowClientData(request: APIRequestContext, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}`, ...address() }
-  const settings = await (await request.get('/api/assistant/settings', { headers })).json() as { version: number }
-  const saved = await request.put('/api/assistant/settings', { headers, data: { clientDataAllowed: true, version: settings.version } })
+  const settings = (await (await request.get('/api/assistant/settings', { headers })).json()) as { version: number }
+  const saved = await request.put('/api/assistant/settings', {
+    headers,
+    data: { clientDataAllowed: true, version: settings.version },
+  })
   expect(saved.status()).toBe(200)
 }
 
@@ -14,7 +17,10 @@ export async function allowClientData(request: APIRequestContext, token: string)
 export async function consultationAbout(request: APIRequestContext, token: string, caseId: string): Promise<string> {
   await allowClientData(request, token)
   const { id } = await post<{ id: string }>(request, token, '/assistant/consultations', { mode: 'case', caseId })
-  const asked = await request.post(`/api/assistant/consultations/${id}/messages`, { headers: { authorization: `Bearer ${token}`, ...address() }, data: { content: '¿Qué dice la demanda?' } })
+  const asked = await request.post(`/api/assistant/consultations/${id}/messages`, {
+    headers: { authorization: `Bearer ${token}`, ...address() },
+    data: { content: '¿Qué dice la demanda?' },
+  })
   expect(await asked.text()).toContain('event: done')
   return id
 }

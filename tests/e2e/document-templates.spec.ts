@@ -1,12 +1,23 @@
 // A lawyer writes a template, uses it in a case where something is missing, fills it and finds both files in the case.
 import { expect, test } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+} from './people.ts'
 
 test('a template is written, filled in a case and becomes a Word file and a PDF', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request, 'Albaladejo Quirindongo')
   const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
-  const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde', clientId: client.id })
+  const opened = await post<{ id: string }>(request, lawyer.token, '/cases', {
+    name: 'Laracuente v. Punta Verde',
+    clientId: client.id,
+  })
   const complaints = complaintsOf(page)
   await logIn(page, lawyer.email)
 
@@ -14,7 +25,9 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await page.goto('/app/documents_templates')
     await expect(page.getByText('Borrador: revíselo un abogado').first()).toBeVisible()
     await page.getByRole('link', { name: /^Recibo de pago/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Recibo de pago' }).getByText('Borrador: revíselo un abogado.')).toBeVisible()
+    await expect(
+      page.getByRole('dialog', { name: 'Recibo de pago' }).getByText('Borrador: revíselo un abogado.'),
+    ).toBeVisible()
     await expectAccessible(page, 'template')
     await page.keyboard.press('Escape')
   })
@@ -39,7 +52,9 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await expect(page.getByText('En el texto, «{ask.monto»: falta la llave que cierra el campo')).toBeVisible()
     await page.keyboard.type('}. Su correo: {client.emial?}')
     await expect(page.getByText(/^Guardado a las/)).toBeVisible()
-    await expect(text).toHaveText('Estimado {client.full_name}: el anticipo es de {ask.monto}. Su correo: {client.emial?}')
+    await expect(text).toHaveText(
+      'Estimado {client.full_name}: el anticipo es de {ask.monto}. Su correo: {client.emial?}',
+    )
     await expectAccessible(page, 'editor of a template')
   })
 
@@ -68,10 +83,13 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
   await test.step('both stand in the case, and what was made is opened', async () => {
     await expect(page.getByText('Se crearon 2 documentos en el caso')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Crear desde plantilla' })).toBeHidden()
-    for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf']) await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeVisible()
+    for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf'])
+      await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeVisible()
     await expect(page).toHaveURL(/doc=/)
     // A line of the page is a text of its own.
-    await expect(page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/)).toBeAttached()
+    await expect(
+      page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/),
+    ).toBeAttached()
   })
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })

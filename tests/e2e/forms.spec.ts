@@ -1,6 +1,15 @@
 // A lawyer makes a form with the keyboard alone, a client answers it on a phone, the answer is read.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { address, complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import {
+  address,
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+} from './people.ts'
 
 /** Goes to a control with Tab, as somebody without a mouse does. */
 async function reach(page: Page, control: Locator): Promise<void> {
@@ -29,7 +38,8 @@ async function addField(page: Page, type: string, label: string): Promise<void> 
   await press(page, page.getByRole('button', { name: 'Añadir campo' }))
   const item = page.getByRole('menuitem', { name: type, exact: true })
   await expect(page.getByRole('menu')).toBeVisible()
-  for (let step = 0; step < 20 && !(await item.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown')
+  for (let step = 0; step < 20 && !(await item.evaluate((element) => element === document.activeElement)); step += 1)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Etiqueta', exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+A')
@@ -55,7 +65,10 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/app\/forms\/[0-9a-f-]{36}/)
     await addField(page, 'Texto', 'Nombre y apellidos')
-    await press(page, page.getByRole('switch', { name: 'Obligatorio' }).or(page.getByRole('checkbox', { name: 'Obligatorio' })))
+    await press(
+      page,
+      page.getByRole('switch', { name: 'Obligatorio' }).or(page.getByRole('checkbox', { name: 'Obligatorio' })),
+    )
     await page.keyboard.press('Space')
     await addField(page, 'Número', 'Años de servicio')
     await addField(page, 'Opción única', '¿Continúa empleado?')
@@ -83,11 +96,16 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await press(page, page.getByRole('button', { name: 'Añadir condición' }))
     await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue('nombre_y_apellidos')
+    await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue(
+      'nombre_y_apellidos',
+    )
     await expectAccessible(page, 'conditions')
     for (const left of [2, 1]) {
       await page.keyboard.press('ControlOrMeta+Z')
-      if (left === 2) await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue('anos_de_servicio')
+      if (left === 2)
+        await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue(
+          'anos_de_servicio',
+        )
     }
     await expect(page.getByRole('group', { name: 'Condición 2' })).toHaveCount(0)
     await expect(page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })).toBeFocused()
@@ -104,7 +122,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await press(page, page.getByRole('button', { name: 'Hacer público' }))
     const link = page.getByRole('link', { name: /\/app\/forms\/public\// })
     await expect(link).toBeVisible()
-    url = new URL(await link.getAttribute('href') ?? '').pathname
+    url = new URL((await link.getAttribute('href')) ?? '').pathname
     await expectAccessible(page, 'public form in the editor')
   })
 
@@ -131,7 +149,10 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await press(visitor, visitor.getByRole('button', { name: 'Enviar' }))
     const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })
     await expect(summary).toBeFocused()
-    await expect(summary.getByRole('listitem')).toHaveText(['Nombre y apellidos: Este campo es obligatorio.', 'Años de servicio: Escriba un número.'])
+    await expect(summary.getByRole('listitem')).toHaveText([
+      'Nombre y apellidos: Este campo es obligatorio.',
+      'Años de servicio: Escriba un número.',
+    ])
     await expectAccessible(visitor, 'answers refused')
     await expectNoSideways(visitor, 'answers refused')
     await press(visitor, summary.getByRole('button', { name: /^Nombre y apellidos/ }))

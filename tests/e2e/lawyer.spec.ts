@@ -1,4 +1,5 @@
-// The main job on real files: a lawyer registers, sets up the office, opens a case, drops files into it and finds them by a phrase.
+// The main job on real files: a lawyer registers, sets up the office, opens a case, drops files into it and finds them
+// by a phrase.
 import { expect, test } from '@playwright/test'
 import { makeDocx, paragraph } from '#tests/support/make-office.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
@@ -51,12 +52,31 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
 
   await test.step('drops files into it', async () => {
     await page.getByRole('tab', { name: /Documentos/ }).click()
-    await page.locator('input[type=file]').first().setInputFiles([
-      { name: 'Informe pericial.pdf', mimeType: 'application/pdf', buffer: await makePdfOf('Introducción del informe.', 'La zapata norte cedió por falta de compactación del relleno.') },
-      { name: 'Contrato de obra.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: makeDocx(paragraph('El contratista entregará la obra en noventa días naturales.')) },
-      { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(200)}PE`) },
-    ])
-    await expect(page.getByRole('button', { name: /Informe pericial\.pdf/ }).or(page.getByRole('link', { name: /Informe pericial\.pdf/ })).first()).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([
+        {
+          name: 'Informe pericial.pdf',
+          mimeType: 'application/pdf',
+          buffer: await makePdfOf(
+            'Introducción del informe.',
+            'La zapata norte cedió por falta de compactación del relleno.',
+          ),
+        },
+        {
+          name: 'Contrato de obra.docx',
+          mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          buffer: makeDocx(paragraph('El contratista entregará la obra en noventa días naturales.')),
+        },
+        { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(200)}PE`) },
+      ])
+    await expect(
+      page
+        .getByRole('button', { name: /Informe pericial\.pdf/ })
+        .or(page.getByRole('link', { name: /Informe pericial\.pdf/ }))
+        .first(),
+    ).toBeVisible()
     await expect(page.getByText('Contrato de obra.docx').first()).toBeVisible()
     // The refused one says why, and the others stand.
     await expect(page.getByText('programa.exe').first()).toBeVisible()
@@ -64,16 +84,24 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
   })
 
   await test.step('finds each by a phrase, accents or not', async () => {
-    for (const [phrase, name] of [['falta de compactacion', 'Informe pericial.pdf'], ['noventa días naturales', 'Contrato de obra.docx']] as const) {
+    for (const [phrase, name] of [
+      ['falta de compactacion', 'Informe pericial.pdf'],
+      ['noventa días naturales', 'Contrato de obra.docx'],
+    ] as const) {
       await expect(async () => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('Control+k')
         await page.getByRole('combobox').first().fill(phrase)
-        await expect(page.getByRole('option', { name: new RegExp(name.replace('.', '\\.')) }).first()).toBeVisible({ timeout: 2_500 })
+        await expect(page.getByRole('option', { name: new RegExp(name.replace('.', '\\.')) }).first()).toBeVisible({
+          timeout: 2_500,
+        })
       }).toPass({ timeout: 30_000 })
       await expectAccessible(page, 'palette')
     }
-    await page.getByRole('option', { name: /Contrato de obra/ }).first().click()
+    await page
+      .getByRole('option', { name: /Contrato de obra/ })
+      .first()
+      .click()
     await expect(page).toHaveURL(/my_cases\/[0-9a-f-]{36}/)
   })
 

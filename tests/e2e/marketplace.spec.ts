@@ -1,20 +1,61 @@
-// How somebody who never heard of the office finds a lawyer: search, filters, paging, a profile, on a phone, without scripts, by keyboard.
+// How somebody who never heard of the office finds a lawyer: search, filters, paging, a profile, on a phone, without
+// scripts, by keyboard.
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { listed, type Given, type Listed } from './listed.ts'
 import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
 
-/** A name that only the people of this run have, and that no other one sounds or looks like: those would be found as well. */
-const family = `Zz${randomBytes(5).toString('hex').replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`
+/**
+ * A name that only the people of this run have, and that no other one sounds or looks like: those would be found as
+ * well.
+ */
+const family = `Zz${randomBytes(5)
+  .toString('hex')
+  .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`
 
 let people: Listed[] = []
 test.beforeAll(async ({ request }) => {
   const all: Omit<Given, 'surname'>[] = [
-    { name: 'Odalys', city: 'pr-mayaguez', priceBasis: 'fixed', priceCents: 6_000, languages: ['es', 'en'], areas: ['family'] },
-    { name: 'Isandro', city: 'pr-san-german', priceBasis: 'free_first', priceCents: 15_000, languages: ['es'], areas: ['family', 'tax'] },
-    { name: 'Teófilo', city: 'pr-mayaguez', priceBasis: 'hourly', priceCents: 22_500, languages: ['es'], areas: ['tax'] },
-    { name: 'Maricruz', city: 'pr-anasco', priceBasis: 'to_agree', priceCents: null, languages: ['es', 'pt'], areas: ['family'] },
-    ...Array.from({ length: 9 }, (_, index): Omit<Given, 'surname'> => ({ name: `Aurelio${'abcdefghi'[index]}`, city: 'pr-ponce', priceBasis: 'fixed', priceCents: 30_000 + index * 100, languages: ['es'], areas: ['corporate'] })),
+    {
+      name: 'Odalys',
+      city: 'pr-mayaguez',
+      priceBasis: 'fixed',
+      priceCents: 6_000,
+      languages: ['es', 'en'],
+      areas: ['family'],
+    },
+    {
+      name: 'Isandro',
+      city: 'pr-san-german',
+      priceBasis: 'free_first',
+      priceCents: 15_000,
+      languages: ['es'],
+      areas: ['family', 'tax'],
+    },
+    {
+      name: 'Teófilo',
+      city: 'pr-mayaguez',
+      priceBasis: 'hourly',
+      priceCents: 22_500,
+      languages: ['es'],
+      areas: ['tax'],
+    },
+    {
+      name: 'Maricruz',
+      city: 'pr-anasco',
+      priceBasis: 'to_agree',
+      priceCents: null,
+      languages: ['es', 'pt'],
+      areas: ['family'],
+    },
+    ...Array.from({ length: 9 }, (_, index): Omit<Given, 'surname'> => ({
+      name: `Aurelio${'abcdefghi'[index]}`,
+      city: 'pr-ponce',
+      priceBasis: 'fixed',
+      priceCents: 30_000 + index * 100,
+      languages: ['es'],
+      areas: ['corporate'],
+    })),
   ]
   people = []
   for (const given of all) people.push(await listed(request, { ...given, surname: family }))
@@ -172,7 +213,14 @@ test('by keyboard alone: past the header, through the words, to a result', async
 
 test('on a phone nothing scrolls sideways; filters open where they are', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of ['/marketplace', search, `/marketplace/professionals/${people[0]!.slug}`, '/marketplace/how-results-are-ordered', '/marketplace/nothing-here', `/app/schedule/public/${people[0]!.slug}`]) {
+  for (const path of [
+    '/marketplace',
+    search,
+    `/marketplace/professionals/${people[0]!.slug}`,
+    '/marketplace/how-results-are-ordered',
+    '/marketplace/nothing-here',
+    `/app/schedule/public/${people[0]!.slug}`,
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await alive(page)
@@ -190,12 +238,21 @@ test('on a phone nothing scrolls sideways; filters open where they are', async (
   await expectAccessible(page, 'open filters')
 })
 
-for (const [code, heading] of [['en', '13 professionals'], ['fr', '13 professionnels'], ['pt', '13 profissionais']] as const) {
+for (const [code, heading] of [
+  ['en', '13 professionals'],
+  ['fr', '13 professionnels'],
+  ['pt', '13 profissionais'],
+] as const) {
   test(`every page speaks ${code}, light and dark`, async ({ page }) => {
     const complaints = complaintsOf(page)
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme })
-      for (const path of ['/marketplace', search, `/marketplace/professionals/${people[0]!.slug}`, '/marketplace/how-results-are-ordered']) {
+      for (const path of [
+        '/marketplace',
+        search,
+        `/marketplace/professionals/${people[0]!.slug}`,
+        '/marketplace/how-results-are-ordered',
+      ]) {
         await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${code}`)
         await expect(page.locator('html')).toHaveAttribute('lang', code)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -223,13 +280,19 @@ test('a chosen language and chosen colours are remembered', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('theme')])).toEqual(['pt', 'dark'])
+  expect(await page.evaluate(() => [localStorage.getItem('locale'), localStorage.getItem('theme')])).toEqual([
+    'pt',
+    'dark',
+  ])
 })
 
 /** `Fast 3G` of the browser's own tools, and a processor four times slower. */
 const slow = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 }
 
-interface Seen { largest: number; shift: number }
+interface Seen {
+  largest: number
+  shift: number
+}
 
 /** One visit in a browser that has nothing yet. */
 async function slowVisit(browser: Browser, path: string): Promise<Seen> {
@@ -242,8 +305,12 @@ async function slowVisit(browser: Browser, path: string): Promise<Seen> {
   await page.addInitScript(() => {
     const seen: Seen = { largest: 0, shift: 0 }
     Object.assign(window, { seen })
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.largest = entry.startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path, { waitUntil: 'networkidle' })
   await alive(page)
@@ -256,10 +323,15 @@ test('on a slow line and a slow machine the pages are read within 1.8 seconds an
   test.slow()
   const figures: Record<string, Seen> = {}
   for (const path of ['/marketplace', search, `/marketplace/professionals/${people[0]!.slug}`]) {
-    // What else runs on this machine only adds: the best of three visits is the page's own time. Nothing may move in any.
+    // What else runs on this machine only adds: the best of three visits is the page's own time. Nothing may move in
+    // any.
     const visits: Seen[] = []
-    while (visits.length < 3 && !visits.some(({ largest }) => largest <= 1_800)) visits.push(await slowVisit(browser, path))
-    const seen = { largest: Math.round(Math.min(...visits.map(({ largest }) => largest))), shift: Math.max(...visits.map(({ shift }) => shift)) }
+    while (visits.length < 3 && !visits.some(({ largest }) => largest <= 1_800))
+      visits.push(await slowVisit(browser, path))
+    const seen = {
+      largest: Math.round(Math.min(...visits.map(({ largest }) => largest))),
+      shift: Math.max(...visits.map(({ shift }) => shift)),
+    }
     figures[path.replace(family, '…').replace(people[0]!.slug, ':slug')] = seen
     expect.soft(seen.largest, path).toBeLessThanOrEqual(1_800)
     expect.soft(seen.shift, path).toBeLessThanOrEqual(0.05)

@@ -4,22 +4,38 @@ import { address, lawyerWithOffice, type Lawyer } from './people.ts'
 
 export const phone = { width: 390, height: 844 }
 
-export interface Calendar { readonly lawyer: Lawyer; readonly slug: string; readonly path: string }
+export interface Calendar {
+  readonly lawyer: Lawyer
+  readonly slug: string
+  readonly path: string
+}
 
 /** Every day from eight to six, three quarters of an hour each, no notice. */
 const open = {
-  workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 45, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 40,
-  timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: false, publicBooking: true,
+  workDays: [0, 1, 2, 3, 4, 5, 6],
+  workStart: '08:00',
+  workEnd: '18:00',
+  meetingMinutes: 45,
+  breakMinutes: 0,
+  bufferMinutes: 0,
+  slotsPerDay: null,
+  minimumNoticeMinutes: 0,
+  horizonDays: 40,
+  timeZone: 'America/Puerto_Rico',
+  confirm: 'auto',
+  safePreConsultation: false,
+  holidaysClosed: false,
+  publicBooking: true,
 }
 
 /** A lawyer whose calendar is open to the public. */
 export async function openCalendar(request: APIRequestContext, settings: object = {}): Promise<Calendar> {
   const lawyer = await lawyerWithOffice(request)
   const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
-  const { version } = await (await request.get('/api/schedule/settings', { headers })).json() as { version: number }
+  const { version } = (await (await request.get('/api/schedule/settings', { headers })).json()) as { version: number }
   const answer = await request.put('/api/schedule/settings', { data: { ...open, ...settings, version }, headers })
   expect(answer.status(), await answer.text()).toBe(200)
-  const { slug } = await answer.json() as { slug: string }
+  const { slug } = (await answer.json()) as { slug: string }
   return { lawyer, slug, path: `/app/schedule/public/${slug}` }
 }
 

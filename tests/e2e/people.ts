@@ -5,8 +5,14 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const password = 'Bufete-2026!x'
 
-export interface Person { readonly username: string; readonly email: string; readonly token: string }
-export interface Lawyer extends Person { readonly companyId: string }
+export interface Person {
+  readonly username: string
+  readonly email: string
+  readonly token: string
+}
+export interface Lawyer extends Person {
+  readonly companyId: string
+}
 
 const base = '/api'
 /** Limits count by address; each journey comes from one of its own. */
@@ -15,26 +21,39 @@ export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.$
 /** Someone who has registered and not yet said which office is theirs. */
 export async function newPerson(request: APIRequestContext): Promise<Person> {
   const tag = randomBytes(4).toString('hex')
-  const account = { username: `lcda-${tag}`, name: 'Nereida', surname: 'Albaladejo Font', email: `${tag}@example.com`, password, passwordConfirmation: password }
+  const account = {
+    username: `lcda-${tag}`,
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    email: `${tag}@example.com`,
+    password,
+    passwordConfirmation: password,
+  }
   const registered = await request.post(`${base}/auth/register`, { data: account, headers: address() })
   expect(registered.status()).toBe(201)
-  const { jwt } = await registered.json() as { jwt: string }
+  const { jwt } = (await registered.json()) as { jwt: string }
   return { username: account.username, email: account.email, token: jwt }
 }
 
 /** A lawyer with an office, made through the API so that a journey may begin at its own point. */
 export async function lawyerWithOffice(request: APIRequestContext, office = 'Albaladejo & Asociados'): Promise<Lawyer> {
   const person = await newPerson(request)
-  const company = await request.post(`${base}/companies`, { data: { name: office }, headers: { authorization: `Bearer ${person.token}` } })
+  const company = await request.post(`${base}/companies`, {
+    data: { name: office },
+    headers: { authorization: `Bearer ${person.token}` },
+  })
   expect(company.status()).toBe(201)
   return { ...person, companyId: ((await company.json()) as { id: string }).id }
 }
 
 /** Posts as a person and answers the created thing. */
 export async function post<T>(request: APIRequestContext, token: string, path: string, data: object): Promise<T> {
-  const answer = await request.post(`${base}${path}`, { data, headers: { authorization: `Bearer ${token}`, ...address() } })
+  const answer = await request.post(`${base}${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}`, ...address() },
+  })
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
-  return await answer.json() as T
+  return (await answer.json()) as T
 }
 
 /** Logs in through the page, as a person does. */
@@ -55,23 +74,34 @@ export function complaintsOf(page: Page): string[] {
     if (message.text().startsWith(`Connecting to 'blob:`) && message.location().url === '') return
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
-  page.on('pageerror', (error) => { complaints.push(error.message) })
+  page.on('pageerror', (error) => {
+    complaints.push(error.message)
+  })
   return complaints
 }
 
 /** What fades in has arrived: half-way its contrast is that of neither state. What moves for ever is not waited for. */
-const settled = (page: Page): Promise<unknown> => page.evaluate(async () => {
-  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve) }) })
-  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
-  await Promise.allSettled(ending.map((animation) => animation.finished))
-})
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => {
+      requestAnimationFrame(() => {
+        requestAnimationFrame(resolve)
+      })
+    })
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 
 /** axe over WCAG 2.2 A and AA: no violation on what is on the screen once it has come to rest. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   const faults = async () => {
     await settled(page)
     // A page without frames is read where it is: put together in a tab of its own, each look costs as much again.
-    const axe = new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1).options({ resultTypes: ['violations'] })
+    const axe = new AxeBuilder({ page })
+      .setLegacyMode(page.frames().length === 1)
+      .options({ resultTypes: ['violations'] })
     const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
     return violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)
   }
@@ -86,7 +116,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 export async function expectNoKeys(page: Page, where: string): Promise<void> {
   const text = await page.locator('body').innerText()
   const keys = text.match(/\b[a-z]+(?:[A-Z][a-z]+)*(?:[.:][a-z]+(?:[A-Z][a-z]+)*){2,}\b/g) ?? []
-  expect(keys.filter((key) => !/\.(com|example|gov|pdf|docx)\b/.test(key)), where).toEqual([])
+  expect(
+    keys.filter((key) => !/\.(com|example|gov|pdf|docx)\b/.test(key)),
+    where,
+  ).toEqual([])
 }
 
 /** Nothing sticks out to the right. */
@@ -102,7 +135,9 @@ export async function quiet(page: Page): Promise<void> {
     const come = () => performance.getEntriesByType('resource').length
     for (let before = -1; before !== come();) {
       before = come()
-      await new Promise((resolve) => { setTimeout(resolve, 500) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500)
+      })
     }
   })
 }

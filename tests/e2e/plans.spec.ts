@@ -1,4 +1,5 @@
-// How the house earns: an administrator designs a plan, an office takes it, its payment is recorded, and the plan decides.
+// How the house earns: an administrator designs a plan, an office takes it, its payment is recorded, and the plan
+// decides.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn } from './people.ts'
@@ -78,7 +79,11 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await expectAccessible(admin, 'payments report')
     await expectNoKeys(admin, 'payments report')
     const file = admin.waitForEvent('download')
-    await admin.getByRole('row').filter({ hasText: office }).getByRole('button', { name: /Bajar la factura/ }).click()
+    await admin
+      .getByRole('row')
+      .filter({ hasText: office })
+      .getByRole('button', { name: /Bajar la factura/ })
+      .click()
     expect((await file).suggestedFilename()).toMatch(/20\d\d-\d{6}\.pdf$/)
   })
 

@@ -1,6 +1,14 @@
 // A lawyer tells who they are, publishes it, and somebody without an account reads it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, quiet } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  quiet,
+} from './people.ts'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 /** More than five megabytes that begin like a PNG. */
@@ -17,7 +25,10 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
 
   await test.step('adds a photograph', async () => {
     await page.getByRole('button', { name: 'Añadir foto' }).click()
-    await page.locator('input[type=file]').first().setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture })
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture })
     await page.getByRole('button', { name: 'Guardar foto' }).click()
     await expect(page.getByAltText('Su foto de perfil')).toBeVisible()
   })
@@ -114,7 +125,9 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await page.getByLabel('Atiendo también a distancia').check()
     await expectAccessible(page, 'public form')
     await page.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await expect(page.getByRole('article', { name: 'Tarjeta del directorio' })).toContainText(/Lcda\. Nereida Albaladejo Font.*Ponce, a distancia.*Español, inglés.*\$60\.00.*consulta fija/s)
+    await expect(page.getByRole('article', { name: 'Tarjeta del directorio' })).toContainText(
+      /Lcda\. Nereida Albaladejo Font.*Ponce, a distancia.*Español, inglés.*\$60\.00.*consulta fija/s,
+    )
   })
 
   await test.step('publishes, and the public page shows it to a stranger', async () => {
@@ -122,12 +135,19 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expect(page.getByText('Visible en el directorio')).toBeVisible()
     await expectAccessible(page, 'published')
     await expectNoKeys(page, 'published')
-    const address = new URL(await page.getByRole('link', { name: 'Ver página pública' }).getAttribute('href') ?? '').pathname
+    const address = new URL((await page.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')) ?? '')
+      .pathname
     const stranger = await browser.newContext()
     const theirs = await stranger.newPage()
     await theirs.goto(address)
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Nereida Albaladejo Font')
-    for (const words of ['Atiendo declaratorias de herederos en el sur.', 'Juris Doctor', 'Guía de herencia en diez preguntas', 'Ponce']) await expect(theirs.getByText(words).first()).toBeVisible()
+    for (const words of [
+      'Atiendo declaratorias de herederos en el sur.',
+      'Juris Doctor',
+      'Guía de herencia en diez preguntas',
+      'Ponce',
+    ])
+      await expect(theirs.getByText(words).first()).toBeVisible()
     await page.getByRole('button', { name: 'Dejar de publicar' }).click()
     await expect(page.getByText('No publicado')).toBeVisible()
     // Who has just read it keeps the page for half a minute; anybody else finds nothing.

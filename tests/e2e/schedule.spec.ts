@@ -1,15 +1,34 @@
 // The schedule by keyboard alone: create, move, resize, edit one of a series, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  logIn,
+  post,
+  quiet,
+} from './people.ts'
 
 /** A Tuesday far from any holiday of the courts, in a week that no clock of the test is in. */
 const tuesday = '2027-03-09'
 const week = `/app/schedule?view=week&date=${tuesday}`
 const at = (day: string, time: string): string => new Date(`${day}T${time}:00-04:00`).toISOString()
 
-interface Wire { readonly id: string; readonly title: string | null; readonly start: string; readonly end: string; readonly occurrence: string | null; readonly startDay: string | null }
+interface Wire {
+  readonly id: string
+  readonly title: string | null
+  readonly start: string
+  readonly end: string
+  readonly occurrence: string | null
+  readonly startDay: string | null
+}
 async function eventsOf(request: APIRequestContext, token: string, from: string, to: string): Promise<Wire[]> {
-  const answer = await request.get(`/api/events?${new URLSearchParams({ from: at(from, '00:00'), to: at(to, '00:00') })}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await request.get(
+    `/api/events?${new URLSearchParams({ from: at(from, '00:00'), to: at(to, '00:00') })}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
   expect(answer.status()).toBe(200)
   return ((await answer.json()) as { items: Wire[] }).items
 }
@@ -36,7 +55,9 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowLeft')
-    await expect(page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:30 a\.\s?m\., libre/ })).toBeFocused()
+    await expect(
+      page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:30 a\.\s?m\., libre/ }),
+    ).toBeFocused()
   })
 
   await test.step('Enter opens the sheet with that time, and the event takes the focus', async () => {
@@ -56,7 +77,9 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await sheet.getByRole('button', { name: 'Crear' }).focus()
     await page.keyboard.press('Enter')
     await expect(sheet).toBeHidden()
-    await expect(thing(page, /^Preparación de testimonio, Llamada, martes, 9 de marzo de 2027, 9:30.*10:30 a\.\s?m\./)).toBeFocused()
+    await expect(
+      thing(page, /^Preparación de testimonio, Llamada, martes, 9 de marzo de 2027, 9:30.*10:30 a\.\s?m\./),
+    ).toBeFocused()
   })
 
   await test.step('Alt and arrows move and stretch it, it says so, and the focus goes with it', async () => {
@@ -67,7 +90,11 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeFocused()
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await expect(thing(page, /9:45.*11:00 a\.\s?m\./)).toBeFocused()
-    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end])).toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
+    await expect
+      .poll(async () =>
+        (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end]),
+      )
+      .toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
     await expect(said(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
     await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
@@ -119,11 +146,24 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   expect(complaints).toEqual([])
 })
 
-test('a mouse draws an event and carries it; one of a series changes alone; a deadline asks why', async ({ page, request }) => {
+test('a mouse draws an event and carries it; one of a series changes alone; a deadline asks why', async ({
+  page,
+  request,
+}) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  await post(request, lawyer.token, '/events', { title: 'Reunión de equipo', kind: 'task', start: at('2027-03-08', '08:00'), end: at('2027-03-08', '09:00'), rrule: 'FREQ=DAILY;COUNT=5' })
-  await post(request, lawyer.token, '/events', { title: 'Contestar interrogatorios', kind: 'deadline', startDay: tuesday })
+  await post(request, lawyer.token, '/events', {
+    title: 'Reunión de equipo',
+    kind: 'task',
+    start: at('2027-03-08', '08:00'),
+    end: at('2027-03-08', '09:00'),
+    rrule: 'FREQ=DAILY;COUNT=5',
+  })
+  await post(request, lawyer.token, '/events', {
+    title: 'Contestar interrogatorios',
+    kind: 'deadline',
+    startDay: tuesday,
+  })
   await logIn(page, lawyer.email)
   await openWeek(page)
 
@@ -162,8 +202,17 @@ test('a mouse draws an event and carries it; one of a series changes alone; a de
     await dialog.getByRole('radio', { name: 'Solo este evento' }).check()
     await dialog.getByRole('button', { name: 'Mover' }).click()
     await expect(thing(page, /Reunión de equipo.*martes, 9 de marzo de 2027, 8:15/)).toBeVisible()
-    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).filter(({ title }) => title === 'Reunión de equipo').map(({ start }) => start))
-      .toEqual(['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-12'].map((day) => at(day, day === tuesday ? '08:15' : '08:00')))
+    await expect
+      .poll(async () =>
+        (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14'))
+          .filter(({ title }) => title === 'Reunión de equipo')
+          .map(({ start }) => start),
+      )
+      .toEqual(
+        ['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-12'].map((day) =>
+          at(day, day === tuesday ? '08:15' : '08:00'),
+        ),
+      )
   })
   await test.step('the sheet of one of the series renames it alone', async () => {
     await thing(page, /Reunión de equipo.*jueves, 11 de marzo/).click()
@@ -184,7 +233,14 @@ test('a mouse draws an event and carries it; one of a series changes alone; a de
     await dialog.getByLabel('Razón del cambio').fill('Prórroga concedida por el tribunal')
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
     await expect(thing(page, /Contestar interrogatorios.*miércoles, 10 de marzo/)).toBeVisible()
-    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(({ title }) => title === 'Contestar interrogatorios')?.startDay).toBe('2027-03-10')
+    await expect
+      .poll(
+        async () =>
+          (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(
+            ({ title }) => title === 'Contestar interrogatorios',
+          )?.startDay,
+      )
+      .toBe('2027-03-10')
   })
 })
 
@@ -231,13 +287,44 @@ test('hours, appointments and addresses are set, each part by itself', async ({ 
 test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  for (const [title, kind] of [['Estado de los procedimientos', 'hearing'], ['Preparación', 'call']]) await post(request, lawyer.token, '/events', { title, kind, start: at(tuesday, '09:00'), end: at(tuesday, '10:00') })
-  await post(request, lawyer.token, '/events', { title: 'Oposición', kind: 'deadline', startDay: tuesday, proposed: true })
+  for (const [title, kind] of [
+    ['Estado de los procedimientos', 'hearing'],
+    ['Preparación', 'call'],
+  ])
+    await post(request, lawyer.token, '/events', {
+      title,
+      kind,
+      start: at(tuesday, '09:00'),
+      end: at(tuesday, '10:00'),
+    })
+  await post(request, lawyer.token, '/events', {
+    title: 'Oposición',
+    kind: 'deadline',
+    startDay: tuesday,
+    proposed: true,
+  })
   await logIn(page, lawyer.email)
   await page.setViewportSize({ width: 360, height: 740 })
-  for (const [locale, theme] of [['es', 'light'], ['en', 'dark'], ['fr', 'light'], ['pt', 'dark']] as const) {
-    await page.evaluate(([language, mode]) => { localStorage.setItem('locale', language); localStorage.setItem('theme', mode) }, [locale, theme] as const)
-    for (const path of [`/app/schedule?date=${tuesday}`, week, `/app/schedule?view=month&date=${tuesday}`, '/app/schedule?tab=settings', '/app/schedule?tab=bookings']) {
+  for (const [locale, theme] of [
+    ['es', 'light'],
+    ['en', 'dark'],
+    ['fr', 'light'],
+    ['pt', 'dark'],
+  ] as const) {
+    await page.evaluate(
+      ([language, mode]) => {
+        localStorage.setItem('locale', language)
+        localStorage.setItem('theme', mode)
+      },
+      [locale, theme] as const,
+    )
+    for (const path of [
+      `/app/schedule?date=${tuesday}`,
+      week,
+      `/app/schedule?view=month&date=${tuesday}`,
+      '/app/schedule?tab=settings',
+      '/app/schedule?tab=bookings',
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await quiet(page)

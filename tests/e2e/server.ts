@@ -16,13 +16,27 @@ const shutdown = new Shutdown(log)
 shutdown.listenToSignals()
 
 await sweepVolatilePlaces()
-const place = await shutdown.step('place', makeVolatilePlace, (directory) => { rmSync(directory, { recursive: true, force: true }) })
-const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
+const place = await shutdown.step('place', makeVolatilePlace, (directory) => {
+  rmSync(directory, { recursive: true, force: true })
+})
+const postgres = await shutdown.step(
+  'database',
+  () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }),
+  (started) => started.stop(),
+)
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 await ensureDatabase(postgres.url('postgres'), 'bufete_built_in')
 
-const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
-const video = await shutdown.step('video calls', () => startDailyStandIn({ opens: true }), (started) => started.close())
+const languageModel = await shutdown.step(
+  'language model',
+  () => startOpenAiStandIn(),
+  (started) => started.close(),
+)
+const video = await shutdown.step(
+  'video calls',
+  () => startDailyStandIn({ opens: true }),
+  (started) => started.close(),
+)
 
 const common = {
   NODE_ENV: 'production',
@@ -33,13 +47,28 @@ const common = {
   TRUST_PROXY: 'loopback',
 } as const
 // Without a provider of video calls, rooms are built in; both are one installation with two databases.
-await startServer(readEnv({ ...common, DATA_DIR: join(place, 'data-built-in'), PORT: process.env.E2E_BUILT_IN_PORT, DATABASE_URL: postgres.url('bufete_built_in') }), shutdown, log)
-process.stdout.write(await startServer(readEnv({
-  ...common,
-  PORT: process.env.E2E_PORT,
-  DATABASE_URL: postgres.url('bufete'),
-  ...languageModel.env,
-  DAILY_API_KEY: video.apiKey,
-  DAILY_API_URL: video.url,
-  DAILY_WEBHOOK_SECRET: video.hookSecret,
-}), shutdown, log))
+await startServer(
+  readEnv({
+    ...common,
+    DATA_DIR: join(place, 'data-built-in'),
+    PORT: process.env.E2E_BUILT_IN_PORT,
+    DATABASE_URL: postgres.url('bufete_built_in'),
+  }),
+  shutdown,
+  log,
+)
+process.stdout.write(
+  await startServer(
+    readEnv({
+      ...common,
+      PORT: process.env.E2E_PORT,
+      DATABASE_URL: postgres.url('bufete'),
+      ...languageModel.env,
+      DAILY_API_KEY: video.apiKey,
+      DAILY_API_URL: video.url,
+      DAILY_WEBHOOK_SECRET: video.hookSecret,
+    }),
+    shutdown,
+    log,
+  ),
+)

@@ -2,8 +2,12 @@ import { expect, test } from '@playwright/test'
 
 test('a visitor is asked to log in, on a page without errors', async ({ page }) => {
   const complaints: string[] = []
-  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text()) })
-  page.on('pageerror', (error) => { complaints.push(error.message) })
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => {
+    complaints.push(error.message)
+  })
   await page.goto('/app/my_cases')
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,5 +22,8 @@ test('pages forbid what they do not need, and their files are compressed', async
   const script = /src="(\/assets\/base-[^"]+\.js)"/.exec(await page.text())?.[1] ?? 'no script'
   const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
   expect(file.status()).toBe(200)
-  expect(file.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') })
+  expect(file.headers()).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringContaining('immutable'),
+  })
 })

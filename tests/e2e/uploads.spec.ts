@@ -2,7 +2,10 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
 
-test('an upload is seen, stopped and begun again from any screen, and asks before the page is left', async ({ page, request }) => {
+test('an upload is seen, stopped and begun again from any screen, and asks before the page is left', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request)
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde' })
   await logIn(page, lawyer.email)
@@ -14,7 +17,9 @@ test('an upload is seen, stopped and begun again from any screen, and asks befor
     if (route.request().method() !== 'POST' || held > 0) return route.continue()
     held += 1
   })
-  await page.getByTestId('upload-input').setInputFiles([{ name: 'Minuta.txt', mimeType: 'text/plain', buffer: Buffer.from('Comparecen las partes.') }])
+  await page
+    .getByTestId('upload-input')
+    .setInputFiles([{ name: 'Minuta.txt', mimeType: 'text/plain', buffer: Buffer.from('Comparecen las partes.') }])
   const panel = page.getByRole('region', { name: 'Subiendo 1 archivo' })
   await expect(panel.getByText('Minuta.txt')).toBeVisible()
 

@@ -28,22 +28,47 @@ export interface Agreement {
   readonly wrong: readonly string[]
 }
 
-export interface AgreementOptions { readonly urls: DatabaseUrls; readonly directory: string; readonly env: Readonly<Record<string, string>>; readonly fates: readonly Fate[]; readonly mails: readonly Received[] }
+export interface AgreementOptions {
+  readonly urls: DatabaseUrls
+  readonly directory: string
+  readonly env: Readonly<Record<string, string>>
+  readonly fates: readonly Fate[]
+  readonly mails: readonly Received[]
+}
 
 const day = 86_400_000
 
 /** Jobs of servers that were killed are given back at once, and all are waited for. */
 async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
-  const living = await keepAlive({ connectionString: jobsUrl, workerId: 'faults', log: pino({ level: 'silent' }), everyMs: 200, goneMs: 1_500 })
+  const living = await keepAlive({
+    connectionString: jobsUrl,
+    workerId: 'faults',
+    log: pino({ level: 'silent' }),
+    everyMs: 200,
+    goneMs: 1_500,
+  })
   try {
     for (let tries = 0; tries < 600; tries += 1) {
-      const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() + interval '3 seconds'`)
+      const { rows } = await db.query<{ n: number }>(
+        `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+          and run_at <= now() + interval '3 seconds'`,
+      )
       if (rows[0]?.n === 0) return []
       // What failed while the database was away is tried again later; here it need not wait.
-      if (tries % 20 === 19) await db.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at between now() and now() + interval '20 minutes' and attempts > 0`)
+      if (tries % 20 === 19)
+        await db.query(
+          `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at between now()
+            and now() + interval '20 minutes' and attempts > 0`,
+        )
       await sleep(100)
     }
-    return (await db.query<{ job: string }>(`select format('%s waits: attempts %s, locked by %s, %s', t.identifier, attempts, locked_by, left(last_error, 100)) as job from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`)).rows.map(({ job }) => job)
+    return (
+      await db.query<{ job: string }>(
+        `select format('%s waits: attempts %s, locked by %s, %s', t.identifier, attempts, locked_by,
+          left(last_error, 100)) as job from graphile_worker._private_jobs j join graphile_worker._private_tasks t
+          on t.id = j.task_id where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`,
+      )
+    ).rows.map(({ job }) => job)
   } finally {
     await living.stop()
   }
@@ -61,7 +86,11 @@ async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
     try {
       const hash = createHash('sha256')
       await withScope({ kind: 'company', companyId: company }, async () => {
-        const opened = await store.open(app.services.openWork().em, company, { fileId: file, storageKey: key, sizeBytes: Number(size) })
+        const opened = await store.open(app.services.openWork().em, company, {
+          fileId: file,
+          storageKey: key,
+          sizeBytes: Number(size),
+        })
         for await (const part of await opened.stream()) hash.update(part as Buffer)
       })
       if (!hash.digest().equals(sha256)) bad.push(`${key}: other bytes`)
@@ -73,11 +102,16 @@ async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
 }
 
 async function swept(app: TestApp, db: pg.Client): Promise<{ withoutRow: number; swept: number }> {
-  const taken = await withScope({ kind: 'identity' }, () => sweepStorage(app.services.openWork(), createFileStore(app.services)))
-  const { rows } = await db.query<{ key: string }>(`select storage_key as key from document_revision union select storage_key from form_file`)
+  const taken = await withScope({ kind: 'identity' }, () =>
+    sweepStorage(app.services.openWork(), createFileStore(app.services)),
+  )
+  const { rows } = await db.query<{ key: string }>(
+    `select storage_key as key from document_revision union select storage_key from form_file`,
+  )
   const known = new Set(rows.map(({ key }) => key))
   let withoutRow = 0
-  for await (const { key } of app.services.ports.storage.list('')) if (/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key) && !known.has(key)) withoutRow += 1
+  for await (const { key } of app.services.ports.storage.list(''))
+    if (/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key) && !known.has(key)) withoutRow += 1
   return { withoutRow, swept: taken }
 }
 
@@ -85,10 +119,15 @@ async function swept(app: TestApp, db: pg.Client): Promise<{ withoutRow: number;
 export async function agree({ urls, directory, env, fates, mails }: AgreementOptions): Promise<Agreement> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
-  const app = await openTestApp({ urls, directory, env, ports: { clock: { now: () => new Date(Date.now() + 2 * day) } } })
+  const app = await openTestApp({
+    urls,
+    directory,
+    env,
+    ports: { clock: { now: () => new Date(Date.now() + 2 * day) } },
+  })
   const [lost, doubled, wrong]: [string[], string[], string[]] = [[], [], []]
   try {
-    wrong.push(...await drained(db, urls.jobs))
+    wrong.push(...(await drained(db, urls.jobs)))
     for (const { write, end, tries } of fates) {
       const [statement, ...values] = write.found
       const n = (await db.query<{ n: number }>(statement, values)).rows[0]?.n ?? 0
@@ -96,16 +135,37 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
       if ((end === 'acknowledged' || end === 'done') && n === 0) lost.push(name)
       if (n > 1 && write.kind !== 'document from a template') doubled.push(`${name}: ${n} times`)
       if (write.mailTo && n > 0) {
-        const got = new Set(mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw))).size
+        const got = new Set(mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw)))
+          .size
         if (got > 1) doubled.push(`${name}: ${got} mails`)
         if (got === 0) wrong.push(`${name}: no mail`)
       }
     }
-    for (const { name, n } of (await db.query<{ name: string; n: number }>(`select name, count(*)::int as n from outbox_event where name ~ '\\.(opened|created|submitted|booked|invited|recorded|ordered|uploaded|added)$' group by name, payload having count(*) > 1`)).rows) doubled.push(`event ${name}: ${n} times`)
+    for (const { name, n } of (
+      await db.query<{ name: string; n: number }>(
+        `select name, count(*)::int as n from outbox_event
+          where name ~ '\\.(opened|created|submitted|booked|invited|recorded|ordered|uploaded|added)$'
+          group by name, payload having count(*) > 1`,
+      )
+    ).rows)
+      doubled.push(`event ${name}: ${n} times`)
     for (const { what } of await untruths(db)) wrong.push(`the meter of ${what} is not its ledger`)
-    for (const { task, error } of (await db.query<{ task: string; error: string | null }>(`select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`)).rows) wrong.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
+    for (const { task, error } of (
+      await db.query<{ task: string; error: string | null }>(
+        `select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j
+          join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`,
+      )
+    ).rows)
+      wrong.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
     const withoutFile = await opens(app, db)
-    return { acknowledged: fates.filter(({ end }) => end === 'acknowledged' || end === 'done').length, lost, doubled, withoutFile, wrong, ...await swept(app, db) }
+    return {
+      acknowledged: fates.filter(({ end }) => end === 'acknowledged' || end === 'done').length,
+      lost,
+      doubled,
+      withoutFile,
+      wrong,
+      ...(await swept(app, db)),
+    }
   } finally {
     await app.close()
     await db.end()

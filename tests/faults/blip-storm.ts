@@ -1,4 +1,5 @@
-// Interruptions of the connections to the database while eight writers work: what becomes of the pool and of the writes.
+// Interruptions of the connections to the database while eight writers work: what becomes of the pool and of the
+// writes.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -50,17 +51,36 @@ export interface BlipFigures {
   readonly notLive: number
 }
 
-interface Sample { readonly at: number; readonly seconds: number; readonly ok: boolean }
+interface Sample {
+  readonly at: number
+  readonly seconds: number
+  readonly ok: boolean
+}
 
 const windowMs = 2_000
-const p99 = (samples: readonly Sample[]): number => [...samples].sort((a, b) => a.seconds - b.seconds)[Math.ceil(samples.length * 0.99) - 1]?.seconds ?? Infinity
+const p99 = (samples: readonly Sample[]): number =>
+  [...samples].sort((a, b) => a.seconds - b.seconds)[Math.ceil(samples.length * 0.99) - 1]?.seconds ?? Infinity
 
-export const stall = (proxy: TcpProxy, ms: number): Blip => ({ kind: 'stall', async run() { proxy.stall(); await sleep(ms); proxy.resume() } })
+export const stall = (proxy: TcpProxy, ms: number): Blip => ({
+  kind: 'stall',
+  async run() {
+    proxy.stall()
+    await sleep(ms)
+    proxy.resume()
+  },
+})
 export const reset = (proxy: TcpProxy): Blip => ({ kind: 'reset', run: () => Promise.resolve(void proxy.reset()) })
 
 /** Every connection that goes through the proxy, and so none of the runner's own. */
 export const terminate = (ownerUrl: string, roles: readonly string[]): Blip => ({
-  kind: 'terminate', run: () => asOwner(ownerUrl, (db) => db.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1) and datname = current_database()', [roles])).then(() => undefined),
+  kind: 'terminate',
+  run: () =>
+    asOwner(ownerUrl, (db) =>
+      db.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1) and datname = current_database()',
+        [roles],
+      ),
+    ).then(() => undefined),
 })
 
 async function asOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -84,18 +104,38 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
     const [mark, key] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
     for (const until = performance.now() + 60_000; performance.now() < until;) {
       const at = performance.now()
-      const { status, code, seconds } = await line.ask({ method: 'POST', path: '/cases', token, key, body: { name: mark } }, 30_000)
+      const { status, code, seconds } = await line.ask(
+        { method: 'POST', path: '/cases', token, key, body: { name: mark } },
+        30_000,
+      )
       const ok = status === 201 || code === 'idempotency_done'
       samples.push({ at, seconds, ok })
-      if (ok) { acknowledged.push(mark); return }
+      if (ok) {
+        acknowledged.push(mark)
+        return
+      }
       // The attempt before was answered and is still being given up: the key is free in a moment.
-      const isExpected = code === 'idempotency_in_flight' || (status === 503 && (code === 'busy' || code === 'service_unavailable'))
+      const isExpected =
+        code === 'idempotency_in_flight' || (status === 503 && (code === 'busy' || code === 'service_unavailable'))
       if (!isExpected) unclear.push(`${status} ${code ?? 'no code'}`)
       await sleep(100)
     }
   }
-  const ended = Promise.all(Array.from({ length: writers }, async () => { while (!over) await write() }))
-  return { line, samples, acknowledged, unclear, end: async () => { over = true; await ended } }
+  const ended = Promise.all(
+    Array.from({ length: writers }, async () => {
+      while (!over) await write()
+    }),
+  )
+  return {
+    line,
+    samples,
+    acknowledged,
+    unclear,
+    end: async () => {
+      over = true
+      await ended
+    },
+  }
 }
 
 /** Seconds from `from` until the answers of a window are all successes and as quick as the limit says. */
@@ -103,7 +143,10 @@ async function untilCalm(samples: readonly Sample[], from: number, limit: number
   for (let start = from; ; await sleep(100)) {
     const seen = samples.filter(({ at }) => at >= start && at < start + windowMs)
     if (seen.some(({ ok, seconds }) => !ok || seconds > limit)) {
-      start = Math.max(...seen.filter(({ ok, seconds }) => !ok || seconds > limit).map(({ at, seconds }) => at + seconds * 1_000)) + 1
+      start =
+        Math.max(
+          ...seen.filter(({ ok, seconds }) => !ok || seconds > limit).map(({ at, seconds }) => at + seconds * 1_000),
+        ) + 1
     } else if (performance.now() >= start + windowMs && seen.length >= 8) return (start - from) / 1_000
     if (performance.now() - from > 60_000) return 60
   }
@@ -123,7 +166,8 @@ async function slowRequests(line: Line, { token, ownerUrl }: BlipOptions, count:
 /** The biggest p99 of the windows of a time. */
 function highestP99(samples: readonly Sample[], from: number, until: number): number {
   let highest = 0
-  for (let start = from; start + windowMs <= until; start += windowMs) highest = Math.max(highest, p99(samples.filter(({ at }) => at >= start && at < start + windowMs)))
+  for (let start = from; start + windowMs <= until; start += windowMs)
+    highest = Math.max(highest, p99(samples.filter(({ at }) => at >= start && at < start + windowMs)))
   return highest
 }
 
@@ -132,14 +176,25 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   const began = performance.now()
   const { line, samples, acknowledged, unclear, end } = startWriters(options)
   let notLive = 0
-  const living = setInterval(() => { void fetch(`http://127.0.0.1:${port}/health/live`).then(({ status }) => { if (status !== 200) notLive += 1 }, () => { notLive += 1 }) }, 500)
+  const living = setInterval(() => {
+    void fetch(`http://127.0.0.1:${port}/health/live`).then(
+      ({ status }) => {
+        if (status !== 200) notLive += 1
+      },
+      () => {
+        notLive += 1
+      },
+    )
+  }, 500)
   await sleep(calmMs)
   const calmP99 = highestP99(samples, began, performance.now())
   const secondsToCalm: number[] = []
   for (const [n, { kind, run }] of blips.entries()) {
     await run()
     secondsToCalm.push(await untilCalm(samples, performance.now(), calmP99 * 2))
-    say(`  blip ${n + 1} of ${blips.length} (${kind}): calm after ${secondsToCalm.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`)
+    say(
+      `  blip ${n + 1} of ${blips.length} (${kind}): calm after ${secondsToCalm.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`,
+    )
   }
   const last = performance.now()
   await sleep(calmMs)
@@ -153,12 +208,29 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   let deadSlots = Infinity
   for (let tries = 0; tries < 100 && deadSlots > 0; tries += 1) {
     await sleep(100)
-    deadSlots = app.services.poolStats().reduce((sum, { name, open, idle, dead }) => sum + (name === 'jobs' ? dead : open - idle), 0)
+    deadSlots = app.services
+      .poolStats()
+      .reduce((sum, { name, open, idle, dead }) => sum + (name === 'jobs' ? dead : open - idle), 0)
   }
-  const found = await asOwner(ownerUrl, (db) => db.query<{ name: string; n: number }>(`select name, count(*)::int as n from case_file where name like 'blip-%' group by name`))
+  const found = await asOwner(ownerUrl, (db) =>
+    db.query<{ name: string; n: number }>(
+      `select name, count(*)::int as n from case_file where name like 'blip-%' group by name`,
+    ),
+  )
   const counts = new Map(found.rows.map(({ name, n }) => [name, n]))
   return {
-    acknowledged: acknowledged.length, lost: acknowledged.filter((mark) => !counts.has(mark)), doubled: [...counts].filter(([, n]) => n > 1).map(([mark]) => mark),
-    unclear, slowest: Math.max(...samples.map(({ seconds }) => seconds)), secondsToCalm, calmP99, finalP99, deadSlots, pools: app.services.poolStats(), slowServed, slowAsked: size, notLive,
+    acknowledged: acknowledged.length,
+    lost: acknowledged.filter((mark) => !counts.has(mark)),
+    doubled: [...counts].filter(([, n]) => n > 1).map(([mark]) => mark),
+    unclear,
+    slowest: Math.max(...samples.map(({ seconds }) => seconds)),
+    secondsToCalm,
+    calmP99,
+    finalP99,
+    deadSlots,
+    pools: app.services.poolStats(),
+    slowServed,
+    slowAsked: size,
+    notLive,
   }
 }

@@ -34,7 +34,10 @@ const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.
       if (again === undefined || again === pid) continue
       const db = new pg.Client({ connectionString: postgres.url('faults'), connectionTimeoutMillis: 5_000 })
       db.on('error', () => undefined)
-      const answered = await db.connect().then(() => true, () => false)
+      const answered = await db.connect().then(
+        () => true,
+        () => false,
+      )
       await db.end().catch(() => undefined)
       if (answered) return
     }
@@ -42,12 +45,20 @@ const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.
   },
 })
 
-export async function blipsUnderLoad({ say, rounds = 4 }: { say: (line: string) => void; rounds?: number }): Promise<Row> {
+export async function blipsUnderLoad({
+  say,
+  rounds = 4,
+}: {
+  say: (line: string) => void
+  rounds?: number
+}): Promise<Row> {
   const place = makePlace()
   const directory = join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const unhandled: string[] = []
-  const note = (reason: unknown): void => { unhandled.push(String(reason).slice(0, 120)) }
+  const note = (reason: unknown): void => {
+    unhandled.push(String(reason).slice(0, 120))
+  }
   process.on('unhandledRejection', note)
   process.on('uncaughtException', note)
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
@@ -57,7 +68,9 @@ export async function blipsUnderLoad({ say, rounds = 4 }: { say: (line: string) 
     const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
     const proxy = await openTcpProxy({ port: postgres.port })
     const app = await createApp({
-      env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }), secrets: { masterKey: testMasterKey }, log: pino({ level: 'silent' }),
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }),
+      secrets: { masterKey: testMasterKey },
+      log: pino({ level: 'silent' }),
       urls: { app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) },
     })
     await app.startBackground()
@@ -66,7 +79,13 @@ export async function blipsUnderLoad({ say, rounds = 4 }: { say: (line: string) 
     const { port } = server.address() as AddressInfo
     const { owner } = await office(app)
     const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
-    const round = [reset(proxy), terminate(urls.owner, roles), endPostmaster(postgres, 'restart', 'SIGINT'), stall(proxy, 12_000), endPostmaster(postgres, 'kill -9', 'SIGKILL')]
+    const round = [
+      reset(proxy),
+      terminate(urls.owner, roles),
+      endPostmaster(postgres, 'restart', 'SIGINT'),
+      stall(proxy, 12_000),
+      endPostmaster(postgres, 'kill -9', 'SIGKILL'),
+    ]
     const blips = Array.from({ length: rounds }, () => round).flat()
     const found = await blipStorm({ app, port, token: owner.token, ownerUrl: urls.owner, blips, calmMs: 10_000, say })
     server.close()
@@ -74,13 +93,25 @@ export async function blipsUnderLoad({ say, rounds = 4 }: { say: (line: string) 
     await proxy.close()
     const slowest = Math.max(...found.secondsToCalm)
     const problems = [
-      ...found.lost.map((mark) => `lost: ${mark}`), ...found.doubled.map((mark) => `doubled: ${mark}`), ...new Set(found.unclear.map((what) => `unclear answer: ${what}`)),
-      ...unhandled.map((reason) => `unhandled: ${reason}`), ...(found.notLive > 0 ? [`${found.notLive} times not live`] : []),
+      ...found.lost.map((mark) => `lost: ${mark}`),
+      ...found.doubled.map((mark) => `doubled: ${mark}`),
+      ...new Set(found.unclear.map((what) => `unclear answer: ${what}`)),
+      ...unhandled.map((reason) => `unhandled: ${reason}`),
+      ...(found.notLive > 0 ? [`${found.notLive} times not live`] : []),
     ]
     return {
-      what: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`, acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length,
-      deadSlots: found.deadSlots, secondsToCalm: slowest,
-      held: problems.length === 0 && found.deadSlots === 0 && found.slowServed === found.slowAsked && found.slowest < longestAnswer && slowest < longestToCalm,
+      what: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`,
+      acknowledged: found.acknowledged,
+      lost: found.lost.length,
+      doubled: found.doubled.length,
+      deadSlots: found.deadSlots,
+      secondsToCalm: slowest,
+      held:
+        problems.length === 0 &&
+        found.deadSlots === 0 &&
+        found.slowServed === found.slowAsked &&
+        found.slowest < longestAnswer &&
+        slowest < longestToCalm,
       told: [
         `${found.slowServed} of ${found.slowAsked} slow requests at once served afterwards; longest answer ${found.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(found.calmP99 * 1_000).toFixed(0)} ms before, ${(found.finalP99 * 1_000).toFixed(0)} ms after`,
         `calm after ${found.secondsToCalm.map((seconds) => seconds.toFixed(1)).join(', ')} s; pools ${found.pools.map(({ name, open, idle, waiting, dead }) => `${name}: ${open} open, ${idle} idle, ${waiting} waiting, ${dead} dead`).join('; ')}`,

@@ -7,7 +7,10 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '
 /** What its contract names, and what any route may answer. */
 export function declaredCodes(method: string, path: string): ReadonlySet<string> {
   const [bare = ''] = path.split('?')
-  const own = modules.flatMap(({ contracts }) => contracts).flatMap(({ routes }) => Object.values(routes))
-    .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(bare)).flatMap(({ errors }) => errors ?? [])
+  const own = modules
+    .flatMap(({ contracts }) => contracts)
+    .flatMap(({ routes }) => Object.values(routes))
+    .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(bare))
+    .flatMap(({ errors }) => errors ?? [])
   return new Set([...own, ...Object.keys(kernelErrors.table)])
 }

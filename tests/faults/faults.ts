@@ -1,5 +1,5 @@
-// `npm run test:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done to it.
-// `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
+// `npm run test:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done
+// to it. `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
 import { loadavg } from 'node:os'
 import { blipsUnderLoad } from './blips.ts'
 import { clockJumps } from './clock-jump.ts'
@@ -10,18 +10,24 @@ import { schedulesOnce, twoServers } from './two-servers.ts'
 import { figureOf, table, type Row } from './table.ts'
 import { recordProof } from '../proof/record.ts'
 
-const given = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const given = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const seed = Number(given('seed') ?? 20_261_121)
 const usualWrites = 1_000
 const writes = Number(given('writes') ?? usualWrites)
 const only = given('only')?.split(',')
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'kill-server': async () => [await killWhileWriting({ victim: 'server', writes, seed, times: 5, say })],
   'kill-database': async () => [await killWhileWriting({ victim: 'database', writes, seed: seed + 1, times: 5, say })],
   'kill-both': async () => [await killWhileWriting({ victim: 'both', writes, seed: seed + 2, times: 4, say })],
-  'two-servers': async () => [...await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, say }), await schedulesOnce()],
+  'two-servers': async () => [
+    ...(await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, say })),
+    await schedulesOnce(),
+  ],
   'full-disk': async () => [await fullForFiles(), await fullForDatabase()],
   blips: async () => [await blipsUnderLoad({ say })],
   clock: async () => [await clockJumps()],
@@ -36,9 +42,17 @@ for (const [name, run] of Object.entries(scenarios)) {
   const found = await run()
   rows.push(...found)
   const isProvider = name === 'providers'
-  recordProof({ name: isProvider ? name : `faults-${name}`, promise: isProvider ? 'providers' : 'durability', command: `npm run test:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`, figures: found.map(figureOf) })
+  recordProof({
+    name: isProvider ? name : `faults-${name}`,
+    promise: isProvider ? 'providers' : 'durability',
+    command: `npm run test:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`,
+    figures: found.map(figureOf),
+  })
   say(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
-  for (const row of found) { say(`  ${row.held ? '✓' : '✗'} ${row.what}`); for (const line of row.told) say(`      ${line}`) }
+  for (const row of found) {
+    say(`  ${row.held ? '✓' : '✗'} ${row.what}`)
+    for (const line of row.told) say(`      ${line}`)
+  }
 }
 say(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'held' : 'NOT HELD'}`)
 

@@ -1,5 +1,5 @@
-// A disk that is full, for files and for PostgreSQL, and has room again. The disk is one of memory with a size: mounting it
-// needs root, and without it this is told as not done.
+// A disk that is full, for files and for PostgreSQL, and has room again. The disk is one of memory with a size:
+// mounting it needs root, and without it this is told as not done.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,10 +16,18 @@ import { administrationEnv, buildStormWorld, type World } from './world.ts'
 
 const mount = (...words: string[]): boolean => spawnSync('mount', words).status === 0
 
-interface Tried { readonly taken: Fate[]; readonly refused: Map<string, number>; readonly slowest: number }
+interface Tried {
+  readonly taken: Fate[]
+  readonly refused: Map<string, number>
+  readonly slowest: number
+}
 
 /** Sends the same again and again with marks of its own, and keeps what became of each. */
-async function send(line: Line, count: number, make: (mark: string) => { asked: Asked; found: Fate['write']['found'] }): Promise<Tried> {
+async function send(
+  line: Line,
+  count: number,
+  make: (mark: string) => { asked: Asked; found: Fate['write']['found'] },
+): Promise<Tried> {
   const taken: Fate[] = []
   const refused = new Map<string, number>()
   let slowest = 0
@@ -28,35 +36,89 @@ async function send(line: Line, count: number, make: (mark: string) => { asked: 
     const { asked, found } = make(mark)
     const { status, code, message, seconds } = await line.ask(asked, 30_000)
     slowest = Math.max(slowest, seconds)
-    if (status >= 200 && status < 300) taken.push({ write: { kind: asked.path, asked, found, repeats: false }, end: 'acknowledged', tries: 1, status, code })
-    else { const name = `${status} ${code ?? 'no code'}${message ? '' : ' without a sentence'}`; refused.set(name, (refused.get(name) ?? 0) + 1) }
+    if (status >= 200 && status < 300)
+      taken.push({
+        write: { kind: asked.path, asked, found, repeats: false },
+        end: 'acknowledged',
+        tries: 1,
+        status,
+        code,
+      })
+    else {
+      const name = `${status} ${code ?? 'no code'}${message ? '' : ' without a sentence'}`
+      refused.set(name, (refused.get(name) ?? 0) + 1)
+    }
   }
   return { taken, refused, slowest }
 }
-const shown = (refused: ReadonlyMap<string, number>): string => [...refused].map(([name, n]) => `${n} × ${name}`).join(', ') || 'none'
+const shown = (refused: ReadonlyMap<string, number>): string =>
+  [...refused].map(([name, n]) => `${n} × ${name}`).join(', ') || 'none'
 
-const upload = ({ token, caseId }: World, bytes: number) => (mark: string) => ({ asked: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes: Buffer.alloc(bytes, mark) } } as const, found: ['select count(*)::int as n from document where name = $1', `${mark}.txt`] as const })
-const client = ({ token }: World, padding = 0) => (mark: string) => ({ asked: { method: 'POST', path: '/clients', token, body: { name: mark, ...(padding ? { notes: mark.padEnd(padding, '·') } : {}) } } as const, found: ['select count(*)::int as n from client where name = $1', mark] as const })
+const upload =
+  ({ token, caseId }: World, bytes: number) =>
+  (mark: string) => ({
+    asked: {
+      method: 'POST',
+      path: `/cases/${caseId}/documents`,
+      token,
+      file: { name: `${mark}.txt`, bytes: Buffer.alloc(bytes, mark) },
+    } as const,
+    found: ['select count(*)::int as n from document where name = $1', `${mark}.txt`] as const,
+  })
+const client =
+  ({ token }: World, padding = 0) =>
+  (mark: string) => ({
+    asked: {
+      method: 'POST',
+      path: '/clients',
+      token,
+      body: { name: mark, ...(padding ? { notes: mark.padEnd(padding, '·') } : {}) },
+    } as const,
+    found: ['select count(*)::int as n from client where name = $1', mark] as const,
+  })
 
-interface Full { readonly house: House; readonly world: World; readonly line: Line; readonly directory: string; readonly disk: string; readonly env: Record<string, string> }
+interface Full {
+  readonly house: House
+  readonly world: World
+  readonly line: Line
+  readonly directory: string
+  readonly disk: string
+  readonly env: Record<string, string>
+}
 
 /** The directory of the installation, or of its files alone, is on a disk of so many megabytes. */
 async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full: Full) => Promise<Row>): Promise<Row> {
   const place = makePlace()
   const disk = join(place, 'disk')
   mkdirSync(disk)
-  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk)) return { what: `full disk (${what})`, held: false, told: ['not done: a small disk could not be mounted, which needs root'] }
+  if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk))
+    return {
+      what: `full disk (${what})`,
+      held: false,
+      told: ['not done: a small disk could not be mounted, which needs root'],
+    }
   chmodSync(disk, 0o755)
   const directory = what === 'all' ? join(disk, 'data') : join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const port = await freePort()
-  const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...(what === 'files' ? { STORAGE_URL: `file://${disk}/files` } : {}) }
+  const env = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...(what === 'files' ? { STORAGE_URL: `file://${disk}/files` } : {}),
+  }
   const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv } })
   try {
     await house.start()
     await house.healthy(120)
     // Its application keeps files below the directory it is given.
-    const world = await buildStormWorld({ urls: await house.urls(), directory: what === 'files' ? disk : directory, env: { ...env, ...administrationEnv }, small: 0, consultations: 0, clients: 1, guests: 0 })
+    const world = await buildStormWorld({
+      urls: await house.urls(),
+      directory: what === 'files' ? disk : directory,
+      env: { ...env, ...administrationEnv },
+      small: 0,
+      consultations: 0,
+      clients: 1,
+      guests: 0,
+    })
     const line = openLine(port)
     const row = await run({ house, world, line, directory, disk, env })
     line.close()
@@ -68,32 +130,66 @@ async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full:
   }
 }
 
-const freeBytes = (disk: string): number => { const { bavail, bsize } = statfsSync(disk); return bavail * bsize }
+const freeBytes = (disk: string): number => {
+  const { bavail, bsize } = statfsSync(disk)
+  return bavail * bsize
+}
 
-async function judged(what: string, { house, directory, env }: Full, fates: readonly Fate[], told: readonly string[], held: boolean, seconds?: number): Promise<Row> {
+async function judged(
+  what: string,
+  { house, directory, env }: Full,
+  fates: readonly Fate[],
+  told: readonly string[],
+  held: boolean,
+  seconds?: number,
+): Promise<Row> {
   // The runner's own storage is where the house keeps it.
-  const found = await agree({ urls: await house.urls(), directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory, env, fates, mails: [] })
+  const found = await agree({
+    urls: await house.urls(),
+    directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory,
+    env,
+    fates,
+    mails: [],
+  })
   const problems = [...found.lost, ...found.doubled, ...found.withoutFile, ...found.wrong]
   return {
-    what, acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length, withoutRow: found.withoutRow, withoutFile: found.withoutFile.length, ...(seconds === undefined ? {} : { secondsToHealthy: seconds }),
-    held: held && problems.length === 0 && found.withoutRow === 0, told: [...told, ...some(problems)],
+    what,
+    acknowledged: found.acknowledged,
+    lost: found.lost.length,
+    doubled: found.doubled.length,
+    withoutRow: found.withoutRow,
+    withoutFile: found.withoutFile.length,
+    ...(seconds === undefined ? {} : { secondsToHealthy: seconds }),
+    held: held && problems.length === 0 && found.withoutRow === 0,
+    told: [...told, ...some(problems)],
   }
 }
 
 /** Files are refused, all else goes on; with room again they are taken. */
-export const fullForFiles = (): Promise<Row> => onSmallDisk('files', 80, async (full) => {
-  const { world, line, disk } = full
-  const before = await send(line, 5, upload(world, 200_000))
-  writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 400_000)))
-  const during = await send(line, 12, upload(world, 200_000))
-  const others = await send(line, 10, client(world))
-  rmSync(join(disk, 'ballast'))
-  const after = await send(line, 5, upload(world, 200_000))
-  const clear = [...during.refused.keys()].every((name) => name === '507 storage_full')
-  return judged('the disk of the files is full', full, [before, during, others, after].flatMap(({ taken }) => taken),
-    [`uploads meanwhile: ${during.taken.length} taken, refused ${shown(during.refused)}; other writes refused: ${shown(others.refused)}; afterwards refused: ${shown(after.refused)}`],
-    before.refused.size === 0 && during.refused.size > 0 && clear && others.refused.size === 0 && after.refused.size === 0)
-})
+export const fullForFiles = (): Promise<Row> =>
+  onSmallDisk('files', 80, async (full) => {
+    const { world, line, disk } = full
+    const before = await send(line, 5, upload(world, 200_000))
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 400_000)))
+    const during = await send(line, 12, upload(world, 200_000))
+    const others = await send(line, 10, client(world))
+    rmSync(join(disk, 'ballast'))
+    const after = await send(line, 5, upload(world, 200_000))
+    const clear = [...during.refused.keys()].every((name) => name === '507 storage_full')
+    return judged(
+      'the disk of the files is full',
+      full,
+      [before, during, others, after].flatMap(({ taken }) => taken),
+      [
+        `uploads meanwhile: ${during.taken.length} taken, refused ${shown(during.refused)}; other writes refused: ${shown(others.refused)}; afterwards refused: ${shown(after.refused)}`,
+      ],
+      before.refused.size === 0 &&
+        during.refused.size > 0 &&
+        clear &&
+        others.refused.size === 0 &&
+        after.refused.size === 0,
+    )
+  })
 
 /** Nobody waits longer for an answer while there is no room, seconds. */
 const longest = 5
@@ -102,44 +198,61 @@ const longest = 5
 async function endJournal(house: House): Promise<void> {
   const db = new pg.Client({ connectionString: house.ownerUrl(), connectionTimeoutMillis: 5_000 })
   db.on('error', () => undefined)
-  await db.connect().then(() => db.query('select pg_switch_wal()')).then(() => db.query('checkpoint')).catch(() => undefined)
+  await db
+    .connect()
+    .then(() => db.query('select pg_switch_wal()'))
+    .then(() => db.query('checkpoint'))
+    .catch(() => undefined)
   await db.end().catch(() => undefined)
 }
 
 /** What PostgreSQL acknowledged stays, what it cannot write is refused clearly, and it comes back by itself. */
-export const fullForDatabase = (): Promise<Row> => onSmallDisk('all', 420, async (full) => {
-  const { world, line, disk, house } = full
-  const before = await send(line, 5, client(world))
-  writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
-  const fates: Fate[] = [...before.taken]
-  const refused = new Map<string, number>()
-  const read: string[] = []
-  let slowest = 0
-  const refusals = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
-  const write = async (enough: number, seconds: number): Promise<void> => {
-    for (const until = Date.now() + seconds * 1_000; Date.now() < until && refusals() < enough;) {
-      const tried = await send(line, 10, client(world, 4_900))
-      fates.push(...tried.taken)
-      slowest = Math.max(slowest, tried.slowest)
-      for (const [name, n] of tried.refused) refused.set(name, (refused.get(name) ?? 0) + n)
+export const fullForDatabase = (): Promise<Row> =>
+  onSmallDisk('all', 420, async (full) => {
+    const { world, line, disk, house } = full
+    const before = await send(line, 5, client(world))
+    writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
+    const fates: Fate[] = [...before.taken]
+    const refused = new Map<string, number>()
+    const read: string[] = []
+    let slowest = 0
+    const refusals = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
+    const write = async (enough: number, seconds: number): Promise<void> => {
+      for (const until = Date.now() + seconds * 1_000; Date.now() < until && refusals() < enough;) {
+        const tried = await send(line, 10, client(world, 4_900))
+        fates.push(...tried.taken)
+        slowest = Math.max(slowest, tried.slowest)
+        for (const [name, n] of tried.refused) refused.set(name, (refused.get(name) ?? 0) + n)
+      }
+      const {
+        status,
+        code,
+        seconds: waited,
+      } = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token: world.token }, 30_000)
+      slowest = Math.max(slowest, waited)
+      read.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
-    const { status, code, seconds: waited } = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token: world.token }, 30_000)
-    slowest = Math.max(slowest, waited)
-    read.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
-  }
-  // Until nothing more fits: what is there of tables and journal is filled first. Then without a PostgreSQL.
-  await write(12, 25)
-  await endJournal(house)
-  await write(refusals() + 12, 10)
-  rmSync(join(disk, 'ballast'))
-  const from = performance.now()
-  for (;;) {
-    if (await ready(house.port) && (await send(line, 1, client(world))).refused.size === 0) break
-    if (performance.now() - from > 60_000) break
-    await sleep(50)
-  }
-  const seconds = (performance.now() - from) / 1_000
-  const clear = [...refused.keys(), ...read].every((name) => /^(503|507) [a-z_]+$/.test(name) || name === '200')
-  return judged('the disk of PostgreSQL is full', full, fates, [`refused meanwhile: ${shown(refused)}; reading then ${read.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`],
-    refusals() >= 24 && clear && slowest < longest && seconds < longest, seconds)
-})
+    // Until nothing more fits: what is there of tables and journal is filled first. Then without a PostgreSQL.
+    await write(12, 25)
+    await endJournal(house)
+    await write(refusals() + 12, 10)
+    rmSync(join(disk, 'ballast'))
+    const from = performance.now()
+    for (;;) {
+      if ((await ready(house.port)) && (await send(line, 1, client(world))).refused.size === 0) break
+      if (performance.now() - from > 60_000) break
+      await sleep(50)
+    }
+    const seconds = (performance.now() - from) / 1_000
+    const clear = [...refused.keys(), ...read].every((name) => /^(503|507) [a-z_]+$/.test(name) || name === '200')
+    return judged(
+      'the disk of PostgreSQL is full',
+      full,
+      fates,
+      [
+        `refused meanwhile: ${shown(refused)}; reading then ${read.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`,
+      ],
+      refusals() >= 24 && clear && slowest < longest && seconds < longest,
+      seconds,
+    )
+  })

@@ -5,12 +5,18 @@ import { freePort } from '#server/db/postmaster.ts'
 
 export const moods = ['refuses', 'stalls', 'resets', 'one byte a second', 'garbage', '429', '500'] as const
 export type Mood = (typeof moods)[number]
-export interface Gate { readonly port: number; close(): Promise<void> }
+export interface Gate {
+  readonly port: number
+  close(): Promise<void>
+}
 
-const http = (status: string, type: string, body: string): string => `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
+const http = (status: string, type: string, body: string): string =>
+  `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
 /** What is written when a request has come (HTTP) or a caller (SMTP); null: nothing. */
-const spoken: Readonly<Record<'http' | 'smtp', Readonly<Record<Exclude<Mood, 'refuses' | 'stalls' | 'resets'>, string>>>> = {
+const spoken: Readonly<
+  Record<'http' | 'smtp', Readonly<Record<Exclude<Mood, 'refuses' | 'stalls' | 'resets'>, string>>>
+> = {
   http: {
     'one byte a second': http('200 OK', 'application/json', JSON.stringify({ filler: 'x'.repeat(10_000) })),
     garbage: http('200 OK', 'text/html', '<html><body>Service temporarily unavailable</body></html>'),
@@ -27,8 +33,13 @@ const spoken: Readonly<Record<'http' | 'smtp', Readonly<Record<Exclude<Mood, 're
 
 function drip(socket: Socket, text: string): void {
   let at = 0
-  const timer = setInterval(() => { if (socket.destroyed || at >= text.length) clearInterval(timer); else socket.write(text[at++] ?? '') }, 1_000)
-  socket.on('close', () => { clearInterval(timer) })
+  const timer = setInterval(() => {
+    if (socket.destroyed || at >= text.length) clearInterval(timer)
+    else socket.write(text[at++] ?? '')
+  }, 1_000)
+  socket.on('close', () => {
+    clearInterval(timer)
+  })
 }
 
 function answer(socket: Socket, kind: 'http' | 'smtp', mood: Mood): void {
@@ -46,7 +57,11 @@ export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate>
     open.add(socket)
     socket.on('close', () => open.delete(socket))
     socket.on('error', () => undefined)
-    if (kind === 'smtp') { socket.resume(); answer(socket, kind, mood); return }
+    if (kind === 'smtp') {
+      socket.resume()
+      answer(socket, kind, mood)
+      return
+    }
     let head = ''
     socket.on('data', (part: Buffer) => {
       // One answer for each head; what follows it is its body.
@@ -60,6 +75,10 @@ export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate>
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    close: async () => { for (const socket of open) socket.destroy(); server.close(); await once(server, 'close') },
+    close: async () => {
+      for (const socket of open) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }

@@ -1,5 +1,5 @@
-// An installation as it is run: the server in a process of its own, started by its main file, over a database that syncs to
-// the disk. From here it is killed, its database is, and both are waited for.
+// An installation as it is run: the server in a process of its own, started by its main file, over a database that
+// syncs to the disk. From here it is killed, its database is, and both are waited for.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readFileSync } from 'node:fs'
@@ -36,7 +36,10 @@ export interface House {
   /** The embedded database changes its port when the server is started again. */
   urls(): Promise<DatabaseUrls>
   ownerUrl(): string
-  /** Seconds in which the server was ready to run and the machine's processors were others'; 0 where the system does not say. */
+  /**
+   * Seconds in which the server was ready to run and the machine's processors were others'; 0 where the system does not
+   * say.
+   */
   waited(): number
   /** @returns seconds until `/health/ready` says yes */
   healthy(withinSeconds?: number): Promise<number>
@@ -45,7 +48,10 @@ export interface House {
 /** Asks without the pool of `fetch`, which would remember a dead server's connections. */
 export async function ready(port: number): Promise<boolean> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_500) })
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
+      headers: { connection: 'close' },
+      signal: AbortSignal.timeout(2_500),
+    })
     await answer.arrayBuffer()
     return answer.status === 200
   } catch {
@@ -54,8 +60,16 @@ export async function ready(port: number): Promise<boolean> {
 }
 
 export async function openHouse({ directory, env = {}, port: wanted }: HouseOptions): Promise<House> {
-  const port = wanted ?? await freePort()
-  const settings = { NODE_ENV: 'production', DATA_DIR: directory, PORT: String(port), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', MASTER_KEY: testMasterKey.toString('base64'), ...env }
+  const port = wanted ?? (await freePort())
+  const settings = {
+    NODE_ENV: 'production',
+    DATA_DIR: directory,
+    PORT: String(port),
+    TRUST_PROXY: 'loopback',
+    LOG_LEVEL: 'error',
+    MASTER_KEY: testMasterKey.toString('base64'),
+    ...env,
+  }
   const log = openSync(join(directory, 'server.log'), 'a')
   let child: ChildProcess | undefined
   const running = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
@@ -67,9 +81,14 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
   }
   const cluster = () => clusterDirectory(directory, databaseAccount(join(directory, 'postgres')))
   const house: House = {
-    port, url: `http://127.0.0.1:${port}`,
+    port,
+    url: `http://127.0.0.1:${port}`,
     async start() {
-      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', log, log] })
+      child = spawn(
+        process.execPath,
+        ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')],
+        { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', log, log] },
+      )
       await once(child, 'spawn')
     },
     kill: () => end('SIGKILL'),
@@ -78,7 +97,11 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
     postmaster: () => runningPostmaster(cluster())?.pid ?? 0,
     ownerUrl() {
       if (env.DATABASE_URL) return env.DATABASE_URL
-      return superuserUrl(loadSecrets(directory, {}).databasePassword, runningPostmaster(cluster())?.port ?? 0, databaseName)
+      return superuserUrl(
+        loadSecrets(directory, {}).databasePassword,
+        runningPostmaster(cluster())?.port ?? 0,
+        databaseName,
+      )
     },
     urls: () => prepareInstallation(readEnv(settings), house.ownerUrl(), { masterKey: testMasterKey }),
     waited() {
@@ -90,7 +113,7 @@ export async function openHouse({ directory, env = {}, port: wanted }: HouseOpti
     },
     async healthy(within = 60) {
       const from = performance.now()
-      while (!await ready(port)) {
+      while (!(await ready(port))) {
         if (!running()) throw new Error(`the server ended; see ${join(directory, 'server.log')}`)
         if (performance.now() - from > within * 1_000) throw new Error(`not healthy within ${within} s`)
         await sleep(15)

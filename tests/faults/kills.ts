@@ -41,38 +41,73 @@ export function makePlace(): string {
 async function strike(house: House, victim: Victim): Promise<void> {
   const postmaster = house.postmaster()
   if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
-  if (victim !== 'database') { await house.kill(); await house.start() } else {
+  if (victim !== 'database') {
+    await house.kill()
+    await house.start()
+  } else {
     // It answers until it has noticed.
-    for (let tries = 0; tries < 400 && house.postmaster() === postmaster && await ready(house.port); tries += 1) await sleep(5)
+    for (let tries = 0; tries < 400 && house.postmaster() === postmaster && (await ready(house.port)); tries += 1)
+      await sleep(5)
   }
 }
 
 /** As many things as so many writes use. */
-const sizesFor = (writes: number) => ({ consultations: Math.ceil(writes / 33), small: Math.ceil(writes / 50), clients: Math.ceil(writes / 20), guests: Math.min(16, Math.ceil(writes / 50)) })
+const sizesFor = (writes: number) => ({
+  consultations: Math.ceil(writes / 33),
+  small: Math.ceil(writes / 50),
+  clients: Math.ceil(writes / 20),
+  guests: Math.min(16, Math.ceil(writes / 50)),
+})
 
 /** One asks for all who wait. */
 function backAgain(port: number): () => Promise<void> {
   let asking: Promise<void> | undefined
   const ask = async (): Promise<void> => {
-    while (!await ready(port)) await sleep(25)
+    while (!(await ready(port))) await sleep(25)
     asking = undefined
   }
   return () => (asking ??= ask())
 }
 
-export async function killWhileWriting({ victim, writes: total, seed, times, senders = 10, secondsToHealthy = 5, world: sizes = {}, say = () => undefined }: KillOptions): Promise<Row> {
+export async function killWhileWriting({
+  victim,
+  writes: total,
+  seed,
+  times,
+  senders = 10,
+  secondsToHealthy = 5,
+  world: sizes = {},
+  say = () => undefined,
+}: KillOptions): Promise<Row> {
   const place = makePlace()
   const directory = join(place, 'data')
   const random = seededRandom(seed)
   const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
   const port = await freePort()
   // A token is of one address.
-  const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...model.env, DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret }
-  const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' } })
+  const env = {
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ...model.env,
+    DAILY_API_KEY: daily.apiKey,
+    DAILY_API_URL: daily.url,
+    DAILY_WEBHOOK_SECRET: daily.hookSecret,
+  }
+  const house = await openHouse({
+    directory,
+    port,
+    env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' },
+  })
   try {
     await house.start()
     say(`  ${victim}: first start healthy after ${(await house.healthy(120)).toFixed(1)} s`)
-    const world = await buildStormWorld({ urls: await house.urls(), directory, env, daily, ...sizesFor(total), ...sizes })
+    const world = await buildStormWorld({
+      urls: await house.urls(),
+      directory,
+      env,
+      daily,
+      ...sizesFor(total),
+      ...sizes,
+    })
     say('  the world is made')
     const line = openLine(house.port)
     const writes = planWrites(world, total, (n) => random.below(n))
@@ -87,7 +122,9 @@ export async function killWhileWriting({ victim, writes: total, seed, times, sen
       await house.healthy(120)
       healthy.push((performance.now() - from) / 1_000)
       own.push((healthy.at(-1) ?? 0) - (house.waited() - waitedBefore))
-      say(`  ${storm.fates.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`)
+      say(
+        `  ${storm.fates.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`,
+      )
     }
     await storm.over
     say('  the storm is over')
@@ -95,15 +132,32 @@ export async function killWhileWriting({ victim, writes: total, seed, times, sen
     line.close()
     const { fates, unclear } = storm
     const found = await agree({ urls: await house.urls(), directory, env, fates, mails: mailbox.received })
-    const refused = fates.filter(({ end }) => end === 'refused').map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)
+    const refused = fates
+      .filter(({ end }) => end === 'refused')
+      .map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)
     const longest = Math.max(...own)
     const repeated = fates.filter(({ tries }) => tries > 1).length
-    const problems = [...found.lost.map((name) => `lost: ${name}`), ...found.doubled.map((name) => `doubled: ${name}`), ...found.withoutFile, ...found.wrong, ...[...new Set(unclear)].map((what) => `unclear answer: ${what}`), ...[...new Set(refused)]]
+    const problems = [
+      ...found.lost.map((name) => `lost: ${name}`),
+      ...found.doubled.map((name) => `doubled: ${name}`),
+      ...found.withoutFile,
+      ...found.wrong,
+      ...[...new Set(unclear)].map((what) => `unclear answer: ${what}`),
+      ...[...new Set(refused)],
+    ]
     return {
       what: `kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${times} times in ${total} writes of ${new Set(writes.map(({ kind }) => kind)).size} kinds`,
-      acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length, withoutRow: found.withoutRow, withoutFile: found.withoutFile.length, secondsToHealthy: longest,
+      acknowledged: found.acknowledged,
+      lost: found.lost.length,
+      doubled: found.doubled.length,
+      withoutRow: found.withoutRow,
+      withoutFile: found.withoutFile.length,
+      secondsToHealthy: longest,
       held: problems.length === 0 && longest < secondsToHealthy && found.withoutRow === 0,
-      told: [`${seconds.toFixed(0)} s; ${repeated} sent again, ${fates.filter(({ end }) => end === 'done').length} of them told it was done, ${fates.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${found.swept} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${own.map((s) => s.toFixed(1)).join(', ')} s`, ...some(problems, 40)],
+      told: [
+        `${seconds.toFixed(0)} s; ${repeated} sent again, ${fates.filter(({ end }) => end === 'done').length} of them told it was done, ${fates.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${found.swept} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${own.map((s) => s.toFixed(1)).join(', ')} s`,
+        ...some(problems, 40),
+      ],
     }
   } finally {
     await house.stop()

@@ -11,7 +11,12 @@ import { readEnv } from '#server/env.ts'
 import { joinRecording } from '#modules/calls/built-in/join-recording.ts'
 import { callsTools } from '#modules/calls/calls-tools.ts'
 
-interface Asked { readonly urls: DatabaseUrls; readonly directory: string; readonly companyId: string; readonly captureId: string }
+interface Asked {
+  readonly urls: DatabaseUrls
+  readonly directory: string
+  readonly companyId: string
+  readonly captureId: string
+}
 const { urls, directory, companyId, captureId } = JSON.parse(process.env.RECORDING_JOINER ?? '{}') as Asked
 const disk = createDiskStorage({ root: join(directory, 'files') })
 
@@ -24,9 +29,16 @@ async function* halfOf(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 const app = await createApp({
-  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'silent' }),
-  ports: { storage: { ...disk, write: (key, stream, signal) => disk.write(key, Readable.from(halfOf(stream)), signal) } },
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory }),
+  urls,
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'silent' }),
+  ports: {
+    storage: { ...disk, write: (key, stream, signal) => disk.write(key, Readable.from(halfOf(stream)), signal) },
+  },
 })
 // Keeps the process alive while it hangs.
 setInterval(() => undefined, 1_000)
-await withScope({ kind: 'company', companyId }, () => joinRecording(callsTools(app.services), app.services.openWork(), { captureId }))
+await withScope({ kind: 'company', companyId }, () =>
+  joinRecording(callsTools(app.services), app.services.openWork(), { captureId }),
+)

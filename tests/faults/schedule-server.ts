@@ -28,19 +28,51 @@ const { urls, directory, smtpUrl, env, now, works } = JSON.parse(process.argv[2]
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 let moment = now
 const app = await createApp({
-  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', MAIL_FROM: 'Bufete <bufete@oficina.example>', ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}), ...env }),
-  urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log, ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
+  env: readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: directory,
+    TRUST_PROXY: 'loopback',
+    MAIL_FROM: 'Bufete <bufete@oficina.example>',
+    ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}),
+    ...env,
+  }),
+  urls,
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log,
+  ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
 })
 const { services } = app
-const worker = works ? await startWorker({ connectionString: urls.jobs, registry: services.jobs, openWork: () => services.openWork(), log, keepsTime: false, concurrency: 4, giveBack: { everyMs: 200, goneMs: 1_000 } }) : undefined
-const server = createServer(app.handler).listen(0, '127.0.0.1', () => { process.send?.({ port: (server.address() as AddressInfo).port }) })
+const worker = works
+  ? await startWorker({
+      connectionString: urls.jobs,
+      registry: services.jobs,
+      openWork: () => services.openWork(),
+      log,
+      keepsTime: false,
+      concurrency: 4,
+      giveBack: { everyMs: 200, goneMs: 1_000 },
+    })
+  : undefined
+const server = createServer(app.handler).listen(0, '127.0.0.1', () => {
+  process.send?.({ port: (server.address() as AddressInfo).port })
+})
 
 async function obey(order: ScheduleOrder): Promise<void> {
-  if (order.kind === 'stop') { await worker?.stop(); server.closeAllConnections(); server.close(); await app.close(); process.exit(0) }
+  if (order.kind === 'stop') {
+    await worker?.stop()
+    server.closeAllConnections()
+    server.close()
+    await app.close()
+    process.exit(0)
+  }
   moment = order.now
   const job = order.kind === 'slot' ? services.jobs.scheduled.get(order.name) : undefined
   process.send?.({ ran: job ? await runSlot(job, new Date(order.now), () => services.openWork()) : false })
 }
 // Nobody is left to answer.
-process.on('disconnect', () => { process.exit(0) })
-process.on('message', (order: ScheduleOrder) => { void obey(order) })
+process.on('disconnect', () => {
+  process.exit(0)
+})
+process.on('message', (order: ScheduleOrder) => {
+  void obey(order)
+})

@@ -1,4 +1,5 @@
-// A worker of its own for tests that kill it: it takes a job, says so and never finishes. Addresses come in SLOW_WORKER.
+// A worker of its own for tests that kill it: it takes a job, says so and never finishes. Addresses come in
+// SLOW_WORKER.
 import { pino } from 'pino'
 import { z } from 'zod'
 import { defineJob, JobRegistry } from '#server/jobs/jobs.ts'
@@ -12,5 +13,12 @@ registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work,
   return new Promise(() => undefined)
 })
 // Its job asks nothing of the work.
-await startWorker({ connectionString: jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), concurrency: 1, giveBack: { everyMs: 100, goneMs: 60_000 } })
+await startWorker({
+  connectionString: jobs,
+  registry,
+  openWork: () => ({}) as Work,
+  log: pino({ level: 'silent' }),
+  concurrency: 1,
+  giveBack: { everyMs: 100, goneMs: 60_000 },
+})
 process.stdout.write('ready\n')

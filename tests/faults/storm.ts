@@ -5,7 +5,10 @@ import type { Write } from './writes.ts'
 
 export interface Fate {
   readonly write: Write
-  /** `acknowledged` by an answer; `done`: a repetition was told so; `unheard`: sent once and not to be repeated; `refused`. */
+  /**
+   * `acknowledged` by an answer; `done`: a repetition was told so; `unheard`: sent once and not to be repeated;
+   * `refused`.
+   */
   end: 'acknowledged' | 'done' | 'unheard' | 'refused'
   tries: number
   /** Of the last answer. */
@@ -28,7 +31,8 @@ export interface StormOptions {
   readonly back: () => Promise<void>
 }
 
-const passing = (answer: Answered): boolean => answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
+const passing = (answer: Answered): boolean =>
+  answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
 async function settle({ lines, back }: StormOptions, write: Write, n: number, unclear: string[]): Promise<Fate> {
   const fate: Fate = { write, end: 'refused', tries: 0, status: 0, code: null }
@@ -39,8 +43,10 @@ async function settle({ lines, back }: StormOptions, write: Write, n: number, un
     fate.status = answer.status
     fate.code = answer.code
     if (answer.status >= 200 && answer.status < 300) return Object.assign(fate, { end: 'acknowledged' })
-    if (answer.status >= 500 && answer.status !== 503) unclear.push(`${write.kind}: ${answer.status} ${answer.code ?? answer.bytes.toString().slice(0, 80)}`)
-    if (answer.status === 503 && (answer.code === null || answer.message === null)) unclear.push(`${write.kind}: 503 without a code`)
+    if (answer.status >= 500 && answer.status !== 503)
+      unclear.push(`${write.kind}: ${answer.status} ${answer.code ?? answer.bytes.toString().slice(0, 80)}`)
+    if (answer.status === 503 && (answer.code === null || answer.message === null))
+      unclear.push(`${write.kind}: 503 without a code`)
     if (!passing(answer) && answer.status < 500) {
       if (fate.tries > 1 && write.doneCodes?.includes(answer.code ?? '')) return Object.assign(fate, { end: 'done' })
       return fate

@@ -21,10 +21,18 @@ import { openLine, type Line } from './wire.ts'
 import { administrationEnv, buildStormWorld } from './world.ts'
 import { planWrites } from './writes.ts'
 
-export interface TwoOptions { readonly writes: number; readonly seed: number; readonly say: (line: string) => void }
+export interface TwoOptions {
+  readonly writes: number
+  readonly seed: number
+  readonly say: (line: string) => void
+}
 
 /** Reads every `everyMs` until told to end. */
-function reading(line: Line, token: string, everyMs = 20): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {
+function reading(
+  line: Line,
+  token: string,
+  everyMs = 20,
+): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {
   let over = false
   const statuses = new Map<string, number>()
   let [calls, from, until] = [0, 0, 0]
@@ -35,16 +43,30 @@ function reading(line: Line, token: string, everyMs = 20): { end(): Promise<{ ca
       calls += 1
       const name = status === 200 ? '200' : `${status} ${code ?? ''}`.trim()
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
-      if (status !== 200) { from ||= performance.now(); until = performance.now() }
+      if (status !== 200) {
+        from ||= performance.now()
+        until = performance.now()
+      }
       await sleep(everyMs)
     }
   })()
-  return { async end() { over = true; await loop; return { calls, statuses, awayMs: from ? until - from : 0 } } }
+  return {
+    async end() {
+      over = true
+      await loop
+      return { calls, statuses, awayMs: from ? until - from : 0 }
+    },
+  }
 }
-const shown = (statuses: ReadonlyMap<string, number>): string => [...statuses].map(([name, n]) => `${n} × ${name}`).join(', ')
+const shown = (statuses: ReadonlyMap<string, number>): string =>
+  [...statuses].map(([name, n]) => `${n} × ${name}`).join(', ')
 
 /** What the servers wrote down of answers that say no more than 500. */
-const unforeseenIn = (file: string): string[] => readFileSync(file, 'utf8').split('\n').filter((text) => text.includes('internal_error') || text.includes('uncaught')).map((text) => text.slice(0, 600))
+const unforeseenIn = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((text) => text.includes('internal_error') || text.includes('uncaught'))
+    .map((text) => text.slice(0, 600))
 
 export async function twoServers({ writes: total, seed, say }: TwoOptions): Promise<readonly Row[]> {
   const place = makePlace()
@@ -64,15 +86,22 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
     await first.healthy(120)
     await second.start()
     await second.healthy(120)
-    const urls = await prepareInstallation(readEnv({ DATA_DIR: directory, ...env }), postgres.url('faults'), { masterKey: testMasterKey })
-    const world = await buildStormWorld({ urls, directory, env: shared, small: Math.ceil(total / 50), consultations: 0, clients: Math.ceil(total / 20), guests: 0 })
+    const urls = await prepareInstallation(readEnv({ DATA_DIR: directory, ...env }), postgres.url('faults'), {
+      masterKey: testMasterKey,
+    })
+    const world = await buildStormWorld({
+      urls,
+      directory,
+      env: shared,
+      small: Math.ceil(total / 50),
+      consultations: 0,
+      clients: Math.ceil(total / 20),
+      guests: 0,
+    })
     say('  the world is made')
     await db.connect()
     const lines = [openLine(first.port), openLine(second.port)] as const
-    const rows = [
-      await oneKilled(),
-      await restarted(),
-    ]
+    const rows = [await oneKilled(), await restarted()]
     for (const line of lines) line.close()
     return rows
 
@@ -86,10 +115,30 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       await storm.over
       const { calls, statuses } = await reader.end()
       const found = await agree({ urls, directory, env: shared, fates: storm.fates, mails: mailbox.received })
-      const problems = [...found.lost.map((name) => `lost: ${name}`), ...found.doubled.map((name) => `doubled: ${name}`), ...found.withoutFile, ...found.wrong, ...new Set(storm.unclear), ...new Set(storm.fates.filter(({ end }) => end === 'refused').map(({ write, status, code }) => `${write.kind}: refused with ${status} ${code}`))]
+      const problems = [
+        ...found.lost.map((name) => `lost: ${name}`),
+        ...found.doubled.map((name) => `doubled: ${name}`),
+        ...found.withoutFile,
+        ...found.wrong,
+        ...new Set(storm.unclear),
+        ...new Set(
+          storm.fates
+            .filter(({ end }) => end === 'refused')
+            .map(({ write, status, code }) => `${write.kind}: refused with ${status} ${code}`),
+        ),
+      ]
       return {
-        what: `two servers, one killed in ${total} writes`, acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length, withoutRow: found.withoutRow, withoutFile: found.withoutFile.length,
-        held: problems.length === 0 && statuses.size === 1 && found.withoutRow === 0, told: [`readers at the other: ${calls} calls, ${shown(statuses)}; ${storm.fates.filter(({ tries }) => tries > 1).length} writes sent again there`, ...some(problems, 20)],
+        what: `two servers, one killed in ${total} writes`,
+        acknowledged: found.acknowledged,
+        lost: found.lost.length,
+        doubled: found.doubled.length,
+        withoutRow: found.withoutRow,
+        withoutFile: found.withoutFile.length,
+        held: problems.length === 0 && statuses.size === 1 && found.withoutRow === 0,
+        told: [
+          `readers at the other: ${calls} calls, ${shown(statuses)}; ${storm.fates.filter(({ tries }) => tries > 1).length} writes sent again there`,
+          ...some(problems, 20),
+        ],
       }
     }
 
@@ -110,15 +159,23 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       await db.end().catch(() => undefined)
       const looking = new pg.Client({ connectionString: postgres.url('faults') })
       await looking.connect()
-      const { rows } = await looking.query<{ n: number; open: number }>(`select count(*)::int as n, count(*) filter (where state like 'idle in transaction%')::int as open from pg_stat_activity where datname = 'faults' and pid <> pg_backend_pid()`)
+      const { rows } = await looking.query<{ n: number; open: number }>(
+        `select count(*)::int as n, count(*) filter (where state like 'idle in transaction%')::int as open
+          from pg_stat_activity where datname = 'faults' and pid <> pg_backend_pid()`,
+      )
       await looking.end()
       const { n = 0, open = 0 } = rows[0] ?? {}
       const unforeseen = unforeseenIn(join(directory, 'server.log'))
       const clear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
       // One server: its pool of sixteen, the queue's connections, one that listens, one that says it lives.
       return {
-        what: 'PostgreSQL restarted under load', secondsToHealthy: healthy, held: clear && n <= 24 && open === 0 && away < 10,
-        told: [`${shown(statuses)}; errors for ${away.toFixed(1)} s, over ${((performance.now() - from) / 1_000).toFixed(1)} s; afterwards ${n} connections, ${open} in an open transaction`, ...new Set(unforeseen)],
+        what: 'PostgreSQL restarted under load',
+        secondsToHealthy: healthy,
+        held: clear && n <= 24 && open === 0 && away < 10,
+        told: [
+          `${shown(statuses)}; errors for ${away.toFixed(1)} s, over ${((performance.now() - from) / 1_000).toFixed(1)} s; afterwards ${n} connections, ${open} in an open transaction`,
+          ...new Set(unforeseen),
+        ],
       }
     }
   } finally {
@@ -139,20 +196,42 @@ export async function schedulesOnce(slots = 12): Promise<Row> {
   try {
     await ensureDatabase(postgres.url('postgres'), 'faults')
     const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
-    for (const n of [0, 1]) servers.push(await startScheduleServer({ urls, directory: join(place, `server-${n}`), works: true, now: Date.parse('2027-03-01T12:00:00Z'), env: { STORAGE_URL: `file:${join(place, 'files')}` } }))
+    for (const n of [0, 1])
+      servers.push(
+        await startScheduleServer({
+          urls,
+          directory: join(place, `server-${n}`),
+          works: true,
+          now: Date.parse('2027-03-01T12:00:00Z'),
+          env: { STORAGE_URL: `file:${join(place, 'files')}` },
+        }),
+      )
     const ran: number[] = []
     for (let slot = 0; slot < slots; slot += 1) {
-      const order = { kind: 'slot', name: 'notifications.digest', now: Date.parse('2027-03-01T12:00:00Z') + slot * 60_000 } as const
+      const order = {
+        kind: 'slot',
+        name: 'notifications.digest',
+        now: Date.parse('2027-03-01T12:00:00Z') + slot * 60_000,
+      } as const
       const asked = servers.map((server) => server.ask(order))
-      if (slot === Math.floor(slots / 2)) { await servers[0]?.kill(); servers.shift() }
+      if (slot === Math.floor(slots / 2)) {
+        await servers[0]?.kill()
+        servers.shift()
+      }
       ran.push((await Promise.all(asked)).filter(Boolean).length)
     }
     const db = new pg.Client({ connectionString: urls.owner })
     await db.connect()
-    const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from job_slot where job = 'notifications.digest'`)
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from job_slot where job = 'notifications.digest'`,
+    )
     await db.end()
     const twice = ran.filter((n) => n > 1).length
-    return { what: `schedules of two servers, one killed: ${slots} slots`, held: twice === 0 && rows[0]?.n === slots, told: [`claimed ${rows[0]?.n}, by both at once ${twice}`] }
+    return {
+      what: `schedules of two servers, one killed: ${slots} slots`,
+      held: twice === 0 && rows[0]?.n === slots,
+      told: [`claimed ${rows[0]?.n}, by both at once ${twice}`],
+    }
   } finally {
     for (const server of servers) await server.stop()
     await postgres.stop()

@@ -19,14 +19,31 @@ export interface Asked {
 }
 
 /** `status` 0: nobody answered. */
-export interface Answered { readonly status: number; readonly code: string | null; readonly message: string | null; readonly json: unknown; readonly bytes: Buffer; readonly seconds: number; readonly headers: Readonly<Record<string, string | string[] | undefined>> }
+export interface Answered {
+  readonly status: number
+  readonly code: string | null
+  readonly message: string | null
+  readonly json: unknown
+  readonly bytes: Buffer
+  readonly seconds: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
 
 export const someAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
 function bodyOf({ body, file }: Asked): { type?: string; bytes?: Buffer } {
   if (file) {
     const boundary = `b${randomBytes(8).toString('hex')}`
-    return { type: `multipart/form-data; boundary=${boundary}`, bytes: Buffer.concat([Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`), file.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) }
+    return {
+      type: `multipart/form-data; boundary=${boundary}`,
+      bytes: Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
+        ),
+        file.bytes,
+        Buffer.from(`\r\n--${boundary}--\r\n`),
+      ]),
+    }
   }
   return body ? { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) } : {}
 }
@@ -40,44 +57,83 @@ function read(bytes: Buffer): { json: unknown; code: string | null; message: str
   }
 }
 
-export interface Line { ask(asked: Asked, timeoutMs?: number): Promise<Answered>; close(): void }
+export interface Line {
+  ask(asked: Asked, timeoutMs?: number): Promise<Answered>
+  close(): void
+}
 
 export function openLine(port: number): Line {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const ask = (asked: Asked, timeoutMs = 60_000): Promise<Answered> => new Promise((done) => {
-    const started = performance.now()
-    const { type, bytes } = bodyOf(asked)
-    let parts: Buffer[] = []
-    let status = 0
-    let headers = {}
-    let settled = false
-    const end = (heard: boolean) => {
-      if (settled) return
-      settled = true
-      const all = heard ? Buffer.concat(parts) : Buffer.alloc(0)
-      done({ status: heard ? status : 0, ...read(all), bytes: all, seconds: (performance.now() - started) / 1_000, headers })
-    }
-    const req = request({
-      host: '127.0.0.1', port, agent, method: asked.method, path: `/api${asked.path}`, timeout: timeoutMs,
-      headers: {
-        'x-forwarded-for': asked.address ?? someAddress(), 'accept-language': asked.locale ?? 'en',
-        ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}), ...(asked.key ? { 'idempotency-key': asked.key } : {}),
-        ...(type ? { 'content-type': type } : {}), 'content-length': String(bytes?.length ?? 0),
-      },
-    }, (res) => {
-      status = res.statusCode ?? 0
-      headers = res.headers
-      res.on('data', (part: Buffer) => {
-        parts.push(part)
-        if (asked.untilFirst && status === 200) { end(true); parts = [] }
+  const ask = (asked: Asked, timeoutMs = 60_000): Promise<Answered> =>
+    new Promise((done) => {
+      const started = performance.now()
+      const { type, bytes } = bodyOf(asked)
+      let parts: Buffer[] = []
+      let status = 0
+      let headers = {}
+      let settled = false
+      const end = (heard: boolean) => {
+        if (settled) return
+        settled = true
+        const all = heard ? Buffer.concat(parts) : Buffer.alloc(0)
+        done({
+          status: heard ? status : 0,
+          ...read(all),
+          bytes: all,
+          seconds: (performance.now() - started) / 1_000,
+          headers,
+        })
+      }
+      const req = request(
+        {
+          host: '127.0.0.1',
+          port,
+          agent,
+          method: asked.method,
+          path: `/api${asked.path}`,
+          timeout: timeoutMs,
+          headers: {
+            'x-forwarded-for': asked.address ?? someAddress(),
+            'accept-language': asked.locale ?? 'en',
+            ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
+            ...(asked.key ? { 'idempotency-key': asked.key } : {}),
+            ...(type ? { 'content-type': type } : {}),
+            'content-length': String(bytes?.length ?? 0),
+          },
+        },
+        (res) => {
+          status = res.statusCode ?? 0
+          headers = res.headers
+          res.on('data', (part: Buffer) => {
+            parts.push(part)
+            if (asked.untilFirst && status === 200) {
+              end(true)
+              parts = []
+            }
+          })
+          res.on('end', () => {
+            end(res.complete)
+          })
+          res.on('error', () => {
+            end(false)
+          })
+          res.on('close', () => {
+            end(false)
+          })
+        },
+      )
+      req.on('timeout', () => {
+        req.destroy()
       })
-      res.on('end', () => { end(res.complete) })
-      res.on('error', () => { end(false) })
-      res.on('close', () => { end(false) })
+      req.on('error', () => {
+        end(false)
+      })
+      req.end(bytes)
     })
-    req.on('timeout', () => { req.destroy() })
-    req.on('error', () => { end(false) })
-    req.end(bytes)
-  })
-  return { ask, close: () => { agent.destroy() } }
+  return {
+    ask,
+    close: () => {
+      agent.destroy()
+    },
+  }
 }

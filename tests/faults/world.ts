@@ -11,8 +11,17 @@ import { buildPlans } from '#tests/support/matrix-fixture.ts'
 import { makeForm } from '#tests/support/make-form.ts'
 
 /** A small office that buys once and chooses once. */
-export interface Small { readonly companyId: string; readonly ownerId: string; readonly token: string; readonly scheduleVersion: number; readonly schedule: object }
-export interface Guest { readonly token: string; readonly participantId: string }
+export interface Small {
+  readonly companyId: string
+  readonly ownerId: string
+  readonly token: string
+  readonly scheduleVersion: number
+  readonly schedule: object
+}
+export interface Guest {
+  readonly token: string
+  readonly participantId: string
+}
 
 export interface World {
   readonly companyId: string
@@ -46,7 +55,9 @@ export interface WorldOptions {
   readonly guests?: number
 }
 
-interface Made { readonly id: string }
+interface Made {
+  readonly id: string
+}
 const made = async (answer: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const { body, status } = await answer
   const { id } = body as Partial<Made>
@@ -58,19 +69,42 @@ async function smallOffice(app: TestApp): Promise<Small> {
   const { companyId, owner } = await office(app)
   const { version } = (await owner.get('/schedule/settings').expect(200)).body as { version: number }
   return {
-    companyId, ownerId: owner.id, token: owner.token, scheduleVersion: version,
-    schedule: { workDays: [1, 2, 3, 4, 5], workStart: '08:00', workEnd: '17:00', meetingMinutes: 30, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, horizonDays: 30, timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: true, publicBooking: true },
+    companyId,
+    ownerId: owner.id,
+    token: owner.token,
+    scheduleVersion: version,
+    schedule: {
+      workDays: [1, 2, 3, 4, 5],
+      workStart: '08:00',
+      workEnd: '17:00',
+      meetingMinutes: 30,
+      breakMinutes: 0,
+      bufferMinutes: 0,
+      slotsPerDay: null,
+      horizonDays: 30,
+      timeZone: 'America/Puerto_Rico',
+      confirm: 'auto',
+      safePreConsultation: false,
+      holidaysClosed: true,
+      publicBooking: true,
+    },
   }
 }
 
 async function many<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
   const all: T[] = []
-  for (let n = 0; n < count; n += 4) all.push(...await Promise.all(Array.from({ length: Math.min(4, count - n) }, (_, k) => make(n + k))))
+  for (let n = 0; n < count; n += 4)
+    all.push(...(await Promise.all(Array.from({ length: Math.min(4, count - n) }, (_, k) => make(n + k)))))
   return all
 }
 
 /** A call in which everybody is asked whether it may be recorded; one of them never answers, so that it stays asked. */
-async function askedCall(app: TestApp, { owner }: Office, daily: DailyStandIn | undefined, count: number): Promise<{ guests: Guest[]; captureId: string }> {
+async function askedCall(
+  app: TestApp,
+  { owner }: Office,
+  daily: DailyStandIn | undefined,
+  count: number,
+): Promise<{ guests: Guest[]; captureId: string }> {
   if (!daily || count === 0) return { guests: [], captureId: '' }
   const room = await makeRoom(owner, { maxParticipants: 50 })
   await enter(daily, owner, room)
@@ -79,7 +113,9 @@ async function askedCall(app: TestApp, { owner }: Office, daily: DailyStandIn | 
     const { participantId } = (await guest.join().expect(200)).body as { participantId: string }
     return { token: guest.token, participantId }
   })
-  const state = (await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)).body as { capture: { id: string } | null }
+  const state = (
+    await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
+  ).body as { capture: { id: string } | null }
   return { guests: guests.slice(1), captureId: state.capture?.id ?? '' }
 }
 
@@ -87,18 +123,34 @@ async function askedCall(app: TestApp, { owner }: Office, daily: DailyStandIn | 
 export const administrationEnv = { ADMIN_EMAIL: 'administracion@faults.example', ADMIN_PASSWORD: 'Bufete-Faults-1!' }
 
 async function administrator(app: TestApp): Promise<Person> {
-  const { body } = await request(app.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: administrationEnv.ADMIN_EMAIL, password: administrationEnv.ADMIN_PASSWORD }).expect(200)
+  const { body } = await request(app.handler)
+    .post('/api/auth/local')
+    .set('x-forwarded-for', testAddress())
+    .send({ identifier: administrationEnv.ADMIN_EMAIL, password: administrationEnv.ADMIN_PASSWORD })
+    .expect(200)
   const { jwt, user } = body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: administrationEnv.ADMIN_EMAIL, username: '', token: jwt, companyId: null })
 }
 
 /** Nobody's plan stands in the way of what is measured. */
-export async function buildStormWorld({ urls, directory, env, daily, consultations = 30, small = 20, clients = 60, guests = 16 }: WorldOptions): Promise<World> {
+export async function buildStormWorld({
+  urls,
+  directory,
+  env,
+  daily,
+  consultations = 30,
+  small = 20,
+  clients = 60,
+  guests = 16,
+}: WorldOptions): Promise<World> {
   const app = await openTestApp({ urls, directory, env })
   try {
     const mine = await office(app)
     const { companyId, owner } = mine
-    await asOwner(app, 'update entitlement set storage_limit = null, tokens_limit = null, customers_limit = null, professionals_limit = null')
+    await asOwner(
+      app,
+      'update entitlement set storage_limit = null, tokens_limit = null, customers_limit = null, professionals_limit = null',
+    )
     const admin = await administrator(app)
     const { offered } = await buildPlans(admin)
     const caseId = await made(owner.post('/cases', { name: 'Laracuente v. Punta Verde' }))
@@ -108,13 +160,28 @@ export async function buildStormWorld({ urls, directory, env, daily, consultatio
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
     const { guests: invited, captureId } = await askedCall(app, mine, daily, guests)
     return {
-      companyId, ownerId: owner.id, token: owner.token, admin: admin.token, caseId, formId: form.id, formSlug: form.slug ?? '', calendar, free, planId: offered,
+      companyId,
+      ownerId: owner.id,
+      token: owner.token,
+      admin: admin.token,
+      caseId,
+      formId: form.id,
+      formSlug: form.slug ?? '',
+      calendar,
+      free,
+      planId: offered,
       clients: await many(clients, (n) => made(owner.post('/clients', { name: `Cliente ${n}` }))),
       templateId: await made(owner.post('/document-templates', { name: 'Carta', content: '<p>Compareciente</p>' })),
-      documentId: await made(owner.post(`/cases/${caseId}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' })),
-      consultations: await many(consultations, () => made(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress()))),
-      buyers: await many(small, () => smallOffice(app)), payers: await many(small, () => smallOffice(app)),
-      guests: invited, captureId,
+      documentId: await made(
+        owner.post(`/cases/${caseId}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' }),
+      ),
+      consultations: await many(consultations, () =>
+        made(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
+      ),
+      buyers: await many(small, () => smallOffice(app)),
+      payers: await many(small, () => smallOffice(app)),
+      guests: invited,
+      captureId,
     }
   } finally {
     await app.close()

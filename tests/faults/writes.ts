@@ -22,38 +22,346 @@ export interface Write {
 type Make = (world: World, n: number, mark: string) => Omit<Write, 'kind'> | null
 
 /** By key. */
-const keyed = (asked: Omit<Asked, 'key'>, found: Write['found'], more: Partial<Write> = {}): Omit<Write, 'kind'> => ({ asked: { ...asked, key: `k-${randomUUID()}`, address: someAddress() }, found, repeats: true, doneCodes: ['idempotency_done'], ...more })
+const keyed = (asked: Omit<Asked, 'key'>, found: Write['found'], more: Partial<Write> = {}): Omit<Write, 'kind'> => ({
+  asked: { ...asked, key: `k-${randomUUID()}`, address: someAddress() },
+  found,
+  repeats: true,
+  doneCodes: ['idempotency_done'],
+  ...more,
+})
 const count = (from: string) => `select count(*)::int as n from ${from}`
 
 const makers: Readonly<Record<string, { readonly weight: number; readonly make: Make }>> = {
-  case: { weight: 8, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/cases', token, body: { name: mark } }, [count('case_file where name = $1'), mark]) },
-  client: { weight: 8, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/clients', token, body: { name: mark } }, [count('client where name = $1'), mark]) },
-  'client changed': { weight: 4, make: ({ token, clients }, n, mark) => (clients[n] ? { asked: { method: 'PUT', path: `/clients/${clients[n]}`, token, body: { name: `Cliente ${n}`, notes: mark, version: 1 } }, found: [count('client where notes = $1'), mark], repeats: true, doneCodes: ['stale_version'] } : null) },
-  upload: { weight: 8, make: ({ token, caseId }, n, mark) => { const bytes = Buffer.alloc(1_000 + (n % 40) * 5_000, mark); return { asked: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } }, found: [count('document where name = $1'), `${mark}.txt`], repeats: false, bytes } } },
-  'authored document': { weight: 6, make: ({ token, caseId }, _, mark) => keyed({ method: 'POST', path: `/cases/${caseId}/documents`, token, body: { name: mark, content: `<p>${mark}</p>` } }, [count('document where name = $1'), mark]) },
-  'document from a template': { weight: 2, make: ({ token, caseId, templateId }, _, mark) => keyed({ method: 'POST', path: `/cases/${caseId}/documents/from-template`, token, body: { templateId, name: mark, locale: 'es', formats: ['docx'], answers: {} } }, [count(`document where name like $1 || '%'`), mark]) },
-  folder: { weight: 4, make: ({ token, caseId }, _, mark) => keyed({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [count('folder where name = $1'), mark]) },
-  event: { weight: 8, make: ({ token }, n, mark) => keyed({ method: 'POST', path: '/events', token, body: { title: mark, kind: 'hearing', start: `2027-0${1 + n % 9}-1${n % 9}T13:00:00.000Z`, end: `2027-0${1 + n % 9}-1${n % 9}T14:00:00.000Z` } }, [count('event where title = $1'), mark]) },
-  booking: { weight: 8, make: ({ calendar, free }, n, mark) => { const start = free[n * 2 + 4]; const email = `${mark}@example.com`; return start ? keyed({ method: 'POST', path: '/public/appointments', body: { professionalSlug: calendar, start, name: 'Efraín Laracuente', email, phone: '787-555-0142', parties: mark, locale: 'es' } }, [count(`appointment where parties = $1 and state in ('pending', 'confirmed')`), mark], { mailTo: email }) : null } },
-  'held time': { weight: 3, make: ({ calendar, free }, n) => { const start = free[n * 2 + 5]; return start ? { asked: { method: 'POST', path: '/public/appointments/holds', body: { professionalSlug: calendar, start } }, found: [count('appointment where starts_at = $1'), start], repeats: true, doneCodes: ['slot_taken'] } : null } },
-  'form answer': { weight: 8, make: ({ formSlug }, _, mark) => keyed({ method: 'POST', path: `/public/forms/${formSlug}/responses`, body: { values: { nombre: mark } } }, [count(`form_response where answers ->> 'nombre' = $1`), mark]) },
-  form: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/forms', token, body: { title: mark } }, [count('form where title = $1'), mark]) },
-  invitation: { weight: 4, make: ({ token, companyId }, _, mark) => keyed({ method: 'POST', path: `/companies/${companyId}/invitations`, token, body: { email: `${mark}@example.com`, profile: 'professional' } }, [count('invitation where email = $1'), `${mark}@example.com`], { mailTo: `${mark}@example.com` }) },
-  'form sent': { weight: 3, make: ({ token, formId, caseId }, _, mark) => keyed({ method: 'POST', path: `/forms/${formId}/sends`, token, body: { caseId, email: `${mark}@example.com` } }, [count('form_send where email = $1'), `${mark}@example.com`], { mailTo: `${mark}@example.com` }) },
-  study: { weight: 3, make: ({ token }, n, mark) => (n < mostStudies ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [count('study where name = $1'), mark]) : null) },
-  consultation: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } }, [count('consultation where title = $1'), mark]) },
-  'message to the assistant': { weight: 3, make: ({ token, consultations }, n) => { const id = randomUUID(); const to = consultations[n]; return to ? { asked: { method: 'POST', path: `/assistant/consultations/${to}/messages`, token, untilFirst: true, body: { id, content: '¿Qué sigue?' } }, found: [count('consultation_message where id = $1'), id], repeats: true } : null } },
-  room: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [count('call_room where name = $1'), mark]) },
-  'answer in a call': { weight: 2, make: ({ guests, captureId }, n) => { const guest = guests[n]; return guest ? { asked: { method: 'POST', path: `/public/calls/${guest.token}/consents`, body: { participantId: guest.participantId, captureId, answer: 'agreed', locale: 'es' } }, found: [count('(select distinct kind, answer from call_consent where participant_id = $1) answers'), guest.participantId], repeats: true } : null } },
-  order: { weight: 3, make: ({ buyers, planId }, n) => { const who = buyers[n]; return who ? keyed({ method: 'POST', path: '/subscription/checkout', token: who.token, body: { planId, interval: 'monthly', provider: 'manual' } }, [count('plan_order where company_id = $1'), who.companyId]) : null } },
-  'payment recorded': { weight: 3, make: ({ admin, payers, planId }, n, mark) => { const who = payers[n]; return who ? keyed({ method: 'POST', path: '/admin/payments', token: admin, body: { companyId: who.companyId, planId, interval: 'monthly', way: 'transfer', reference: mark, paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) } }, [count('payment where reference = $1'), mark]) : null } },
-  settings: { weight: 2, make: ({ buyers }, n) => { const who = buyers[n]; return who ? { asked: { method: 'PUT', path: '/schedule/settings', token: who.token, body: { ...who.schedule, minimumNoticeMinutes: 1_000 + n, version: who.scheduleVersion } }, found: [count('schedule_settings where professional_id = $1 and minimum_notice_minutes = $2'), who.ownerId, 1_000 + n], repeats: true, doneCodes: ['stale_version'] } : null } },
-  'notice choice': { weight: 2, make: ({ payers }, n) => { const who = payers[n]; const digestAt = `0${n % 10}:${String(10 + n % 50)}`; const each = { inApp: true, email: 'digest' }; return who ? { asked: { method: 'PUT', path: '/notices/preferences', token: who.token, body: { channels: { appointments: each, forms: each, calls: each, team: each, usage: each }, quietHours: { on: false, from: '22:00', to: '07:00' }, digestAt, timeZone: 'America/Puerto_Rico', version: 0 } }, found: [count('notice_preference where user_id = $1 and digest_at = $2'), who.ownerId, digestAt], repeats: true, doneCodes: ['stale_version'] } : null } },
+  case: {
+    weight: 8,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/cases', token, body: { name: mark } }, [
+        count('case_file where name = $1'),
+        mark,
+      ]),
+  },
+  client: {
+    weight: 8,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/clients', token, body: { name: mark } }, [count('client where name = $1'), mark]),
+  },
+  'client changed': {
+    weight: 4,
+    make: ({ token, clients }, n, mark) =>
+      clients[n]
+        ? {
+            asked: {
+              method: 'PUT',
+              path: `/clients/${clients[n]}`,
+              token,
+              body: { name: `Cliente ${n}`, notes: mark, version: 1 },
+            },
+            found: [count('client where notes = $1'), mark],
+            repeats: true,
+            doneCodes: ['stale_version'],
+          }
+        : null,
+  },
+  upload: {
+    weight: 8,
+    make: ({ token, caseId }, n, mark) => {
+      const bytes = Buffer.alloc(1_000 + (n % 40) * 5_000, mark)
+      return {
+        asked: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } },
+        found: [count('document where name = $1'), `${mark}.txt`],
+        repeats: false,
+        bytes,
+      }
+    },
+  },
+  'authored document': {
+    weight: 6,
+    make: ({ token, caseId }, _, mark) =>
+      keyed(
+        { method: 'POST', path: `/cases/${caseId}/documents`, token, body: { name: mark, content: `<p>${mark}</p>` } },
+        [count('document where name = $1'), mark],
+      ),
+  },
+  'document from a template': {
+    weight: 2,
+    make: ({ token, caseId, templateId }, _, mark) =>
+      keyed(
+        {
+          method: 'POST',
+          path: `/cases/${caseId}/documents/from-template`,
+          token,
+          body: { templateId, name: mark, locale: 'es', formats: ['docx'], answers: {} },
+        },
+        [count(`document where name like $1 || '%'`), mark],
+      ),
+  },
+  folder: {
+    weight: 4,
+    make: ({ token, caseId }, _, mark) =>
+      keyed({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [
+        count('folder where name = $1'),
+        mark,
+      ]),
+  },
+  event: {
+    weight: 8,
+    make: ({ token }, n, mark) =>
+      keyed(
+        {
+          method: 'POST',
+          path: '/events',
+          token,
+          body: {
+            title: mark,
+            kind: 'hearing',
+            start: `2027-0${1 + (n % 9)}-1${n % 9}T13:00:00.000Z`,
+            end: `2027-0${1 + (n % 9)}-1${n % 9}T14:00:00.000Z`,
+          },
+        },
+        [count('event where title = $1'), mark],
+      ),
+  },
+  booking: {
+    weight: 8,
+    make: ({ calendar, free }, n, mark) => {
+      const start = free[n * 2 + 4]
+      const email = `${mark}@example.com`
+      return start
+        ? keyed(
+            {
+              method: 'POST',
+              path: '/public/appointments',
+              body: {
+                professionalSlug: calendar,
+                start,
+                name: 'Efraín Laracuente',
+                email,
+                phone: '787-555-0142',
+                parties: mark,
+                locale: 'es',
+              },
+            },
+            [count(`appointment where parties = $1 and state in ('pending', 'confirmed')`), mark],
+            { mailTo: email },
+          )
+        : null
+    },
+  },
+  'held time': {
+    weight: 3,
+    make: ({ calendar, free }, n) => {
+      const start = free[n * 2 + 5]
+      return start
+        ? {
+            asked: { method: 'POST', path: '/public/appointments/holds', body: { professionalSlug: calendar, start } },
+            found: [count('appointment where starts_at = $1'), start],
+            repeats: true,
+            doneCodes: ['slot_taken'],
+          }
+        : null
+    },
+  },
+  'form answer': {
+    weight: 8,
+    make: ({ formSlug }, _, mark) =>
+      keyed({ method: 'POST', path: `/public/forms/${formSlug}/responses`, body: { values: { nombre: mark } } }, [
+        count(`form_response where answers ->> 'nombre' = $1`),
+        mark,
+      ]),
+  },
+  form: {
+    weight: 3,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/forms', token, body: { title: mark } }, [count('form where title = $1'), mark]),
+  },
+  invitation: {
+    weight: 4,
+    make: ({ token, companyId }, _, mark) =>
+      keyed(
+        {
+          method: 'POST',
+          path: `/companies/${companyId}/invitations`,
+          token,
+          body: { email: `${mark}@example.com`, profile: 'professional' },
+        },
+        [count('invitation where email = $1'), `${mark}@example.com`],
+        { mailTo: `${mark}@example.com` },
+      ),
+  },
+  'form sent': {
+    weight: 3,
+    make: ({ token, formId, caseId }, _, mark) =>
+      keyed(
+        { method: 'POST', path: `/forms/${formId}/sends`, token, body: { caseId, email: `${mark}@example.com` } },
+        [count('form_send where email = $1'), `${mark}@example.com`],
+        { mailTo: `${mark}@example.com` },
+      ),
+  },
+  study: {
+    weight: 3,
+    make: ({ token }, n, mark) =>
+      n < mostStudies
+        ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [
+            count('study where name = $1'),
+            mark,
+          ])
+        : null,
+  },
+  consultation: {
+    weight: 3,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } }, [
+        count('consultation where title = $1'),
+        mark,
+      ]),
+  },
+  'message to the assistant': {
+    weight: 3,
+    make: ({ token, consultations }, n) => {
+      const id = randomUUID()
+      const to = consultations[n]
+      return to
+        ? {
+            asked: {
+              method: 'POST',
+              path: `/assistant/consultations/${to}/messages`,
+              token,
+              untilFirst: true,
+              body: { id, content: '¿Qué sigue?' },
+            },
+            found: [count('consultation_message where id = $1'), id],
+            repeats: true,
+          }
+        : null
+    },
+  },
+  room: {
+    weight: 3,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [
+        count('call_room where name = $1'),
+        mark,
+      ]),
+  },
+  'answer in a call': {
+    weight: 2,
+    make: ({ guests, captureId }, n) => {
+      const guest = guests[n]
+      return guest
+        ? {
+            asked: {
+              method: 'POST',
+              path: `/public/calls/${guest.token}/consents`,
+              body: { participantId: guest.participantId, captureId, answer: 'agreed', locale: 'es' },
+            },
+            found: [
+              count('(select distinct kind, answer from call_consent where participant_id = $1) answers'),
+              guest.participantId,
+            ],
+            repeats: true,
+          }
+        : null
+    },
+  },
+  order: {
+    weight: 3,
+    make: ({ buyers, planId }, n) => {
+      const who = buyers[n]
+      return who
+        ? keyed(
+            {
+              method: 'POST',
+              path: '/subscription/checkout',
+              token: who.token,
+              body: { planId, interval: 'monthly', provider: 'manual' },
+            },
+            [count('plan_order where company_id = $1'), who.companyId],
+          )
+        : null
+    },
+  },
+  'payment recorded': {
+    weight: 3,
+    make: ({ admin, payers, planId }, n, mark) => {
+      const who = payers[n]
+      return who
+        ? keyed(
+            {
+              method: 'POST',
+              path: '/admin/payments',
+              token: admin,
+              body: {
+                companyId: who.companyId,
+                planId,
+                interval: 'monthly',
+                way: 'transfer',
+                reference: mark,
+                paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+              },
+            },
+            [count('payment where reference = $1'), mark],
+          )
+        : null
+    },
+  },
+  settings: {
+    weight: 2,
+    make: ({ buyers }, n) => {
+      const who = buyers[n]
+      return who
+        ? {
+            asked: {
+              method: 'PUT',
+              path: '/schedule/settings',
+              token: who.token,
+              body: { ...who.schedule, minimumNoticeMinutes: 1_000 + n, version: who.scheduleVersion },
+            },
+            found: [
+              count('schedule_settings where professional_id = $1 and minimum_notice_minutes = $2'),
+              who.ownerId,
+              1_000 + n,
+            ],
+            repeats: true,
+            doneCodes: ['stale_version'],
+          }
+        : null
+    },
+  },
+  'notice choice': {
+    weight: 2,
+    make: ({ payers }, n) => {
+      const who = payers[n]
+      const digestAt = `0${n % 10}:${String(10 + (n % 50))}`
+      const each = { inApp: true, email: 'digest' }
+      return who
+        ? {
+            asked: {
+              method: 'PUT',
+              path: '/notices/preferences',
+              token: who.token,
+              body: {
+                channels: { appointments: each, forms: each, calls: each, team: each, usage: each },
+                quietHours: { on: false, from: '22:00', to: '07:00' },
+                digestAt,
+                timeZone: 'America/Puerto_Rico',
+                version: 0,
+              },
+            },
+            found: [count('notice_preference where user_id = $1 and digest_at = $2'), who.ownerId, digestAt],
+            repeats: true,
+            doneCodes: ['stale_version'],
+          }
+        : null
+    },
+  },
 }
 
 export const kinds = Object.keys(makers)
 
-/** `total` writes of all kinds, mixed by `below` (a seeded choice of a whole number under its argument). Kinds that run out of things give way to others. */
+/**
+ * `total` writes of all kinds, mixed by `below` (a seeded choice of a whole number under its argument). Kinds that run
+ * out of things give way to others.
+ */
 export function planWrites(world: World, total: number, below: (n: number) => number): Write[] {
   const writes: Write[] = []
   const made = new Map<string, number>()
@@ -64,7 +372,10 @@ export function planWrites(world: World, total: number, below: (n: number) => nu
     if (ended.has(kind)) continue
     const n = made.get(kind) ?? 0
     const write = makers[kind]?.make(world, n, `m${n}-${below(1 << 30).toString(36)}`)
-    if (!write) { ended.add(kind); continue }
+    if (!write) {
+      ended.add(kind)
+      continue
+    }
     made.set(kind, n + 1)
     writes.push({ kind, ...write })
   }

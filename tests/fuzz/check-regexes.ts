@@ -8,26 +8,38 @@ import { assembledExpressions, attackOf, collectExpressions, type Collected, typ
 const record = new URL('regexes.checked.json', import.meta.url)
 
 /** Pattern and flags decide alone, so that what was found safe stays safe. */
-export const digestOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string => createHash('sha256').update(`${pattern}/${flags}`).digest('base64url').slice(0, 12)
+export const digestOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string =>
+  createHash('sha256').update(`${pattern}/${flags}`).digest('base64url').slice(0, 12)
 export const knownSafe = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(record, 'utf8')) as string[])
 
-/** Their own files say what they are made of when they are loaded; the rest is made while the product runs, from words of its own. */
+/**
+ * Their own files say what they are made of when they are loaded; the rest is made while the product runs, from words
+ * of its own.
+ */
 export const madeLater: Readonly<Record<string, string>> = {
-  'server/adapters/openai-errors.ts': "names of the adapter's own", 'server/http/hosts.ts': "addresses of the product's own", 'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
+  'server/adapters/openai-errors.ts': "names of the adapter's own",
+  'server/http/hosts.ts': "addresses of the product's own",
+  'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
 }
 
 /** Null for one that is safe. */
 export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
   const found = checkSync(pattern, flags, { timeout: 30_000 })
-  return found.status === 'safe' ? null : `${file} /${pattern}/${flags}: ${found.status === 'unknown' ? 'not decided in time' : found.complexity.summary}`
+  return found.status === 'safe'
+    ? null
+    : `${file} /${pattern}/${flags}: ${found.status === 'unknown' ? 'not decided in time' : found.complexity.summary}`
 }
 
 export async function allExpressions({ literals, assembled }: Collected): Promise<Expression[]> {
   const files = [...new Set(assembled.map(({ file }) => file))].filter((file) => !(file in madeLater))
-  return [...literals, ...await assembledExpressions(files)]
+  return [...literals, ...(await assembledExpressions(files))]
 }
 
-export async function checkRegexes(): Promise<{ readonly faults: string[]; readonly checked: number; readonly slowest: number }> {
+export async function checkRegexes(): Promise<{
+  readonly faults: string[]
+  readonly checked: number
+  readonly slowest: number
+}> {
   const faults: string[] = []
   const safe: string[] = []
   let slowest = 0
@@ -35,14 +47,27 @@ export async function checkRegexes(): Promise<{ readonly faults: string[]; reado
   for (const expression of all) {
     const limit = bounded.find(({ pattern }) => pattern === expression.pattern)
     const result = checkSync(expression.pattern, expression.flags, { timeout: 30_000 })
-    if (result.status === 'safe') { safe.push(digestOf(expression)); continue }
-    if (!limit || result.status === 'unknown') { faults.push(`${expression.file} /${expression.pattern}/${expression.flags}: ${result.status === 'unknown' ? 'not decided' : result.complexity.summary}`); continue }
+    if (result.status === 'safe') {
+      safe.push(digestOf(expression))
+      continue
+    }
+    if (!limit || result.status === 'unknown') {
+      faults.push(
+        `${expression.file} /${expression.pattern}/${expression.flags}: ${result.status === 'unknown' ? 'not decided' : result.complexity.summary}`,
+      )
+      continue
+    }
     const text = attackOf(result.attack, limit.longest)
     // Of the processor, not of the clock: others may be at work on this machine.
-    const times = Array.from({ length: 3 }, () => { const started = process.cpuUsage(); text.replace(new RegExp(expression.pattern, expression.flags), ''); return process.cpuUsage(started).user / 1000 })
+    const times = Array.from({ length: 3 }, () => {
+      const started = process.cpuUsage()
+      text.replace(new RegExp(expression.pattern, expression.flags), '')
+      return process.cpuUsage(started).user / 1000
+    })
     const best = Math.min(...times)
     slowest = Math.max(slowest, best)
-    if (best > 250) faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
+    if (best > 250)
+      faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
   }
   writeFileSync(record, `${JSON.stringify([...new Set(safe)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
   return { faults, checked: all.length, slowest }

@@ -4,16 +4,40 @@ import { readFileSync } from 'node:fs'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 export interface Schema {
-  readonly $ref?: string; readonly type?: string | readonly string[]; readonly enum?: readonly unknown[]; readonly const?: unknown; readonly format?: string; readonly pattern?: string
-  readonly minLength?: number; readonly maxLength?: number; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMinimum?: number
-  readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly additionalProperties?: boolean | Schema
-  readonly items?: Schema; readonly minItems?: number; readonly maxItems?: number; readonly anyOf?: readonly Schema[]; readonly oneOf?: readonly Schema[]; readonly allOf?: readonly Schema[]
-  readonly examples?: readonly unknown[]; readonly default?: unknown
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | Schema
+  readonly items?: Schema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+  readonly examples?: readonly unknown[]
+  readonly default?: unknown
 }
 export type Verb = 'get' | 'post' | 'put' | 'delete'
 export type Access = 'public' | 'user' | 'professional' | 'owner' | 'administrator'
-export interface Parameter { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly schema: Schema }
-export type Promised = { readonly kind: 'nothing' | 'file' | 'events' } | { readonly kind: 'json'; readonly problem: (body: unknown) => string | null }
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly schema: Schema
+}
+export type Promised =
+  | { readonly kind: 'nothing' | 'file' | 'events' }
+  | { readonly kind: 'json'; readonly problem: (body: unknown) => string | null }
 
 export interface Operation {
   readonly id: string
@@ -28,20 +52,34 @@ export interface Operation {
   readonly codes: ReadonlySet<string>
 }
 
-interface Media { readonly schema: Schema }
-interface Described {
-  readonly operationId: string; readonly 'x-access': Access; readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>
+interface Media {
+  readonly schema: Schema
 }
-interface Description { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>; readonly components: { readonly schemas: Readonly<Record<string, Schema>> } }
+interface Described {
+  readonly operationId: string
+  readonly 'x-access': Access
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>
+  >
+}
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
 
 /** Names of the description's schemas become names in the validator. */
-const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'schema:')) as Schema
+const rebased = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'schema:')) as Schema
 
 const file = new URL('../../docs/openapi.json', import.meta.url)
 
-export interface ApiDocument { readonly operations: readonly Operation[]; readonly schemas: Readonly<Record<string, Schema>>; readonly errorProblem: (body: unknown) => string | null }
+export interface ApiDocument {
+  readonly operations: readonly Operation[]
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly errorProblem: (body: unknown) => string | null
+}
 
 export function readDocument(): ApiDocument {
   const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Description
@@ -51,7 +89,7 @@ export function readDocument(): ApiDocument {
   const checkOf = (schema: Schema): ((body: unknown) => string | null) => {
     let compiled: ValidateFunction | undefined
     return (body) => {
-      const check: ValidateFunction = compiled ??= ajv.compile(rebased(schema))
+      const check: ValidateFunction = (compiled ??= ajv.compile(rebased(schema)))
       return check(body) ? null : ajv.errorsText(check.errors, { separator: '; ' })
     }
   }
@@ -62,11 +100,25 @@ export function readDocument(): ApiDocument {
     return { kind: 'text/event-stream' in content ? 'events' : 'file' }
   }
   const general = Object.keys(kernelErrors.table)
-  const operations = Object.entries(paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([method, described]): Operation => ({
-    id: described.operationId, method: method as Verb, path, access: described['x-access'], parameters: described.parameters,
-    json: described.requestBody?.content['application/json']?.schema, multipart: 'multipart/form-data' in (described.requestBody?.content ?? {}),
-    answers: new Map(Object.entries(described.responses).filter(([status]) => status !== 'default').map(([status, { content }]) => [Number(status), promised(content)])),
-    codes: new Set([...general, ...(described.responses.default?.description.replace('An error: ', '').split(', ') ?? [])]),
-  })))
+  const operations = Object.entries(paths).flatMap(([path, verbs]) =>
+    Object.entries(verbs).map(([method, described]): Operation => ({
+      id: described.operationId,
+      method: method as Verb,
+      path,
+      access: described['x-access'],
+      parameters: described.parameters,
+      json: described.requestBody?.content['application/json']?.schema,
+      multipart: 'multipart/form-data' in (described.requestBody?.content ?? {}),
+      answers: new Map(
+        Object.entries(described.responses)
+          .filter(([status]) => status !== 'default')
+          .map(([status, { content }]) => [Number(status), promised(content)]),
+      ),
+      codes: new Set([
+        ...general,
+        ...(described.responses.default?.description.replace('An error: ', '').split(', ') ?? []),
+      ]),
+    })),
+  )
   return { operations, schemas: components.schemas, errorProblem: checkOf({ $ref: '#/components/schemas/Error' }) }
 }

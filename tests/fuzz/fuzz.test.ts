@@ -1,5 +1,5 @@
-// The short form of `npm run test:fuzz`: a few requests to every operation, always the same ones, and every conversation
-// on the socket.
+// The short form of `npm run test:fuzz`: a few requests to every operation, always the same ones, and every
+// conversation on the socket.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readDocument } from './document.ts'
@@ -20,7 +20,14 @@ describe('hostile input', () => {
   })
 
   it('gets from every operation an answer that its description knows', async () => {
-    const { requests, defects, reached } = await knock({ house, document: readDocument(), runs: 1, seed: 7, renew: false, strangers: false })
+    const { requests, defects, reached } = await knock({
+      house,
+      document: readDocument(),
+      runs: 1,
+      seed: 7,
+      renew: false,
+      strangers: false,
+    })
     expect(defects).toEqual([])
     expect(requests).toBeGreaterThan(500)
     expect(reached.size).toBeGreaterThan(120)

@@ -1,5 +1,6 @@
 // `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: hostile input at everything that takes some. `--only` is one of
-// the parts (requests, wire, readback, screens, regexes) or the beginning of an operation's path or a piece of its name.
+// the parts (requests, wire, readback, screens, regexes) or the beginning of an operation's path or a piece of its
+// name.
 import { rmSync } from 'node:fs'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -13,25 +14,36 @@ import { readBack } from './read-back.ts'
 import { openLine } from './wire.ts'
 import { writePayloads } from './write-payloads.ts'
 
-const given = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const given = (name: string): string | undefined =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const runs = Number(given('runs') ?? 60)
 const seed = Number(given('seed') ?? Math.trunc(Date.now() / 1000))
 const only = given('only')
 const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
-const part = (name: string): boolean => only === undefined || only === name || (name === 'requests' && !parts.includes(only))
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const part = (name: string): boolean =>
+  only === undefined || only === name || (name === 'requests' && !parts.includes(only))
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 
 const figures: { what: string; figure: string; target: string; held: boolean }[] = []
 /** One row of the page of proofs. */
-const figure = (what: string, shown: string, target: string, held: boolean): void => { figures.push({ what, figure: shown, target, held }) }
+const figure = (what: string, shown: string, target: string, held: boolean): void => {
+  figures.push({ what, figure: shown, target, held })
+}
 
 let broken = 0
-const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
+const fault = (line: string): void => {
+  broken += 1
+  say(`✗ ${line}`)
+}
 
 if (part('regexes')) {
   const { checkRegexes } = await import('./check-regexes.ts')
   const { faults, checked, slowest } = await checkRegexes()
-  say(`${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`)
+  say(
+    `${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`,
+  )
   figure('regular expressions of the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
   for (const what of faults) fault(what)
   if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
@@ -49,38 +61,95 @@ try {
       const started = Date.now()
       const before = await house.state()
       const document = readDocument()
-      const { requests, byStatus, reached, refused, defects, slowest } = await knock({ house, document, runs, seed, renew: true, say, ...(only === 'requests' || only === undefined ? {} : { only }) })
+      const { requests, byStatus, reached, refused, defects, slowest } = await knock({
+        house,
+        document,
+        runs,
+        seed,
+        renew: true,
+        say,
+        ...(only === 'requests' || only === undefined ? {} : { only }),
+      })
       const after = await house.state()
-      const good = [...byStatus].filter(([status]) => status >= 200 && status < 300).reduce((sum, [, count]) => sum + count, 0)
-      say(`${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${good} (${Math.round((100 * good) / requests)} %) answered with 2xx, ${reached.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`)
-      say(`by status: ${[...byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`).join(', ')}`)
-      for (const { id } of document.operations.filter(({ id }) => !reached.has(id) && refused.has(id))) say(`not reached: ${id}: ${refused.get(id)}`)
-      say(`memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`)
+      const good = [...byStatus]
+        .filter(([status]) => status >= 200 && status < 300)
+        .reduce((sum, [, count]) => sum + count, 0)
+      say(
+        `${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${good} (${Math.round((100 * good) / requests)} %) answered with 2xx, ${reached.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`,
+      )
+      say(
+        `by status: ${[...byStatus]
+          .sort(([a], [b]) => a - b)
+          .map(([status, count]) => `${status} × ${count}`)
+          .join(', ')}`,
+      )
+      for (const { id } of document.operations.filter(({ id }) => !reached.has(id) && refused.has(id)))
+        say(`not reached: ${id}: ${refused.get(id)}`)
+      say(
+        `memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`,
+      )
       const failed = [...byStatus].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
-      figure(`requests to ${document.operations.length} operations, made from the description (seed ${seed})`, `${requests}, ${good} answered with 2xx`, 'a third with 2xx', good * 3 >= requests)
+      figure(
+        `requests to ${document.operations.length} operations, made from the description (seed ${seed})`,
+        `${requests}, ${good} answered with 2xx`,
+        'a third with 2xx',
+        good * 3 >= requests,
+      )
       figure('answers 5xx', String(failed), '0', failed === 0)
       figure('answers that the description does not know', String(defects.length), '0', defects.length === 0)
-      figure('process alive, memory after a collection', `${house.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`, 'alive, under 400 MB', house.alive() && after.heap < 400e6)
+      figure(
+        'process alive, memory after a collection',
+        `${house.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
+        'alive, under 400 MB',
+        house.alive() && after.heap < 400e6,
+      )
       for (const { operation, fault: what, shown } of defects) fault(`${operation}: ${what}\n    ${shown}`)
-      for (const trouble of new Map(after.troubles.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text])).values()) fault(`the product wrote down: ${trouble.slice(0, 1500)}`)
+      for (const trouble of new Map(
+        after.troubles.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
+      ).values())
+        fault(`the product wrote down: ${trouble.slice(0, 1500)}`)
       if (after.polluted) fault('a prototype was changed')
       if (!house.alive()) fault('the process has ended')
     }
     if (part('wire')) {
       const { talks, statuses, faults } = await speak(house.port, { runs: runs * 20, seed })
       const { troubles } = await house.state()
-      say(`${talks} conversations on the socket: ${[...statuses].sort(([a], [b]) => Number(a) - Number(b)).map(([status, count]) => `${status} × ${count}`).join(', ')}`)
-      figure('conversations on the socket that are no request', `${talks}, ${faults.length} wrong`, '0 wrong', faults.length === 0)
+      say(
+        `${talks} conversations on the socket: ${[...statuses]
+          .sort(([a], [b]) => Number(a) - Number(b))
+          .map(([status, count]) => `${status} × ${count}`)
+          .join(', ')}`,
+      )
+      figure(
+        'conversations on the socket that are no request',
+        `${talks}, ${faults.length} wrong`,
+        '0 wrong',
+        faults.length === 0,
+      )
       for (const what of [...faults, ...troubles]) fault(what)
       if (!house.alive()) fault('the process has ended')
     }
     if (part('readback') || part('screens')) {
       const [line, world] = [openLine(house.port), await house.world()]
-      const written = await writePayloads({ line, document: readDocument(), world, seed, ownerUrl: urls.owner, times: Math.max(2, Math.round(runs / 12)) })
-      say(`${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`)
+      const written = await writePayloads({
+        line,
+        document: readDocument(),
+        world,
+        seed,
+        ownerUrl: urls.owner,
+        times: Math.max(2, Math.round(runs / 12)),
+      })
+      say(
+        `${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`,
+      )
       if (part('readback')) {
         const { faults, read } = await readBack(house, line, world, written)
-        figure('files and mails in which what was written is read back', `${read.length} files, ${read.at(-1)}, ${faults.length} that would run`, '0', faults.length === 0)
+        figure(
+          'files and mails in which what was written is read back',
+          `${read.length} files, ${read.at(-1)}, ${faults.length} that would run`,
+          '0',
+          faults.length === 0,
+        )
         say(`read back: ${read.length} files and ${read.at(-1)}`)
         for (const what of faults) fault(what)
       }
@@ -88,7 +157,12 @@ try {
         const { visitScreens } = await import('./screens.ts')
         const { faults, visited, showing } = await visitScreens(house.port, world, written)
         say(`${visited} screens visited, ${showing} of them show what was written`)
-        figure('screens in Chromium', `${visited}, ${showing} show what was written, ${faults.length} run something or ask outside`, '0', faults.length === 0 && showing >= 15)
+        figure(
+          'screens in Chromium',
+          `${visited}, ${showing} show what was written, ${faults.length} run something or ask outside`,
+          '0',
+          faults.length === 0 && showing >= 15,
+        )
         if (showing < 15) fault('hardly a screen shows what was written')
         for (const what of faults) fault(what)
       }
@@ -103,6 +177,12 @@ try {
   rmSync(place, { recursive: true, force: true })
 }
 // A part of it proves nothing of the whole.
-if (only === undefined) recordProof({ name: 'fuzz', promise: 'input', command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`, figures })
+if (only === undefined)
+  recordProof({
+    name: 'fuzz',
+    promise: 'input',
+    command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`,
+    figures,
+  })
 say(broken === 0 ? 'held' : `${broken} faults`)
 process.exitCode = broken > 0 ? 1 : 0

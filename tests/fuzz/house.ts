@@ -19,8 +19,16 @@ import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { openMailbox } from './mailbox.ts'
 import { buildWorld } from './world.ts'
 
-export interface HouseSettings { readonly urls: DatabaseUrls; readonly web?: boolean }
-export interface HouseState { readonly rss: number; readonly heap: number; readonly troubles: readonly string[]; readonly polluted: boolean }
+export interface HouseSettings {
+  readonly urls: DatabaseUrls
+  readonly web?: boolean
+}
+export interface HouseState {
+  readonly rss: number
+  readonly heap: number
+  readonly troubles: readonly string[]
+  readonly polluted: boolean
+}
 
 const { urls } = JSON.parse(process.argv[2] ?? '{}') as HouseSettings
 const directory = mkdtempSync(join(tmpdir(), 'bufete-fuzz-'))
@@ -30,22 +38,53 @@ const clock = { now: () => new Date() }
 const troubles: string[] = []
 /** A job whose object was deleted meanwhile fails once and is tried again. */
 const isTriedAgain = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
-const log = pino({ level: 'error' }, new Writable({ write(line: Buffer, _, done) { if (!isTriedAgain(String(line))) troubles.push(String(line).slice(0, 4_000)); done() } }))
-process.on('uncaughtException', (error) => { troubles.push(`uncaught: ${error.stack}`) })
-process.on('unhandledRejection', (error) => { troubles.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`) })
+const log = pino(
+  { level: 'error' },
+  new Writable({
+    write(line: Buffer, _, done) {
+      if (!isTriedAgain(String(line))) troubles.push(String(line).slice(0, 4_000))
+      done()
+    },
+  }),
+)
+process.on('uncaughtException', (error) => {
+  troubles.push(`uncaught: ${error.stack}`)
+})
+process.on('unhandledRejection', (error) => {
+  troubles.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`)
+})
 
-const [stripe, ath, model, daily, mailbox] = [await startStripeStandIn({ clock }), await startAthStandIn({ clock }), await startOpenAiStandIn(), await startDailyStandIn(), await openMailbox()]
+const [stripe, ath, model, daily, mailbox] = [
+  await startStripeStandIn({ clock }),
+  await startAthStandIn({ clock }),
+  await startOpenAiStandIn(),
+  await startDailyStandIn(),
+  await openMailbox(),
+]
 const spy = createMailSpy()
 const post = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>', { perSecond: 1_000 })
 const opened = await openTestApp({
-  urls, directory, background: true, log,
+  urls,
+  directory,
+  background: true,
+  log,
   ports: {
     // Kept for reading as it was meant, and sent for reading as it arrives.
-    mail: Object.assign(spy, { send: (message: Parameters<typeof post.send>[0]) => { spy.sent.push(message); return post.send(message) } }),
+    mail: Object.assign(spy, {
+      send: (message: Parameters<typeof post.send>[0]) => {
+        spy.sent.push(message)
+        return post.send(message)
+      },
+    }),
     storage: createDiskStorage({ root: join(directory, 'files') }),
   },
   env: {
-    ...stripe.env, ...ath.env, ...model.env, DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret,
+    ...stripe.env,
+    ...ath.env,
+    ...model.env,
+    DAILY_API_KEY: daily.apiKey,
+    DAILY_API_URL: daily.url,
+    DAILY_WEBHOOK_SECRET: daily.hookSecret,
   },
 })
 const app = { ...opened, mail: spy }
@@ -58,7 +97,11 @@ async function answer(question: string): Promise<unknown> {
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
     // Who may have changed their address since.
-    await asOwner(app, `update user_account set email = 'admin@bufete.localhost', username = 'admin', status = 'active' where id = (select id from user_account where profile = 'administrator' order by created_at, id limit 1)`)
+    await asOwner(
+      app,
+      `update user_account set email = 'admin@bufete.localhost', username = 'admin', status = 'active'
+        where id = (select id from user_account where profile = 'administrator' order by created_at, id limit 1)`,
+    )
     return buildWorld(app)
   }
   if (question === 'mails') return mailbox.received
@@ -73,9 +116,14 @@ async function answer(question: string): Promise<unknown> {
 
 process.on('message', ({ n, question }: { n: number; question: string }) => {
   if (question === 'stop') return void end()
-  answer(question).then((given) => process.send?.({ n, given }), (error: unknown) => process.send?.({ n, failed: (error as Error).stack }))
+  answer(question).then(
+    (given) => process.send?.({ n, given }),
+    (error: unknown) => process.send?.({ n, failed: (error as Error).stack }),
+  )
 })
-process.once('disconnect', () => { void end() })
+process.once('disconnect', () => {
+  void end()
+})
 
 async function end(): Promise<void> {
   server.closeAllConnections()

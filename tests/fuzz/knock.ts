@@ -7,7 +7,11 @@ import { faultOf } from './verdict.ts'
 import type { Role, World } from './world.ts'
 import { openLine, type Answer, type Line } from './wire.ts'
 
-export interface Defect { readonly operation: string; readonly fault: string; readonly shown: string }
+export interface Defect {
+  readonly operation: string
+  readonly fault: string
+  readonly shown: string
+}
 export interface Knocked {
   requests: number
   /** Of operations that the role may call. */
@@ -34,23 +38,46 @@ export interface Knocking {
 }
 
 const roles: readonly Role[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
-export const allowed: Readonly<Record<Operation['access'], readonly Role[]>> = { public: ['stranger', 'owner'], user: ['customer', 'professional', 'owner', 'administrator'], professional: ['professional', 'owner'], owner: ['owner'], administrator: ['administrator'] }
+export const allowed: Readonly<Record<Operation['access'], readonly Role[]>> = {
+  public: ['stranger', 'owner'],
+  user: ['customer', 'professional', 'owner', 'administrator'],
+  professional: ['professional', 'owner'],
+  owner: ['owner'],
+  administrator: ['administrator'],
+}
 
 /** After these, somebody or something that others need may be gone. */
-export const ends = ({ method, path }: Operation): boolean => method === 'delete' || /logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(path) && method !== 'get'
+export const ends = ({ method, path }: Operation): boolean =>
+  method === 'delete' ||
+  (/logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(
+    path,
+  ) &&
+    method !== 'get')
 
 /** Reading first, then making, then changing, and last what ends things. */
-const turn = (operation: Operation): number => (ends(operation) ? (operation.method === 'delete' ? 5 : 4) : ['get', 'post', 'put', 'delete'].indexOf(operation.method))
+const turn = (operation: Operation): number =>
+  ends(operation) ? (operation.method === 'delete' ? 5 : 4) : ['get', 'post', 'put', 'delete'].indexOf(operation.method)
 
-const hashOf = (text: string): number => [...text].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0) | 0, 7)
+const hashOf = (text: string): number =>
+  [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 
 const shownAs = ({ role, kind, method, path, headers, body }: Request): string => {
   const text = String(body?.(null) ?? '')
   return `${role} (${kind}) ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${JSON.stringify(text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text)}`
 }
 
-export async function versionOf(line: Line, operations: readonly Operation[], path: string, headers: Record<string, string>): Promise<number | null> {
-  const reads = (candidate: string): boolean => operations.some((one) => one.method === 'get' && new RegExp(`^${one.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(candidate))
+export async function versionOf(
+  line: Line,
+  operations: readonly Operation[],
+  path: string,
+  headers: Record<string, string>,
+): Promise<number | null> {
+  const reads = (candidate: string): boolean =>
+    operations.some(
+      (one) =>
+        one.method === 'get' &&
+        new RegExp(`^${one.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(candidate),
+    )
   for (let at = path.split('?')[0] ?? ''; at.length > 1; at = at.slice(0, at.lastIndexOf('/'))) {
     if (!reads(at)) continue
     const { status, body } = await line.send({ method: 'GET', path: at, headers })
@@ -60,18 +87,44 @@ export async function versionOf(line: Line, operations: readonly Operation[], pa
   return null
 }
 
-export async function knock({ house, document, runs, seed, only, renew, strangers = true, say = () => undefined }: Knocking): Promise<Knocked> {
-  const result: Knocked = { requests: 0, byStatus: new Map(), reached: new Set(), refused: new Map(), defects: [], slowest: 0 }
+export async function knock({
+  house,
+  document,
+  runs,
+  seed,
+  only,
+  renew,
+  strangers = true,
+  say = () => undefined,
+}: Knocking): Promise<Knocked> {
+  const result: Knocked = {
+    requests: 0,
+    byStatus: new Map(),
+    reached: new Set(),
+    refused: new Map(),
+    defects: [],
+    slowest: 0,
+  }
   const line = openLine(house.port)
-  const operations = document.operations.filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only)).sort((a, b) => turn(a) - turn(b))
+  const operations = document.operations
+    .filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only))
+    .sort((a, b) => turn(a) - turn(b))
   let spent = 0
-  const anew = async (): Promise<World> => { const started = Date.now(); try { return await house.world() } finally { spent += Date.now() - started } }
+  const anew = async (): Promise<World> => {
+    const started = Date.now()
+    try {
+      return await house.world()
+    } finally {
+      spent += Date.now() - started
+    }
+  }
   let world = await anew()
   if (world.missing.length > 0) say(`not made: ${world.missing.join('; ')}`)
 
   async function sendOne(request: Request, operation: Operation): Promise<{ answer: Answer; fault: string | null }> {
     const { role, headers, asksVersion, body, method, path } = request
-    const authorization: Record<string, string> = role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }
+    const authorization: Record<string, string> =
+      role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }
     const version = asksVersion ? await versionOf(line, document.operations, path, authorization) : null
     const text = body?.(version)
     const answer = await line.send({ method, path, headers: { ...authorization, ...headers }, body: text })
@@ -80,53 +133,103 @@ export async function knock({ house, document, runs, seed, only, renew, stranger
 
   async function knockAs(operation: Operation, role: Role, numRuns: number): Promise<void> {
     let failures = 0
-    const outcome = await fc.check(fc.asyncProperty(requestTo(operation, role, world, document.schemas), async (request) => {
-      // A defect that was found is made smaller in a few steps only: what it broke does not always mend.
-      if (failures > 25) return
-      const { answer, fault } = await sendOne(request, operation)
-      if (failures === 0) {
-        result.requests += 1
-        result.slowest = Math.max(result.slowest, answer.milliseconds)
-        result.byStatus.set(answer.status, (result.byStatus.get(answer.status) ?? 0) + 1)
-        if (answer.status >= 200 && answer.status < 300) result.reached.add(operation.id)
-        else if (request.kind === 'valid' && allowed[operation.access].includes(role)) result.refused.set(operation.id, `${answer.status} ${answer.body.toString('utf8', 0, 400).replace(/"message":"[^"]*",?/g, '')}`)
-      }
-      if (fault === null) return
-      failures += 1
-      throw new Error(fault)
-    }), { numRuns, seed: seed ^ hashOf(`${operation.id} ${role}`) })
+    const outcome = await fc.check(
+      fc.asyncProperty(requestTo(operation, role, world, document.schemas), async (request) => {
+        // A defect that was found is made smaller in a few steps only: what it broke does not always mend.
+        if (failures > 25) return
+        const { answer, fault } = await sendOne(request, operation)
+        if (failures === 0) {
+          result.requests += 1
+          result.slowest = Math.max(result.slowest, answer.milliseconds)
+          result.byStatus.set(answer.status, (result.byStatus.get(answer.status) ?? 0) + 1)
+          if (answer.status >= 200 && answer.status < 300) result.reached.add(operation.id)
+          else if (request.kind === 'valid' && allowed[operation.access].includes(role))
+            result.refused.set(
+              operation.id,
+              `${answer.status} ${answer.body.toString('utf8', 0, 400).replace(/"message":"[^"]*",?/g, '')}`,
+            )
+        }
+        if (fault === null) return
+        failures += 1
+        throw new Error(fault)
+      }),
+      { numRuns, seed: seed ^ hashOf(`${operation.id} ${role}`) },
+    )
     const [request] = outcome.counterexample ?? []
     const fault = (outcome.errorInstance as Error | undefined)?.message ?? 'unknown'
-    if (outcome.failed && request && !result.defects.some((known) => known.operation === operation.id && known.fault === fault)) result.defects.push({ operation: operation.id, fault, shown: shownAs(request) })
+    if (
+      outcome.failed &&
+      request &&
+      !result.defects.some((known) => known.operation === operation.id && known.fault === fault)
+    )
+      result.defects.push({ operation: operation.id, fault, shown: shownAs(request) })
   }
 
   async function knockAll(operation: Operation): Promise<void> {
     const may = allowed[operation.access]
     // Who may not call it is refused at the door; one or two knocks are enough there.
     const few = Math.max(1, Math.round(runs / 40))
-    for (const role of roles.filter((one) => strangers || may.includes(one))) await knockAs(operation, role, may.includes(role) ? Math.max(1, Math.round((runs - few * (roles.length - may.length)) / may.length)) : few)
+    for (const role of roles.filter((one) => strangers || may.includes(one)))
+      await knockAs(
+        operation,
+        role,
+        may.includes(role) ? Math.max(1, Math.round((runs - few * (roles.length - may.length)) / may.length)) : few,
+      )
   }
 
   /** Everybody still has a session and what they need is there. */
   async function isWhole(): Promise<boolean> {
-    const probes: [keyof World['tokens'], string][] = [...(Object.keys(world.tokens) as (keyof World['tokens'])[]).map((role): [typeof role, string] => [role, '/users/me']),
-      ...['clients', 'cases', 'documents', 'forms', 'events', 'appointments', 'document-templates', 'form-templates'].map((kind): ['owner', string] => ['owner', `/${kind}/${world.ids[kind]}`]),
-      ['owner', `/calls/rooms/${world.ids.rooms}`], ['owner', `/assistant/consultations/${world.ids.consultations}`], ['owner', '/subscription'], ['administrator', `/plans/${world.ids.plans}`], ['administrator', '/admin/settings']]
-    const answers = await Promise.all(probes.map(([role, path]) => line.send({ method: 'GET', path, headers: { authorization: `Bearer ${world.tokens[role]}` } })))
+    const probes: [keyof World['tokens'], string][] = [
+      ...(Object.keys(world.tokens) as (keyof World['tokens'])[]).map((role): [typeof role, string] => [
+        role,
+        '/users/me',
+      ]),
+      ...[
+        'clients',
+        'cases',
+        'documents',
+        'forms',
+        'events',
+        'appointments',
+        'document-templates',
+        'form-templates',
+      ].map((kind): ['owner', string] => ['owner', `/${kind}/${world.ids[kind]}`]),
+      ['owner', `/calls/rooms/${world.ids.rooms}`],
+      ['owner', `/assistant/consultations/${world.ids.consultations}`],
+      ['owner', '/subscription'],
+      ['administrator', `/plans/${world.ids.plans}`],
+      ['administrator', '/admin/settings'],
+    ]
+    const answers = await Promise.all(
+      probes.map(([role, path]) =>
+        line.send({ method: 'GET', path, headers: { authorization: `Bearer ${world.tokens[role]}` } }),
+      ),
+    )
     return answers.every(({ status }) => status === 200)
   }
 
   const calm = operations.filter((operation) => !ends(operation))
   for (const group of [calm.filter(({ method }) => method === 'get'), calm.filter(({ method }) => method !== 'get')]) {
     const waiting = [...group]
-    await Promise.all(Array.from({ length: 6 }, async () => { for (let next = waiting.shift(); next; next = waiting.shift()) await knockAll(next) }))
-    say(`${result.requests} requests, ${result.reached.size} operations answered with 2xx, ${result.defects.length} defects`)
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) await knockAll(next)
+      }),
+    )
+    say(
+      `${result.requests} requests, ${result.reached.size} operations answered with 2xx, ${result.defects.length} defects`,
+    )
     if (renew) world = await anew()
   }
   for (const operation of operations.filter(ends)) {
     const before = new Map(result.byStatus)
     await knockAll(operation)
-    if (renew && [...result.byStatus].some(([status, count]) => status < 300 && status > 0 && count !== before.get(status)) && !(await isWhole())) world = await anew()
+    if (
+      renew &&
+      [...result.byStatus].some(([status, count]) => status < 300 && status > 0 && count !== before.get(status)) &&
+      !(await isWhole())
+    )
+      world = await anew()
   }
   say(`${Math.round(spent / 1000)} s of it went into making worlds`)
   line.close()

@@ -3,16 +3,26 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received { readonly to: readonly string[]; readonly raw: string }
-export interface Mailbox { readonly url: string; readonly received: Received[]; close(): Promise<void> }
+export interface Received {
+  readonly to: readonly string[]
+  readonly raw: string
+}
+export interface Mailbox {
+  readonly url: string
+  readonly received: Received[]
+  close(): Promise<void>
+}
 
 export async function openMailbox(): Promise<Mailbox> {
   const received: Received[] = []
   const server = new SMTPServer({
-    authOptional: true, disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
     onData(stream, { envelope }, done) {
       const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => { parts.push(part) })
+      stream.on('data', (part: Buffer) => {
+        parts.push(part)
+      })
       stream.on('end', () => {
         received.push({ to: envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts).toString() })
         done()
@@ -23,7 +33,13 @@ export async function openMailbox(): Promise<Mailbox> {
   const listening = server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
-    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, received,
-    close: () => new Promise((closed) => { server.close(() => { closed() }) }),
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    received,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => {
+          closed()
+        })
+      }),
   }
 }

@@ -20,9 +20,16 @@ export interface House {
 /** Starts the product in a process of its own, on a database that was prepared for it. */
 export async function openHouse(urls: DatabaseUrls): Promise<House> {
   const child: ChildProcess = fork(fileURLToPath(new URL('house.ts', import.meta.url)), [JSON.stringify({ urls })], {
-    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, VITEST: undefined, NODE_ENV: 'test' },
+    execArgv: ['--disable-warning=ExperimentalWarning', '--expose-gc'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, VITEST: undefined, NODE_ENV: 'test' },
   })
-  const [{ port }] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => { throw new Error('the product did not start') })]) as [{ port: number }]
+  const [{ port }] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the product did not start')
+    }),
+  ])) as [{ port: number }]
   const waiting = new Map<number, { done: (given: unknown) => void; failed: (error: Error) => void }>()
   let asked = 0
   let alive = true
@@ -36,15 +43,27 @@ export async function openHouse(urls: DatabaseUrls): Promise<House> {
     alive = false
     for (const { failed } of waiting.values()) failed(new Error('the product has ended'))
   })
-  const ask = <T>(question: string): Promise<T> => new Promise<T>((done, failed) => {
-    if (!alive) { failed(new Error('the product has ended')); return }
-    asked += 1
-    waiting.set(asked, { done: (given) => { done(given as T) }, failed })
-    child.send({ n: asked, question })
-  })
+  const ask = <T>(question: string): Promise<T> =>
+    new Promise<T>((done, failed) => {
+      if (!alive) {
+        failed(new Error('the product has ended'))
+        return
+      }
+      asked += 1
+      waiting.set(asked, {
+        done: (given) => {
+          done(given as T)
+        },
+        failed,
+      })
+      child.send({ n: asked, question })
+    })
   return {
-    port, alive: () => alive,
-    world: () => ask('world'), state: () => ask('state'), mails: () => ask('mails'),
+    port,
+    alive: () => alive,
+    world: () => ask('world'),
+    state: () => ask('state'),
+    mails: () => ask('mails'),
     async close() {
       if (!alive) return
       child.send({ n: 0, question: 'stop' })

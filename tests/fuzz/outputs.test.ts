@@ -7,18 +7,28 @@ import { formulas } from './hostile.ts'
 import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 
 describe('the readers', () => {
-  it('take cells apart', () => { expect(cellsOf('a,"b ""c""\r\nd",e\r\n,f\r\n').filter(Boolean)).toEqual(['a', 'b "c"\r\nd', 'e', 'f']) })
+  it('take cells apart', () => {
+    expect(cellsOf('a,"b ""c""\r\nd",e\r\n,f\r\n').filter(Boolean)).toEqual(['a', 'b "c"\r\nd', 'e', 'f'])
+  })
 
   it('find formulas in a sheet, and none in what this house writes', () => {
     const dangerous = ['=1', '+1+1', '@x', '\t=1', ' =1', '＝1']
     expect(csvFaults(dangerous.map((cell) => `"${cell}"\r\n`).join('')).length).toBe(dangerous.length)
     expect(csvFaults('a,-12.50,1,200.00\r\n')).toEqual([])
     expect(csvFaults(formulas.map((text) => csvLine([csvText(text), 'x'])).join(''))).toEqual([])
-    expect(xlsxFaults(makeZip([{ name: 'xl/worksheets/sheet1.xml', data: '<c><f>1+1</f></c>' }, { name: 'xl/vbaProject.bin', data: 'x' }]))).toHaveLength(2)
+    expect(
+      xlsxFaults(
+        makeZip([
+          { name: 'xl/worksheets/sheet1.xml', data: '<c><f>1+1</f></c>' },
+          { name: 'xl/vbaProject.bin', data: 'x' },
+        ]),
+      ),
+    ).toHaveLength(2)
   })
 
   it('find what a calendar or a player would do', () => {
-    const calendar = (inside: string) => `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\n${inside}END:VEVENT\r\nEND:VCALENDAR\r\n`
+    const calendar = (inside: string) =>
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\n${inside}END:VEVENT\r\nEND:VCALENDAR\r\n`
     expect(icsFaults(calendar(''))).toEqual([])
     expect(icsFaults(calendar('ATTACH:http://outside.invalid/\r\n'))).toEqual(['a property attach'])
     expect(icsFaults(calendar('DESCRIPTION:a\nATTACH:b\r\n')).length).toBeGreaterThan(0)
@@ -31,15 +41,30 @@ describe('the readers', () => {
 
   it('find what a mail or a page would do', async () => {
     expect(htmlFaults('<p><a href="https://bufete.example">x</a></p>')).toEqual([])
-    expect(htmlFaults('<p onclick=x><script>y</script><a href=" javascript:z">w</a><img src="http://outside.invalid/p">')).toHaveLength(4)
+    expect(
+      htmlFaults('<p onclick=x><script>y</script><a href=" javascript:z">w</a><img src="http://outside.invalid/p">'),
+    ).toHaveLength(4)
     const mail = (head: string) => `From: a@b.example\r\nTo: c@d.example\r\n${head}\r\n\r\nx`
     expect(await mailFaults(mail('Subject: x'))).toEqual([])
-    expect(await mailFaults(mail('Subject: x\r\nBcc: victim@outside.invalid\r\nX-Injected: 1'))).toEqual(['a header bcc', 'a header x-injected', 'more than one is written to'])
+    expect(await mailFaults(mail('Subject: x\r\nBcc: victim@outside.invalid\r\nX-Injected: 1'))).toEqual([
+      'a header bcc',
+      'a header x-injected',
+      'more than one is written to',
+    ])
   })
 
   it('find what a document would do', async () => {
-    expect(await pdfFaults(await makePdf((document) => { document.text('x', { link: 'https://example.com' }) }))).toEqual([])
-    const bad = await makePdf((document) => { document.text('x', { link: 'javascript:alert(1)' }); document.file(Buffer.from('x'), { name: 'x.exe' }) })
+    expect(
+      await pdfFaults(
+        await makePdf((document) => {
+          document.text('x', { link: 'https://example.com' })
+        }),
+      ),
+    ).toEqual([])
+    const bad = await makePdf((document) => {
+      document.text('x', { link: 'javascript:alert(1)' })
+      document.file(Buffer.from('x'), { name: 'x.exe' })
+    })
     expect(await pdfFaults(bad)).toHaveLength(2)
   })
 })

@@ -8,19 +8,29 @@ import { Parser } from 'htmlparser2'
 /** Cells of RFC 4180. */
 export function cellsOf(csv: string): string[] {
   const cells: string[] = []
-  for (const [, quoted, bare] of csv.replace(/^\ufeff/, '').matchAll(/(?:^|[,\n]|\r\n)(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g)) cells.push(quoted === undefined ? bare ?? '' : quoted.replaceAll('""', '"'))
+  for (const [, quoted, bare] of csv
+    .replace(/^\ufeff/, '')
+    .matchAll(/(?:^|[,\n]|\r\n)(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g))
+    cells.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'))
   return cells
 }
 
 const aNumber = /^-?\d[\d.,]*%?$/
 /** What a spreadsheet would compute. */
-export const csvFaults = (csv: string): string[] => cellsOf(csv).filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !aNumber.test(cell)).map((cell) => `a cell begins a formula: ${cell.slice(0, 60)}`)
+export const csvFaults = (csv: string): string[] =>
+  cellsOf(csv)
+    .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !aNumber.test(cell))
+    .map((cell) => `a cell begins a formula: ${cell.slice(0, 60)}`)
 
 export function xlsxFaults(bytes: Buffer): string[] {
   const zip = new PizZip(bytes)
   return Object.keys(zip.files).flatMap((name) => {
-    const text = /\.(?:xml|rels)$/.test(name) ? zip.file(name)?.asText() ?? '' : ''
-    return [/<f[ >]/.test(text) ? `${name} holds a formula` : '', /TargetMode="External"/.test(text) ? `${name} points outside` : '', /externalLink|vbaProject|activeX/i.test(name) ? `${name} is there` : ''].filter(Boolean)
+    const text = /\.(?:xml|rels)$/.test(name) ? (zip.file(name)?.asText() ?? '') : ''
+    return [
+      /<f[ >]/.test(text) ? `${name} holds a formula` : '',
+      /TargetMode="External"/.test(text) ? `${name} points outside` : '',
+      /externalLink|vbaProject|activeX/i.test(name) ? `${name} is there` : '',
+    ].filter(Boolean)
   })
 }
 
@@ -33,7 +43,8 @@ export function icsFaults(ics: string): string[] {
   }
   const look = (component: ICAL.Component): void => {
     if (!components.has(component.name)) faults.push(`a component ${component.name}`)
-    for (const { name } of component.getAllProperties()) if (/^(?:attach|x-injected|image|conference)$/.test(name)) faults.push(`a property ${name}`)
+    for (const { name } of component.getAllProperties())
+      if (/^(?:attach|x-injected|image|conference)$/.test(name)) faults.push(`a property ${name}`)
     for (const inner of component.getAllSubcomponents()) look(inner)
   }
   try {
@@ -46,19 +57,37 @@ export function icsFaults(ics: string): string[] {
 
 /** Blocks are cues only, each with one timing, and markup is a voice's name. */
 export function vttFaults(vtt: string, lines: number): string[] {
-  const [head = '', ...blocks] = vtt.replace(/\r\n?/g, '\n').trimEnd().split(/\n{2,}/)
+  const [head = '', ...blocks] = vtt
+    .replace(/\r\n?/g, '\n')
+    .trimEnd()
+    .split(/\n{2,}/)
   const faults = head.startsWith('WEBVTT') ? [] : ['it does not begin as it must']
   const cues = blocks.filter((block) => !block.startsWith('NOTE'))
   if (cues.length !== lines) faults.push(`${cues.length} cues of ${lines} lines`)
   for (const cue of cues) {
     if ([...cue.matchAll(/-->/g)].length !== 1) faults.push(`timings: ${JSON.stringify(cue.slice(0, 100))}`)
-    for (const [tag] of cue.replace(/^.*-->.*$/m, '').matchAll(/<[^>]*>?/g)) if (!/^<v [^<>]*>$|^<\/v>$/.test(tag)) faults.push(`markup ${tag.slice(0, 60)}`)
+    for (const [tag] of cue.replace(/^.*-->.*$/m, '').matchAll(/<[^>]*>?/g))
+      if (!/^<v [^<>]*>$|^<\/v>$/.test(tag)) faults.push(`markup ${tag.slice(0, 60)}`)
   }
   return faults
 }
 
-const ours = new Set(['from', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'content-language', 'auto-submitted', 'list-unsubscribe', 'list-unsubscribe-post', 'content-transfer-encoding'])
-const plainTags = /^(?:html|head|meta|title|body|table|tbody|tr|td|th|div|p|span|h[1-6]|a|strong|em|b|i|br|hr|ul|ol|li|style|blockquote|img)$/
+const ours = new Set([
+  'from',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'content-language',
+  'auto-submitted',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'content-transfer-encoding',
+])
+const plainTags =
+  /^(?:html|head|meta|title|body|table|tbody|tr|td|th|div|p|span|h[1-6]|a|strong|em|b|i|br|hr|ul|ol|li|style|blockquote|img)$/
 
 /** Markup that would do something, or fetch something, when it is opened. */
 export function htmlFaults(html: string): string[] {
@@ -69,7 +98,11 @@ export function htmlFaults(html: string): string[] {
       if (name === 'style' && html.includes('@import')) faults.push('a style that imports')
       for (const [key, value] of Object.entries(attributes)) {
         if (/^on|^srcdoc$|^formaction$/i.test(key)) faults.push(`${name} ${key}`)
-        if (/^(?:href|src|background|action)$/i.test(key) && (/^\s*(?:javascript|data|vbscript):/i.test(value) || /outside\.invalid/.test(value))) faults.push(`${name} ${key}=${value.slice(0, 60)}`)
+        if (
+          /^(?:href|src|background|action)$/i.test(key) &&
+          (/^\s*(?:javascript|data|vbscript):/i.test(value) || /outside\.invalid/.test(value))
+        )
+          faults.push(`${name} ${key}=${value.slice(0, 60)}`)
       }
     },
   })
@@ -82,7 +115,8 @@ export async function mailFaults(raw: string): Promise<string[]> {
   const faults = headers.filter(({ key }) => !ours.has(key)).map(({ key }) => `a header ${key}`)
   if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one is written to')
   if (/[\r\n]/.test(subject ?? '')) faults.push('a subject of two lines')
-  for (const { filename, mimeType } of attachments) if (filename !== 'invite.ics' && mimeType !== 'text/calendar') faults.push(`a file ${filename}`)
+  for (const { filename, mimeType } of attachments)
+    if (filename !== 'invite.ics' && mimeType !== 'text/calendar') faults.push(`a file ${filename}`)
   return [...faults, ...htmlFaults(html ?? '')]
 }
 
@@ -93,7 +127,11 @@ export async function pdfFaults(bytes: Buffer): Promise<string[]> {
   if (await pdf.getOpenAction()) faults.push('it does something when it is opened')
   if (await pdf.getAttachments()) faults.push('it holds files')
   for (let n = 1; n <= pdf.numPages; n += 1) {
-    for (const annotation of await (await pdf.getPage(n)).getAnnotations() as { subtype: string; url?: string; unsafeUrl?: string }[]) {
+    for (const annotation of (await (await pdf.getPage(n)).getAnnotations()) as {
+      subtype: string
+      url?: string
+      unsafeUrl?: string
+    }[]) {
       const target = annotation.url ?? annotation.unsafeUrl
       if (target && !/^(?:https?|mailto|tel):/i.test(target)) faults.push(`a link to ${target.slice(0, 60)}`)
     }

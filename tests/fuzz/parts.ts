@@ -1,12 +1,22 @@
-// Bodies of several parts: files as a person chooses them, and forms that end in the middle, begin twice or never were any.
+// Bodies of several parts: files as a person chooses them, and forms that end in the middle, begin twice or never were
+// any.
 import fc from 'fast-check'
 import { hostileStrings } from './hostile.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 
-interface Part { readonly name: string; readonly filename?: string; readonly type?: string; readonly content: Buffer | string; readonly headers?: string }
+interface Part {
+  readonly name: string
+  readonly filename?: string
+  readonly type?: string
+  readonly content: Buffer | string
+  readonly headers?: string
+}
 
-const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==', 'base64')
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+)
 const docx = makeDocx(paragraph('Estimada {client.full_name}:'))
 const pdf = await makePdfOf('AL HONORABLE TRIBUNAL')
 
@@ -14,28 +24,58 @@ export const boundary = '----bufete'
 const quoted = (text: string): string => text.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 
 /** As a browser writes it. */
-export const encode = (parts: readonly Part[], between = boundary): Buffer => Buffer.concat([
-  ...parts.flatMap(({ name, filename, type, content, headers = '' }) => [
-    Buffer.from(`--${between}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename === undefined ? '' : `; filename="${quoted(filename)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}${headers}\r\n`),
-    Buffer.from(content), Buffer.from('\r\n'),
-  ]),
-  Buffer.from(`--${between}--\r\n`),
-])
+export const encode = (parts: readonly Part[], between = boundary): Buffer =>
+  Buffer.concat([
+    ...parts.flatMap(({ name, filename, type, content, headers = '' }) => [
+      Buffer.from(
+        `--${between}\r\nContent-Disposition: form-data; name="${quoted(name)}"${filename === undefined ? '' : `; filename="${quoted(filename)}"`}\r\n${type ? `Content-Type: ${type}\r\n` : ''}${headers}\r\n`,
+      ),
+      Buffer.from(content),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from(`--${between}--\r\n`),
+  ])
 
 const isPicture = (path: string): boolean => path.startsWith('/profile')
 const isTemplate = (path: string): boolean => path.includes('document-templates')
 
 const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<Part> => {
-  const chosen: Part[] = isPicture(path) ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
-    : isTemplate(path) ? [{ name: 'file', filename: 'carta.docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: docx }]
-      : [{ name: 'file', filename: 'nota.txt', type: 'text/plain', content: 'Se reunió con la clienta.' }, { name: 'file', filename: 'demanda.pdf', type: 'application/pdf', content: pdf }, { name: 'file', filename: 'foto.png', type: 'image/png', content: png }, { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' }]
+  const chosen: Part[] = isPicture(path)
+    ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
+    : isTemplate(path)
+      ? [
+          {
+            name: 'file',
+            filename: 'carta.docx',
+            type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+            content: docx,
+          },
+        ]
+      : [
+          { name: 'file', filename: 'nota.txt', type: 'text/plain', content: 'Se reunió con la clienta.' },
+          { name: 'file', filename: 'demanda.pdf', type: 'application/pdf', content: pdf },
+          { name: 'file', filename: 'foto.png', type: 'image/png', content: png },
+          { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' },
+        ]
   const named = fc.constantFrom(...names).map((text) => `${text}.txt`)
-  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...chosen) }, { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...chosen), named).map(([part, filename]) => ({ ...part, filename })) })
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...chosen) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(fc.constantFrom(...chosen), named).map(([part, filename]) => ({ ...part, filename })),
+    },
+  )
 }
 
 const fieldsFor = (path: string): Part[] => {
   if (path === '/profile/portfolio') return [{ name: 'title', content: 'Carta de derechos' }]
-  return isTemplate(path) ? [{ name: 'name', content: 'Carta' }, { name: 'language', content: 'es' }, { name: 'category', content: 'letter' }] : []
+  return isTemplate(path)
+    ? [
+        { name: 'name', content: 'Carta' },
+        { name: 'language', content: 'es' },
+        { name: 'category', content: 'letter' },
+      ]
+    : []
 }
 
 /** Ways to be wrong, each from a good form. */
@@ -49,31 +89,107 @@ const wrongs: readonly ((good: readonly Part[]) => { readonly type: string; read
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: '' }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}--\r\n` }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\r\n\r\n\r\n--${boundary}--\r\n` }),
-  () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--\r\n` }),
-  () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\r\nContent-Disposition: attachment; filename=\r\nContent-Type\r\n\r\nx\r\n--${boundary}--` }),
-  () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\r\nX: ${'y'.repeat(100_000)}\r\n\r\nx\r\n--${boundary}--\r\n` }),
+  () => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `--${boundary}\r\nContent-Disposition: form-data\r\n\r\nx\r\n--${boundary}--\r\n`,
+  }),
+  () => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `--${boundary}\r\nContent-Disposition: attachment; filename=\r\nContent-Type\r\n\r\nx\r\n--${boundary}--`,
+  }),
+  () => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `--${boundary}\r\nX: ${'y'.repeat(100_000)}\r\n\r\nx\r\n--${boundary}--\r\n`,
+  }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: '\r\n'.repeat(30_000) }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\n`.repeat(5_000) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(Array.from({ length: 400 }, () => good.at(-1) as Part)) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode([...Array.from({ length: 2_000 }, (_, n) => ({ name: `f${n}`, content: 'x' })), ...good]) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode([{ name: 'n'.repeat(60_000), content: 'x' }, ...good]) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode([{ name: 'folderId', content: 'z'.repeat(1_200_000) }, ...good]) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode([...good, ...good, { name: 'file', content: 'not a file' }]) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode([{ name: '__proto__', content: 'x' }, { name: 'constructor[prototype][polluted]', content: 'x' }, ...good]) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good.map((part) => ({ ...part, filename: `${'a'.repeat(70_000)}.pdf` }))) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good.map((part) => ({ ...part, headers: 'Content-Transfer-Encoding: base64\r\nContent-Disposition: form-data; name="other"; filename*=UTF-8\'\'%ff%fe\r\n' }))) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good.map((part) => ({ ...part, type: 'multipart/mixed; boundary=inner', content: '--inner\r\n\r\nx\r\n--inner--' }))) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good.map((part) => ({ ...part, content: Buffer.alloc(0) }))) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good.map((part) => ({ ...part, content: `<html><script>x</script>${'\0'.repeat(2_000)}` }))) }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(Array.from({ length: 400 }, () => good.at(-1) as Part)),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode([...Array.from({ length: 2_000 }, (_, n) => ({ name: `f${n}`, content: 'x' })), ...good]),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode([{ name: 'n'.repeat(60_000), content: 'x' }, ...good]),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode([{ name: 'folderId', content: 'z'.repeat(1_200_000) }, ...good]),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode([...good, ...good, { name: 'file', content: 'not a file' }]),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode([
+      { name: '__proto__', content: 'x' },
+      { name: 'constructor[prototype][polluted]', content: 'x' },
+      ...good,
+    ]),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(good.map((part) => ({ ...part, filename: `${'a'.repeat(70_000)}.pdf` }))),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(
+      good.map((part) => ({
+        ...part,
+        headers:
+          'Content-Transfer-Encoding: base64\r\nContent-Disposition: form-data; name="other"; filename*=UTF-8\'\'%ff%fe\r\n',
+      })),
+    ),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(
+      good.map((part) => ({
+        ...part,
+        type: 'multipart/mixed; boundary=inner',
+        content: '--inner\r\n\r\nx\r\n--inner--',
+      })),
+    ),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(good.map((part) => ({ ...part, content: Buffer.alloc(0) }))),
+  }),
+  (good) => ({
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: encode(good.map((part) => ({ ...part, content: `<html><script>x</script>${'\0'.repeat(2_000)}` }))),
+  }),
   (good) => ({ type: `multipart/form-data; boundary=${boundary}; charset=utf-16`, body: encode(good) }),
 ]
 
-export const formBody = (path: string, kind: 'valid' | 'nearly' | 'hostile' | 'broken', names?: readonly string[]): fc.Arbitrary<{ type: string; body: () => Buffer | string; asksVersion: boolean }> => {
+export const formBody = (
+  path: string,
+  kind: 'valid' | 'nearly' | 'hostile' | 'broken',
+  names?: readonly string[],
+): fc.Arbitrary<{ type: string; body: () => Buffer | string; asksVersion: boolean }> => {
   const good = fileFor(path, names).map((file) => [...fieldsFor(path), file])
   const form = { type: `multipart/form-data; boundary=${boundary}`, asksVersion: false }
   if (kind === 'valid') return good.map((parts) => ({ ...form, body: () => encode(parts) }))
   return fc.oneof(
-    { weight: 3, arbitrary: fc.tuple(good, fc.constantFrom(...wrongs)).map(([parts, wrong]) => { const { type, body } = wrong(parts); return { type, body: () => body, asksVersion: false } }) },
-    { weight: 1, arbitrary: fc.tuple(good, fc.constantFrom(...hostileStrings), fc.constantFrom(...hostileStrings)).map(([parts, name, content]) => ({ ...form, body: () => encode([{ name: name.slice(0, 90), content }, ...parts]) })) },
+    {
+      weight: 3,
+      arbitrary: fc.tuple(good, fc.constantFrom(...wrongs)).map(([parts, wrong]) => {
+        const { type, body } = wrong(parts)
+        return { type, body: () => body, asksVersion: false }
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(good, fc.constantFrom(...hostileStrings), fc.constantFrom(...hostileStrings))
+        .map(([parts, name, content]) => ({
+          ...form,
+          body: () => encode([{ name: name.slice(0, 90), content }, ...parts]),
+        })),
+    },
   )
 }

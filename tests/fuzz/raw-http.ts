@@ -11,7 +11,8 @@ export interface RawCase {
 }
 
 const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n'
-const post = (headers: string, body: string): string => `POST /api/auth/local HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
+const post = (headers: string, body: string): string =>
+  `POST /api/auth/local HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const get = (headers = '', path = '/api/public/platform'): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
 const one = (name: string, bytes: string | Buffer, answers = 1): RawCase => ({ name, bytes, answers })
 
@@ -24,32 +25,134 @@ export const rawCases: readonly RawCase[] = [
   one('chunks and length', post(`${chunked}Content-Length: ${hiding.length}\r\n`, hiding)),
   one('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n`, hidden)),
   one('one length twice in a line', post('Content-Length: 0, 0\r\n', hidden)),
-  ...['+0', '-1', '0x0', '0 0', '1e1', '00000000000000000000000000000000', '99999999999999999999', '', ' ', '0;', 'NaN'].map((length) => one(`length "${length}"`, post(`Content-Length: ${length}\r\n`, hidden), length.startsWith('000') || length.trim() === '' ? 2 : 1)),
-  ...['xchunked', 'chunked, identity', 'identity, chunked', 'chunked, chunked', '\u000bchunked', 'chunked\t', ' chunked ', 'CHUNKED', '"chunked"', 'chunked;q=1', 'gzip, chunked', 'x', ''].map((coding) => one(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hiding))),
+  ...[
+    '+0',
+    '-1',
+    '0x0',
+    '0 0',
+    '1e1',
+    '00000000000000000000000000000000',
+    '99999999999999999999',
+    '',
+    ' ',
+    '0;',
+    'NaN',
+  ].map((length) =>
+    one(
+      `length "${length}"`,
+      post(`Content-Length: ${length}\r\n`, hidden),
+      length.startsWith('000') || length.trim() === '' ? 2 : 1,
+    ),
+  ),
+  ...[
+    'xchunked',
+    'chunked, identity',
+    'identity, chunked',
+    'chunked, chunked',
+    '\u000bchunked',
+    'chunked\t',
+    ' chunked ',
+    'CHUNKED',
+    '"chunked"',
+    'chunked;q=1',
+    'gzip, chunked',
+    'x',
+    '',
+  ].map((coding) =>
+    one(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hiding)),
+  ),
   one('space before the colon', post(`Transfer-Encoding : chunked\r\nContent-Length: 4\r\n`, hiding)),
   one('a folded head', post(`Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n`, hiding)),
-  one('a line that ends with LF alone', `POST /api/auth/local HTTP/1.1\nHost: x\nContent-Length: 0\nTransfer-Encoding: chunked\n\n${hiding}`),
+  one(
+    'a line that ends with LF alone',
+    `POST /api/auth/local HTTP/1.1\nHost: x\nContent-Length: 0\nTransfer-Encoding: chunked\n\n${hiding}`,
+  ),
   one('a line that ends with CR alone', `GET /api/public/platform HTTP/1.1\rHost: x\r\r${hidden}`),
-  one('NUL in a head', get('X-A: a\0b\r\n')), one('a head without a name', get(': x\r\n')), one('a head without a colon', get('nothing\r\n')), one('a head of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
+  one('NUL in a head', get('X-A: a\0b\r\n')),
+  one('a head without a name', get(': x\r\n')),
+  one('a head without a colon', get('nothing\r\n')),
+  one('a head of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
   one('CR in a head', get('X-A: a\rX-B: b\r\n')),
   // Chunks
-  ...['zz', '-1', '0x10', 'ffffffffffffffff1', '', ' 5', '5 ', '+5', '5\n', '5;ext', `5;${'e'.repeat(20_000)}`].map((size) => one(`chunk of "${size.slice(0, 20).trim()}"`, post(chunked, `${size}\r\nabcde\r\n0\r\n\r\n`))),
-  one('a chunk longer than it says', post(chunked, '2\r\nabcdef\r\n0\r\n\r\n')), one('trailers', post(chunked, `2\r\n{}\r\n0\r\nContent-Length: 5\r\nHost: y\r\nX: ${'t'.repeat(1_000)}\r\n\r\n`)), one('trailers without end', post(chunked, `0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`)),
+  ...['zz', '-1', '0x10', 'ffffffffffffffff1', '', ' 5', '5 ', '+5', '5\n', '5;ext', `5;${'e'.repeat(20_000)}`].map(
+    (size) => one(`chunk of "${size.slice(0, 20).trim()}"`, post(chunked, `${size}\r\nabcde\r\n0\r\n\r\n`)),
+  ),
+  one('a chunk longer than it says', post(chunked, '2\r\nabcdef\r\n0\r\n\r\n')),
+  one('trailers', post(chunked, `2\r\n{}\r\n0\r\nContent-Length: 5\r\nHost: y\r\nX: ${'t'.repeat(1_000)}\r\n\r\n`)),
+  one('trailers without end', post(chunked, `0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`)),
   one('a hundred thousand chunks', post(chunked, `${'1\r\n \r\n'.repeat(100_000)}0\r\n\r\n`)),
   // The first line
-  ...['GET', 'GET /', 'GET  /  HTTP/1.1', 'GET / HTTP/9.9', 'GET / HTTP/1.1x', 'GET / http/1.1', 'get / HTTP/1.1', 'G\0T / HTTP/1.1', 'GÉT / HTTP/1.1', '/ GET HTTP/1.1', 'PRI * HTTP/2.0', 'GET /a b HTTP/1.1', 'GET /\0 HTTP/1.1', 'GET \\ HTTP/1.1', `GET /${'x'.repeat(100_000)} HTTP/1.1`, `${'M'.repeat(50_000)} / HTTP/1.1`].map((line) => one(`first line "${line.slice(0, 24)}"`, `${line}\r\nHost: x\r\n\r\n`)),
-  ...['http://outside.invalid/api/users/me', 'http://outside.invalid:99999/', '//outside.invalid/api/users/me', 'http://', 'ftp://x/', '*', 'outside.invalid:443', '/api/../../etc/passwd', '/api/%', '/%00', '/..%5c..%5c', '/api//users//me', '/api/users/me#x', '?', '/api/users/me/../../admin/users'].map((target) => one(`target ${target}`, get('', target))),
-  ...['CONNECT', 'TRACE', 'OPTIONS', 'HEAD', 'PATCH', 'PROPFIND', 'M-SEARCH', 'PURGE', 'LINK'].map((method) => one(`method ${method}`, `${method} /api/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)),
-  one('two hosts', get('Host: y\r\n')), one('a host of nonsense', 'GET / HTTP/1.1\r\nHost: x y/<>@:\u007f\r\n\r\n'), one('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'), one('HTTP/0.9', 'GET /\r\n'),
+  ...[
+    'GET',
+    'GET /',
+    'GET  /  HTTP/1.1',
+    'GET / HTTP/9.9',
+    'GET / HTTP/1.1x',
+    'GET / http/1.1',
+    'get / HTTP/1.1',
+    'G\0T / HTTP/1.1',
+    'GÉT / HTTP/1.1',
+    '/ GET HTTP/1.1',
+    'PRI * HTTP/2.0',
+    'GET /a b HTTP/1.1',
+    'GET /\0 HTTP/1.1',
+    'GET \\ HTTP/1.1',
+    `GET /${'x'.repeat(100_000)} HTTP/1.1`,
+    `${'M'.repeat(50_000)} / HTTP/1.1`,
+  ].map((line) => one(`first line "${line.slice(0, 24)}"`, `${line}\r\nHost: x\r\n\r\n`)),
+  ...[
+    'http://outside.invalid/api/users/me',
+    'http://outside.invalid:99999/',
+    '//outside.invalid/api/users/me',
+    'http://',
+    'ftp://x/',
+    '*',
+    'outside.invalid:443',
+    '/api/../../etc/passwd',
+    '/api/%',
+    '/%00',
+    '/..%5c..%5c',
+    '/api//users//me',
+    '/api/users/me#x',
+    '?',
+    '/api/users/me/../../admin/users',
+  ].map((target) => one(`target ${target}`, get('', target))),
+  ...['CONNECT', 'TRACE', 'OPTIONS', 'HEAD', 'PATCH', 'PROPFIND', 'M-SEARCH', 'PURGE', 'LINK'].map((method) =>
+    one(`method ${method}`, `${method} /api/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+  ),
+  one('two hosts', get('Host: y\r\n')),
+  one('a host of nonsense', 'GET / HTTP/1.1\r\nHost: x y/<>@:\u007f\r\n\r\n'),
+  one('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'),
+  one('HTTP/0.9', 'GET /\r\n'),
   // Heads
-  one('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)), one('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))), one('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
-  ...['websocket', 'h2c', 'TLS/1.3', 'x'.repeat(3_000), ', ,'].map((to) => one(`upgrade to ${to.slice(0, 12)}`, get(`Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${to}\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`))),
-  one('an expectation', post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}')), one('an expectation that is met', post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}'), 2),
+  one('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
+  one('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))),
+  one('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
+  ...['websocket', 'h2c', 'TLS/1.3', 'x'.repeat(3_000), ', ,'].map((to) =>
+    one(
+      `upgrade to ${to.slice(0, 12)}`,
+      get(
+        `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${to}\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`,
+      ),
+    ),
+  ),
+  one('an expectation', post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}')),
+  one('an expectation that is met', post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}'), 2),
   // Other languages
-  one('TLS', Buffer.from('16030100c8010000c40303'.padEnd(400, '0'), 'hex')), one('HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), one('SMTP', 'EHLO x\r\nMAIL FROM:<a@b>\r\n'), one('nothing', '\r\n\r\n\r\n'), one('zeros', Buffer.alloc(50_000)),
+  one('TLS', Buffer.from('16030100c8010000c40303'.padEnd(400, '0'), 'hex')),
+  one('HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  one('SMTP', 'EHLO x\r\nMAIL FROM:<a@b>\r\n'),
+  one('nothing', '\r\n\r\n\r\n'),
+  one('zeros', Buffer.alloc(50_000)),
   // One after the other
-  one('fifty in a row', get().repeat(50), 50), one('a good one and a bad one', `${get()}BAD\r\n\r\n`, 2), one('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
-  one('a body nobody asked for', `GET /api/public/platform HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`, 1),
+  one('fifty in a row', get().repeat(50), 50),
+  one('a good one and a bad one', `${get()}BAD\r\n\r\n`, 2),
+  one('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
+  one(
+    'a body nobody asked for',
+    `GET /api/public/platform HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    1,
+  ),
 ]
 
 /** Node answers it itself, with nothing in it; as it does any other request whose host was lost. */
@@ -58,28 +161,50 @@ export const withoutHost: RawCase = one('no host', 'GET /api/public/platform HTT
 export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
   // A good request with bytes changed.
-  fc.tuple(fc.constantFrom(get('Accept-Language: es\r\nRange: bytes=0-1\r\n'), post(chunked, '2\r\n{}\r\n0\r\n\r\n'), post('Content-Length: 2\r\n', '{}')), fc.array(fc.tuple(fc.nat(), fc.nat(255), fc.boolean()), { minLength: 1, maxLength: 4 })).map(([text, changes]) => {
-    const bytes = [...Buffer.from(text)]
-    for (const [place, byte, adds] of changes) bytes.splice(place % bytes.length, adds ? 0 : 1, byte)
-    return Buffer.from(bytes)
-  }),
+  fc
+    .tuple(
+      fc.constantFrom(
+        get('Accept-Language: es\r\nRange: bytes=0-1\r\n'),
+        post(chunked, '2\r\n{}\r\n0\r\n\r\n'),
+        post('Content-Length: 2\r\n', '{}'),
+      ),
+      fc.array(fc.tuple(fc.nat(), fc.nat(255), fc.boolean()), { minLength: 1, maxLength: 4 }),
+    )
+    .map(([text, changes]) => {
+      const bytes = [...Buffer.from(text)]
+      for (const [place, byte, adds] of changes) bytes.splice(place % bytes.length, adds ? 0 : 1, byte)
+      return Buffer.from(bytes)
+    }),
 )
 
 /** Writes bytes and reads what comes until the server closes, or nothing has come for `quiet` milliseconds. */
 export function talk(port: number, bytes: string | Buffer, quiet = 250): Promise<string> {
   return new Promise((done) => {
     let heard = ''
-    const socket = connect(port, '127.0.0.1', () => { socket.write(bytes) })
-    socket.setTimeout(quiet, () => { socket.destroy() })
-    socket.on('data', (chunk: Buffer) => { heard += chunk.toString('latin1') })
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(bytes)
+    })
+    socket.setTimeout(quiet, () => {
+      socket.destroy()
+    })
+    socket.on('data', (chunk: Buffer) => {
+      heard += chunk.toString('latin1')
+    })
     socket.on('error', () => undefined)
-    socket.on('close', () => { done(heard) })
+    socket.on('close', () => {
+      done(heard)
+    })
   })
 }
 
-export interface Spoken { readonly faults: string[]; readonly talks: number; readonly statuses: ReadonlyMap<string, number> }
+export interface Spoken {
+  readonly faults: string[]
+  readonly talks: number
+  readonly statuses: ReadonlyMap<string, number>
+}
 
-const statusesIn = (heard: string): string[] => [...heard.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
+const statusesIn = (heard: string): string[] =>
+  [...heard.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
 /** What is wrong with what came back, or null. */
 export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, heard: string): string | null {
@@ -89,11 +214,19 @@ export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>
   if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(heard)) return `${name}: the hidden request was taken`
   // A refusal is told as everything here is told; a switch of protocols by nobody.
   if (statuses.includes('101')) return `${name}: switched protocols`
-  if (statuses.some((status) => ['400', '408', '413', '431'].includes(status)) && !heard.includes('"error":{') && !heard.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')) return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(heard.slice(0, 200))}`
+  if (
+    statuses.some((status) => ['400', '408', '413', '431'].includes(status)) &&
+    !heard.includes('"error":{') &&
+    !heard.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+  )
+    return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(heard.slice(0, 200))}`
   return null
 }
 
-export async function speak(port: number, { runs, seed }: { readonly runs: number; readonly seed: number }): Promise<Spoken> {
+export async function speak(
+  port: number,
+  { runs, seed }: { readonly runs: number; readonly seed: number },
+): Promise<Spoken> {
   const faults: string[] = []
   const statuses = new Map<string, number>()
   let talks = 0
@@ -104,11 +237,29 @@ export async function speak(port: number, { runs, seed }: { readonly runs: numbe
     const fault = faultOfTalk(raw, heard)
     if (fault) faults.push(fault)
   }
-  const all: RawCase[] = [...rawCases, withoutHost, ...fc.sample(rawBytes, { numRuns: runs, seed }).map((bytes) => ({ name: `bytes ${JSON.stringify(bytes.toString('latin1')).slice(0, 300)}`, bytes, answers: 3 }))]
-  await Promise.all(Array.from({ length: 16 }, async () => { for (let next = all.shift(); next; next = all.shift()) await hear(next) }))
+  const all: RawCase[] = [
+    ...rawCases,
+    withoutHost,
+    ...fc
+      .sample(rawBytes, { numRuns: runs, seed })
+      .map((bytes) => ({ name: `bytes ${JSON.stringify(bytes.toString('latin1')).slice(0, 300)}`, bytes, answers: 3 })),
+  ]
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let next = all.shift(); next; next = all.shift()) await hear(next)
+    }),
+  )
   // Many who never finish are not in the way of one who does.
-  const slow = Array.from({ length: 200 }, (_, n) => { const socket = connect(port, '127.0.0.1', () => { socket.write(n % 2 ? 'GET /api/public/platform HTTP/1.1\r\nX-A: ' : post('Content-Length: 100000\r\n', '{')) }); socket.on('error', () => undefined); return socket })
-  const drip = setInterval(() => { for (const socket of slow) socket.write('a') }, 100)
+  const slow = Array.from({ length: 200 }, (_, n) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(n % 2 ? 'GET /api/public/platform HTTP/1.1\r\nX-A: ' : post('Content-Length: 100000\r\n', '{'))
+    })
+    socket.on('error', () => undefined)
+    return socket
+  })
+  const drip = setInterval(() => {
+    for (const socket of slow) socket.write('a')
+  }, 100)
   for (let n = 0; n < 10; n += 1) {
     const started = performance.now()
     const heard = await talk(port, get('Connection: close\r\n'), 3_000)

@@ -16,7 +16,13 @@ describe('the regular expressions of the source', () => {
   it('are safe, or their input is short', () => {
     const safe = knownSafe()
     expect(all.length).toBeGreaterThan(400)
-    const faults = all.filter((expression) => !safe.has(digestOf(expression)) && !bounded.some(({ pattern }) => pattern === expression.pattern)).map(faultOfExpression).filter(Boolean)
+    const faults = all
+      .filter(
+        (expression) =>
+          !safe.has(digestOf(expression)) && !bounded.some(({ pattern }) => pattern === expression.pattern),
+      )
+      .map(faultOfExpression)
+      .filter(Boolean)
     expect(faults, 'write it so that it is linear, or say in regexes.bounded.ts how long its input can be').toEqual([])
   }, 60_000)
 

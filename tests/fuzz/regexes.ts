@@ -3,20 +3,32 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { parseSync } from 'vite'
 
-export interface Expression { readonly file: string; readonly pattern: string; readonly flags: string }
-export interface Assembled { readonly file: string; readonly code: string }
-export interface Collected { readonly literals: readonly Expression[]; readonly assembled: readonly Assembled[] }
+export interface Expression {
+  readonly file: string
+  readonly pattern: string
+  readonly flags: string
+}
+export interface Assembled {
+  readonly file: string
+  readonly code: string
+}
+export interface Collected {
+  readonly literals: readonly Expression[]
+  readonly assembled: readonly Assembled[]
+}
 
 const root = join(import.meta.dirname, '../..')
 type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Every node, without calling itself: some files are deep. */
 function eachNode(program: unknown, look: (node: Node) => void): void {
   const waiting: unknown[] = [program]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (isNode(next)) look(next)
-    for (const inner of Object.values(next as object) as unknown[]) if (typeof inner === 'object' && inner !== null) waiting.push(inner)
+    for (const inner of Object.values(next as object) as unknown[])
+      if (typeof inner === 'object' && inner !== null) waiting.push(inner)
   }
 }
 
@@ -31,9 +43,13 @@ export function collectExpressions(): Collected {
       const file = relative(root, path).split(sep).join('/')
       const source = readFileSync(path, 'utf8')
       eachNode(parseSync(path, source).program, (node) => {
-        const { regex, callee } = node as { regex?: { pattern: string; flags: string }; callee?: Node & { name?: string } }
+        const { regex, callee } = node as {
+          regex?: { pattern: string; flags: string }
+          callee?: Node & { name?: string }
+        }
         if (node.type === 'Literal' && regex) literals.set(`${regex.pattern}/${regex.flags}`, { file, ...regex })
-        if ((node.type === 'NewExpression' || node.type === 'CallExpression') && callee?.name === 'RegExp') assembled.push({ file, code: source.slice(node.start, node.end) })
+        if ((node.type === 'NewExpression' || node.type === 'CallExpression') && callee?.name === 'RegExp')
+          assembled.push({ file, code: source.slice(node.start, node.end) })
       })
     }
   }
@@ -63,7 +79,22 @@ export async function assembledExpressions(files: readonly string[]): Promise<Ex
 }
 
 /** The string that costs most, about `length` characters long. */
-export function attackOf({ pumps, suffix }: { readonly pumps: readonly { readonly prefix: string; readonly pump: string }[]; readonly suffix: string }, length: number): string {
-  const times = Math.max(1, Math.floor(length / Math.max(1, pumps.reduce((sum, { pump }) => sum + pump.length, 0))))
+export function attackOf(
+  {
+    pumps,
+    suffix,
+  }: { readonly pumps: readonly { readonly prefix: string; readonly pump: string }[]; readonly suffix: string },
+  length: number,
+): string {
+  const times = Math.max(
+    1,
+    Math.floor(
+      length /
+        Math.max(
+          1,
+          pumps.reduce((sum, { pump }) => sum + pump.length, 0),
+        ),
+    ),
+  )
   return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
 }

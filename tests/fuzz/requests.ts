@@ -26,11 +26,32 @@ export function idIn(operation: Operation, world: World, name: string): string |
     const before = path.slice(1, path.indexOf('/{id}')).split('/')
     return ids[before.join('/')] ?? ids[before.at(-1) ?? ''] ?? null
   }
-  if (name === 'id' || name === 'ids') return ['/profile/legal-areas', '/notices/read', '/admin/legal-areas/order', '/forms/{id}/fields/order'].includes(path) ? ids.areaId ?? null : null
+  if (name === 'id' || name === 'ids')
+    return ['/profile/legal-areas', '/notices/read', '/admin/legal-areas/order', '/forms/{id}/fields/order'].includes(
+      path,
+    )
+      ? (ids.areaId ?? null)
+      : null
   if (name === 'token') return ids[tokenOf(path)] ?? null
   if (name === 'slug') return (path.startsWith('/public/forms') ? ids.formSlug : ids.slug) ?? null
   if (name === 'companyId') return companyId
-  const own: Readonly<Record<string, string>> = { clientId: 'clients', responsibleId: 'users', ownerId: 'users', userId: 'users', professionalId: 'users', actorId: 'users', documentId: 'documents', folderId: 'folders', parentId: 'folders', formId: 'forms', caseId: 'cases', planId: 'plans', orderId: 'orders', eventId: 'events', regionId: 'court-regions' }
+  const own: Readonly<Record<string, string>> = {
+    clientId: 'clients',
+    responsibleId: 'users',
+    ownerId: 'users',
+    userId: 'users',
+    professionalId: 'users',
+    actorId: 'users',
+    documentId: 'documents',
+    folderId: 'folders',
+    parentId: 'folders',
+    formId: 'forms',
+    caseId: 'cases',
+    planId: 'plans',
+    orderId: 'orders',
+    eventId: 'events',
+    regionId: 'court-regions',
+  }
   if (name === 'templateId') return ids[path.startsWith('/forms') ? 'form-templates' : 'document-templates'] ?? null
   return ids[own[name] ?? name] ?? null
 }
@@ -44,27 +65,66 @@ const tokenOf = (path: string): string => {
   return path.startsWith('/public/notices') ? 'noticeToken' : 'appointmentToken'
 }
 
-const settingOf = (operation: Operation, world: World, schemas: Readonly<Record<string, Schema>>, payloads?: readonly string[]): Setting => ({
-  schemas, payloads,
+const settingOf = (
+  operation: Operation,
+  world: World,
+  schemas: Readonly<Record<string, Schema>>,
+  payloads?: readonly string[],
+): Setting => ({
+  schemas,
+  payloads,
   idOf: (name) => (name === 'id' && operation.method === 'post' ? null : idIn(operation, world, name)),
   words: {
-    timeZone: ['America/Puerto_Rico', 'Europe/Madrid'], cityId: ['pr-ponce'], professionalSlug: [world.ids.slug ?? 'nadie'], slug: [world.ids.slug ?? 'nadie'], code: [operation.path.startsWith('/geo') ? 'PR' : world.ids.referralCode ?? '123456'],
-    ...(operation.path.startsWith('/admin/integrations') ? { name: ['PostgreSQL', 'database', 'storage', 'mail'] } : {}), field: ['anejo', ...world.fields], '*keys': [...world.fields, 'a', '__proto__', 'constructor'], populate: ['company'], draftToken: [world.ids.draftToken ?? 'x'.repeat(20)],
-    ...(operation.path.startsWith('/public/appointments') && world.ids.freeStart ? { start: [world.ids.freeStart] } : {}),
+    timeZone: ['America/Puerto_Rico', 'Europe/Madrid'],
+    cityId: ['pr-ponce'],
+    professionalSlug: [world.ids.slug ?? 'nadie'],
+    slug: [world.ids.slug ?? 'nadie'],
+    code: [operation.path.startsWith('/geo') ? 'PR' : (world.ids.referralCode ?? '123456')],
+    ...(operation.path.startsWith('/admin/integrations')
+      ? { name: ['PostgreSQL', 'database', 'storage', 'mail'] }
+      : {}),
+    field: ['anejo', ...world.fields],
+    '*keys': [...world.fields, 'a', '__proto__', 'constructor'],
+    populate: ['company'],
+    draftToken: [world.ids.draftToken ?? 'x'.repeat(20)],
+    ...(operation.path.startsWith('/public/appointments') && world.ids.freeStart
+      ? { start: [world.ids.freeStart] }
+      : {}),
   },
 })
 
-const escaped = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('%2F', '/').replaceAll('/', '%2F')
-const broken = fc.constantFrom('%', '%zz', '%00', '%ff%fe', '%c0%ae%c0%ae', '..', '.', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '%25', '%2F', ';x=1', '*', '%0d%0aX-Injected:1', 'x'.repeat(4_000))
-const strangePart = fc.oneof(anyString.map((text) => escaped(text.slice(0, 1_200)) || '%20'), broken)
+const escaped = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replaceAll('%2F', '/').replaceAll('/', '%2F')
+const broken = fc.constantFrom(
+  '%',
+  '%zz',
+  '%00',
+  '%ff%fe',
+  '%c0%ae%c0%ae',
+  '..',
+  '.',
+  '%2e%2e%2f%2e%2e%2fetc%2fpasswd',
+  '%25',
+  '%2F',
+  ';x=1',
+  '*',
+  '%0d%0aX-Injected:1',
+  'x'.repeat(4_000),
+)
+const strangePart = fc.oneof(
+  anyString.map((text) => escaped(text.slice(0, 1_200)) || '%20'),
+  broken,
+)
 
 function pathOf(operation: Operation, world: World, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
   const parts = operation.path.split(/(\{\w+\})/).map((part): fc.Arbitrary<string> => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (!name) return fc.constant(part)
     const id = idIn(operation, world, name)
-    const schema = operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
-    const good = id === null ? accepted(schema, name, setting).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
+    const schema =
+      operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
+    const good =
+      id === null ? accepted(schema, name, setting).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
     return hostile ? fc.oneof({ weight: 2, arbitrary: good }, { weight: 1, arbitrary: strangePart }) : good
   })
   return fc.tuple(...parts).map((all) => all.join(''))
@@ -72,54 +132,164 @@ function pathOf(operation: Operation, world: World, setting: Setting, hostile: b
 
 function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
   const known = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const given = fc.tuple(...known.map(({ name, required, schema }) => fc.oneof({ weight: required ? 19 : 3, arbitrary: name === 'version' ? fc.constantFrom(1, 2, 3) : accepted(schema, name, setting) }, { weight: required ? 1 : 7, arbitrary: fc.constant(undefined) })
-    .chain((value) => (hostile ? fc.oneof(fc.constant(value), anyString.map((text) => text.slice(0, 2_000))) : fc.constant(value)))
-    .map((value) => (value === undefined ? '' : `${name}=${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value as string))}`))))
-  const more = fc.constantFrom('', '', 'a=1', '__proto__[x]=1', 'page[]=1', 'page=1&page=2', 'q=%', 'q=%00', 'q=%ff', '=', '&&&', 'sort[a]=b', `${'a=1&'.repeat(1_500)}`, `q=${'x'.repeat(7_000)}`, 'id=1', 'constructor=1', 'q[__proto__]=1')
-  return fc.tuple(given, hostile ? more : fc.constant('')).map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
-}
-
-/** Requests of four kinds; what most callers send is most often drawn. With `payloads` all are valid and write those. */
-export function requestTo(operation: Operation, role: Role, world: World, schemas: Readonly<Record<string, Schema>>, payloads?: readonly string[]): fc.Arbitrary<Request> {
-  const setting = settingOf(operation, world, schemas, payloads)
-  const kinds = payloads ? fc.constant('valid' as const) : fc.oneof(
-    { weight: 9, arbitrary: fc.constant('valid' as const) }, { weight: 5, arbitrary: fc.constant('nearly' as const) }, { weight: 4, arbitrary: fc.constant('hostile' as const) }, { weight: 2, arbitrary: fc.constant('broken' as const) },
+  const given = fc.tuple(
+    ...known.map(({ name, required, schema }) =>
+      fc
+        .oneof(
+          {
+            weight: required ? 19 : 3,
+            arbitrary: name === 'version' ? fc.constantFrom(1, 2, 3) : accepted(schema, name, setting),
+          },
+          { weight: required ? 1 : 7, arbitrary: fc.constant(undefined) },
+        )
+        .chain((value) =>
+          hostile
+            ? fc.oneof(
+                fc.constant(value),
+                anyString.map((text) => text.slice(0, 2_000)),
+              )
+            : fc.constant(value),
+        )
+        .map((value) =>
+          value === undefined
+            ? ''
+            : `${name}=${escaped(typeof value === 'object' ? JSON.stringify(value) : String(value as string))}`,
+        ),
+    ),
   )
-  return kinds.chain((kind) => fc.record({
-    kind: fc.constant(kind),
-    path: pathOf(operation, world, setting, kind === 'hostile'),
-    query: queryOf(operation, setting, kind === 'hostile'),
-    headers: kind === 'hostile' ? someHeaders : fc.constant<Record<string, string>>({}),
-    locale: fc.constantFrom('es', 'en', 'fr', 'pt'),
-    address: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`),
-    content: contentOf(operation, setting, kind),
-  })).map(({ kind: drawn, path, query, headers, locale, address, content }) => ({
-    role, kind: drawn, method: operation.method.toUpperCase(), path: query === '' ? path : `${path}?${query}`,
-    headers: { 'accept-language': locale, 'x-forwarded-for': address, ...(content?.type === undefined ? {} : { 'content-type': content.type }), ...headers },
-    body: content?.body, asksVersion: content?.asksVersion ?? false,
-  }))
+  const more = fc.constantFrom(
+    '',
+    '',
+    'a=1',
+    '__proto__[x]=1',
+    'page[]=1',
+    'page=1&page=2',
+    'q=%',
+    'q=%00',
+    'q=%ff',
+    '=',
+    '&&&',
+    'sort[a]=b',
+    `${'a=1&'.repeat(1_500)}`,
+    `q=${'x'.repeat(7_000)}`,
+    'id=1',
+    'constructor=1',
+    'q[__proto__]=1',
+  )
+  return fc
+    .tuple(given, hostile ? more : fc.constant(''))
+    .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-interface Content { readonly type?: string; readonly body: (version: number | null) => string | Buffer; readonly asksVersion: boolean }
+/**
+ * Requests of four kinds; what most callers send is most often drawn. With `payloads` all are valid and write those.
+ */
+export function requestTo(
+  operation: Operation,
+  role: Role,
+  world: World,
+  schemas: Readonly<Record<string, Schema>>,
+  payloads?: readonly string[],
+): fc.Arbitrary<Request> {
+  const setting = settingOf(operation, world, schemas, payloads)
+  const kinds = payloads
+    ? fc.constant('valid' as const)
+    : fc.oneof(
+        { weight: 9, arbitrary: fc.constant('valid' as const) },
+        { weight: 5, arbitrary: fc.constant('nearly' as const) },
+        { weight: 4, arbitrary: fc.constant('hostile' as const) },
+        { weight: 2, arbitrary: fc.constant('broken' as const) },
+      )
+  return kinds
+    .chain((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        path: pathOf(operation, world, setting, kind === 'hostile'),
+        query: queryOf(operation, setting, kind === 'hostile'),
+        headers: kind === 'hostile' ? someHeaders : fc.constant<Record<string, string>>({}),
+        locale: fc.constantFrom('es', 'en', 'fr', 'pt'),
+        address: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`),
+        content: contentOf(operation, setting, kind),
+      }),
+    )
+    .map(({ kind: drawn, path, query, headers, locale, address, content }) => ({
+      role,
+      kind: drawn,
+      method: operation.method.toUpperCase(),
+      path: query === '' ? path : `${path}?${query}`,
+      headers: {
+        'accept-language': locale,
+        'x-forwarded-for': address,
+        ...(content?.type === undefined ? {} : { 'content-type': content.type }),
+        ...headers,
+      },
+      body: content?.body,
+      asksVersion: content?.asksVersion ?? false,
+    }))
+}
+
+interface Content {
+  readonly type?: string
+  readonly body: (version: number | null) => string | Buffer
+  readonly asksVersion: boolean
+}
 
 function contentOf(operation: Operation, setting: Setting, kind: Request['kind']): fc.Arbitrary<Content | null> {
   const { json, multipart } = operation
   if (operation.method === 'get' || (!json && !multipart && kind === 'valid')) return fc.constant(null)
   const type = 'application/json'
-  const asJson = (value: unknown): Content => ({ type, body: (version) => jsonOf(value, version), asksVersion: asksVersion(value) })
+  const asJson = (value: unknown): Content => ({
+    type,
+    body: (version) => jsonOf(value, version),
+    asksVersion: asksVersion(value),
+  })
   if (kind === 'broken' || (!json && !multipart)) {
-    const text = (body: string, contentType = type): Content => ({ type: contentType, body: () => body, asksVersion: false })
-    return fc.oneof(fc.constantFrom(...brokenJson).map((body) => text(body)), fc.constantFrom(...contentTypes).map((other) => text('{"a":1}', other)), fc.constant(text(JSON.stringify({ name: megabyte }))))
+    const text = (body: string, contentType = type): Content => ({
+      type: contentType,
+      body: () => body,
+      asksVersion: false,
+    })
+    return fc.oneof(
+      fc.constantFrom(...brokenJson).map((body) => text(body)),
+      fc.constantFrom(...contentTypes).map((other) => text('{"a":1}', other)),
+      fc.constant(text(JSON.stringify({ name: megabyte }))),
+    )
   }
   const own = json ? accepted(json, '', setting) : fc.constant<unknown>({})
   const bodies: fc.Arbitrary<Content>[] = []
   if (json) {
     bodies.push((kind === 'valid' ? own : nearly(own)).map(asJson))
     // Keys that stand twice, or that every object has already.
-    if (kind === 'hostile') bodies.push(fc.tuple(own, fc.oneof(fc.constantFrom(...pollution), fc.constantFrom(...Object.keys(json.properties ?? { a: {} })).chain((key) => fc.constantFrom(...hostileStrings).map((text) => `${JSON.stringify(key)}:${JSON.stringify(text)}`)), fc.constant('"a":1,"a":2')), fc.boolean()).map(([value, extra, first]): Content => ({
-      type, asksVersion: asksVersion(value),
-      body: (version) => { const text = jsonOf(value, version); if (!text.startsWith('{')) return text; return text === '{}' ? `{${extra}}` : first ? `{${extra},${text.slice(1)}` : `${text.slice(0, -1)},${extra}}` },
-    })))
+    if (kind === 'hostile')
+      bodies.push(
+        fc
+          .tuple(
+            own,
+            fc.oneof(
+              fc.constantFrom(...pollution),
+              fc
+                .constantFrom(...Object.keys(json.properties ?? { a: {} }))
+                .chain((key) =>
+                  fc.constantFrom(...hostileStrings).map((text) => `${JSON.stringify(key)}:${JSON.stringify(text)}`),
+                ),
+              fc.constant('"a":1,"a":2'),
+            ),
+            fc.boolean(),
+          )
+          .map(([value, extra, first]): Content => ({
+            type,
+            asksVersion: asksVersion(value),
+            body: (version) => {
+              const text = jsonOf(value, version)
+              if (!text.startsWith('{')) return text
+              return text === '{}'
+                ? `{${extra}}`
+                : first
+                  ? `{${extra},${text.slice(1)}`
+                  : `${text.slice(0, -1)},${extra}}`
+            },
+          })),
+      )
   }
   if (multipart) bodies.push(formBody(operation.path, kind, setting.payloads))
   return fc.oneof(...bodies)

@@ -6,50 +6,143 @@ import { mark } from './hostile.ts'
 import type { Role, World } from './world.ts'
 import type { Written } from './write-payloads.ts'
 
-export interface Screens { readonly faults: string[]; readonly visited: number; /** Screens on which something of it is to be read. */ readonly showing: number }
+export interface Screens {
+  readonly faults: string[]
+  readonly visited: number
+  /** Screens on which something of it is to be read. */ readonly showing: number
+}
 
-const screensOf = ({ ids, companyId }: World, { documentIds, consultationId, recordingId }: Written): Readonly<Partial<Record<Role, readonly string[]>>> => ({
+const screensOf = (
+  { ids, companyId }: World,
+  { documentIds, consultationId, recordingId }: Written,
+): Readonly<Partial<Record<Role, readonly string[]>>> => ({
   owner: [
-    '/app/dashboard', '/app/my_cases', `/app/my_cases/${ids.cases}`, `/app/my_cases/${ids.cases}?tab=documents`, `/app/my_cases/${ids.cases}?tab=activity`, '/app/schedule', '/app/forms', `/app/forms/${ids.forms}`, `/app/forms/${ids.forms}?tab=responses`, `/app/forms/${ids.forms}/responses/${ids.responseId}`,
-    '/app/forms_templates', '/app/documents_templates', `/app/documents_templates/${ids['document-templates']}/edit`, '/app/ia_assistant', `/app/ia_assistant/${consultationId}`, `/app/ia_assistant/${ids.consultations}`, '/app/calls', `/app/calls/recordings/${recordingId}`,
-    '/app/clients', `/app/clients/${ids.clients}`, '/app/collaborators', '/app/my_profile', '/app/reports/payments', '/app/reports/ai', '/app/reports/cases', '/app/notices', ...documentIds.slice(0, 18).map((id) => `/app/my_cases/${ids.cases}/documents/${id}/edit`),
+    '/app/dashboard',
+    '/app/my_cases',
+    `/app/my_cases/${ids.cases}`,
+    `/app/my_cases/${ids.cases}?tab=documents`,
+    `/app/my_cases/${ids.cases}?tab=activity`,
+    '/app/schedule',
+    '/app/forms',
+    `/app/forms/${ids.forms}`,
+    `/app/forms/${ids.forms}?tab=responses`,
+    `/app/forms/${ids.forms}/responses/${ids.responseId}`,
+    '/app/forms_templates',
+    '/app/documents_templates',
+    `/app/documents_templates/${ids['document-templates']}/edit`,
+    '/app/ia_assistant',
+    `/app/ia_assistant/${consultationId}`,
+    `/app/ia_assistant/${ids.consultations}`,
+    '/app/calls',
+    `/app/calls/recordings/${recordingId}`,
+    '/app/clients',
+    `/app/clients/${ids.clients}`,
+    '/app/collaborators',
+    '/app/my_profile',
+    '/app/reports/payments',
+    '/app/reports/ai',
+    '/app/reports/cases',
+    '/app/notices',
+    ...documentIds.slice(0, 18).map((id) => `/app/my_cases/${ids.cases}/documents/${id}/edit`),
   ],
   professional: ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/schedule', '/app/notices'],
   customer: ['/app/dashboard', '/app/my_cases', '/app/notices'],
-  administrator: ['/app/dashboard/admin', '/app/admin/users', `/app/admin/users/${ids.users}`, '/app/admin/companies', `/app/admin/companies/${companyId}`, '/app/admin/audit', '/app/admin/integrations', '/app/admin/forms_templates', '/app/admin/documents_templates', '/app/admin/payments', `/app/admin/payments/${ids.plans}`, '/app/admin/settings', '/app/admin/payments-reports'],
-  stranger: ['/', '/marketplace', '/marketplace/professionals', `/marketplace/professionals/${ids.slug}`, `/app/forms/public/${ids.formSlug}`, `/app/calls/public/${ids.callToken}`, `/app/collaborators/public/${ids.invitationToken}`, '/auth/login?next=javascript:alert(1)', `/auth/referrals?code=${encodeURIComponent(`<img src=x onerror=window.${mark}=1>`)}`, `/marketplace/professionals?q=${encodeURIComponent(`"><script>window.${mark}=1</script>`)}`],
+  administrator: [
+    '/app/dashboard/admin',
+    '/app/admin/users',
+    `/app/admin/users/${ids.users}`,
+    '/app/admin/companies',
+    `/app/admin/companies/${companyId}`,
+    '/app/admin/audit',
+    '/app/admin/integrations',
+    '/app/admin/forms_templates',
+    '/app/admin/documents_templates',
+    '/app/admin/payments',
+    `/app/admin/payments/${ids.plans}`,
+    '/app/admin/settings',
+    '/app/admin/payments-reports',
+  ],
+  stranger: [
+    '/',
+    '/marketplace',
+    '/marketplace/professionals',
+    `/marketplace/professionals/${ids.slug}`,
+    `/app/forms/public/${ids.formSlug}`,
+    `/app/calls/public/${ids.callToken}`,
+    `/app/collaborators/public/${ids.invitationToken}`,
+    '/auth/login?next=javascript:alert(1)',
+    `/auth/referrals?code=${encodeURIComponent(`<img src=x onerror=window.${mark}=1>`)}`,
+    `/marketplace/professionals?q=${encodeURIComponent(`"><script>window.${mark}=1</script>`)}`,
+  ],
 })
 
 /** Only what belongs to the browser itself may leave without the house's address. */
-const stays = (address: string, base: string): boolean => address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
+const stays = (address: string, base: string): boolean =>
+  address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
 async function visit(page: Page, base: string, path: string, faults: string[]): Promise<boolean> {
-  const problem = (text: string): void => { faults.push(`${path}: ${text}`) }
-  const onRequest = (request: { url(): string }): void => { if (!stays(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`) }
+  const problem = (text: string): void => {
+    faults.push(`${path}: ${text}`)
+  }
+  const onRequest = (request: { url(): string }): void => {
+    if (!stays(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
+  }
   page.on('request', onRequest)
-  page.once('dialog', (dialog) => { problem(`a dialog: ${dialog.message()}`); void dialog.dismiss() })
+  page.once('dialog', (dialog) => {
+    problem(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
   await page.goto(base + path, { waitUntil: 'domcontentloaded' })
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
   await page.waitForTimeout(150)
   for (const frame of page.frames()) {
-    const found = await frame.evaluate((name) => ({
-      ran: name in window, polluted: 'polluted' in {},
-      markup: [...document.querySelectorAll('script[src*="outside.invalid"], [onerror], [onload], iframe[srcdoc*="script"], [href^="javascript:" i], [src*="outside.invalid"]')].map((element) => element.outerHTML.slice(0, 120)),
-    }), mark).catch(() => null)
+    const found = await frame
+      .evaluate(
+        (name) => ({
+          ran: name in window,
+          polluted: 'polluted' in {},
+          markup: [
+            ...document.querySelectorAll(
+              'script[src*="outside.invalid"], [onerror], [onload], iframe[srcdoc*="script"], [href^="javascript:" i], [src*="outside.invalid"]',
+            ),
+          ].map((element) => element.outerHTML.slice(0, 120)),
+        }),
+        mark,
+      )
+      .catch(() => null)
     if (found?.ran) problem('a script ran')
     if (found?.polluted) problem('a prototype was changed')
     for (const markup of found?.markup ?? []) problem(`markup came through: ${markup}`)
   }
   page.off('request', onRequest)
-  if (path.startsWith('/app/') && !path.includes('/public/') && page.url().includes('/auth/')) problem('it asks for a login')
-  return page.evaluate((name) => document.body.innerText.includes(name) || document.body.innerText.includes('outside.invalid') || [...document.querySelectorAll('input, textarea')].some((field) => (field as HTMLInputElement).value.includes(name)), mark)
+  if (path.startsWith('/app/') && !path.includes('/public/') && page.url().includes('/auth/'))
+    problem('it asks for a login')
+  return page.evaluate(
+    (name) =>
+      document.body.innerText.includes(name) ||
+      document.body.innerText.includes('outside.invalid') ||
+      [...document.querySelectorAll('input, textarea')].some((field) =>
+        (field as HTMLInputElement).value.includes(name),
+      ),
+    mark,
+  )
 }
 
 async function enter(context: BrowserContext, role: Role, token: string | undefined): Promise<void> {
   if (!token) return
-  await context.addInitScript(([jwt, profile]) => {
-    for (const [key, value] of [['authToken', jwt], ['token', jwt], ['profile', profile], ['name', 'x'], ['surname', 'y']] as const) localStorage.setItem(key, value ?? '')
-  }, [token, role === 'administrator' || role === 'customer' ? role : 'professional'] as const)
+  await context.addInitScript(
+    ([jwt, profile]) => {
+      for (const [key, value] of [
+        ['authToken', jwt],
+        ['token', jwt],
+        ['profile', profile],
+        ['name', 'x'],
+        ['surname', 'y'],
+      ] as const)
+        localStorage.setItem(key, value ?? '')
+    },
+    [token, role === 'administrator' || role === 'customer' ? role : 'professional'] as const,
+  )
 }
 
 /** Visits every screen as each role; the web has to be built. */
@@ -57,7 +150,10 @@ export async function visitScreens(port: number, world: World, written: Written)
   const base = `http://localhost:${port}`
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('there is no Chromium')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   const faults: string[] = []
   let [visited, showing] = [0, 0]
   try {
@@ -65,7 +161,10 @@ export async function visitScreens(port: number, world: World, written: Written)
       const context = await browser.newContext({ bypassCSP: true, locale: 'es-PR' })
       await enter(context, role, role === 'stranger' ? undefined : world.tokens[role])
       const page = await context.newPage()
-      for (const path of paths) { if (await visit(page, base, path, faults)) showing += 1; visited += 1 }
+      for (const path of paths) {
+        if (await visit(page, base, path, faults)) showing += 1
+        visited += 1
+      }
       await context.close()
     }
   } finally {

@@ -16,21 +16,64 @@ export interface Setting {
 /** Becomes the version that a GET tells, at the moment the request is sent. */
 export const currentVersion = new RawJson('"@version"')
 
-const plain: readonly string[] = ['Laracuente v. Punta Verde', 'Efraín Laracuente Boneta', "O'Neill & Compañía", 'Núñez-Ortiz', 'Sala de Ponce', 'Calle Loíza 1600, San Juan', 'Se reunió con la clienta.', 'abc', 'x', 'muestra-2026', 'familia', '123456', 'PR', 'navy', '10:30', '#1a2b3c', 'https://example.com/', '787-555-0142', 'wanda@example.com', 'a_b', 'Bufete-2026!']
-const instants: Readonly<Record<string, readonly string[]>> = { start: ['2026-12-01T13:00:00.000Z', '2026-12-09T15:00:00Z'], end: ['2026-12-01T14:00:00.000Z', '2026-12-09T16:30:00Z'], from: ['2026-11-01T04:00:00.000Z'], to: ['2026-12-20T04:00:00.000Z'] }
-const days: Readonly<Record<string, readonly string[]>> = { from: ['2026-01-01', '2026-11-01'], to: ['2026-11-30', '2026-12-31'] }
+const plain: readonly string[] = [
+  'Laracuente v. Punta Verde',
+  'Efraín Laracuente Boneta',
+  "O'Neill & Compañía",
+  'Núñez-Ortiz',
+  'Sala de Ponce',
+  'Calle Loíza 1600, San Juan',
+  'Se reunió con la clienta.',
+  'abc',
+  'x',
+  'muestra-2026',
+  'familia',
+  '123456',
+  'PR',
+  'navy',
+  '10:30',
+  '#1a2b3c',
+  'https://example.com/',
+  '787-555-0142',
+  'wanda@example.com',
+  'a_b',
+  'Bufete-2026!',
+]
+const instants: Readonly<Record<string, readonly string[]>> = {
+  start: ['2026-12-01T13:00:00.000Z', '2026-12-09T15:00:00Z'],
+  end: ['2026-12-01T14:00:00.000Z', '2026-12-09T16:30:00Z'],
+  from: ['2026-11-01T04:00:00.000Z'],
+  to: ['2026-12-20T04:00:00.000Z'],
+}
+const days: Readonly<Record<string, readonly string[]>> = {
+  from: ['2026-01-01', '2026-11-01'],
+  to: ['2026-11-30', '2026-12-31'],
+}
 
-const pattern = (text: string): RegExp => { try { return new RegExp(text, 'u') } catch { return new RegExp(text) } }
+const pattern = (text: string): RegExp => {
+  try {
+    return new RegExp(text, 'u')
+  } catch {
+    return new RegExp(text)
+  }
+}
 const fits = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern: shape }: Schema) => {
   const like = shape === undefined ? null : pattern(shape)
-  return (text: string): boolean => text.length >= minLength && text.length <= maxLength && (like === null || like.test(text))
+  return (text: string): boolean =>
+    text.length >= minLength && text.length <= maxLength && (like === null || like.test(text))
 }
 
 function strings(schema: Schema, name: string, { idOf, words, payloads = [] }: Setting): fc.Arbitrary<unknown> {
   const known = words[name]
-  if (schema.format === 'uuid') { const id = idOf(name); return id === null ? fc.uuid() : fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: fc.uuid() }) }
+  if (schema.format === 'uuid') {
+    const id = idOf(name)
+    return id === null
+      ? fc.uuid()
+      : fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: fc.uuid() })
+  }
   if (schema.format === 'date-time' && known) return fc.constantFrom(...known)
-  if (schema.format === 'date-time') return fc.constantFrom(...(instants[name] ?? ['2026-11-21T12:00:00.000Z', '2027-01-15T14:30:00Z']))
+  if (schema.format === 'date-time')
+    return fc.constantFrom(...(instants[name] ?? ['2026-11-21T12:00:00.000Z', '2027-01-15T14:30:00Z']))
   if (schema.format === 'date') return fc.constantFrom(...(days[name] ?? ['2026-11-21', '2027-02-28', '2028-02-29']))
   if (schema.format === 'uri') return fc.constantFrom('https://example.com/', 'https://bufete.example/a?b=c#d')
   if (known) return fc.constantFrom(...known)
@@ -41,8 +84,18 @@ function strings(schema: Schema, name: string, { idOf, words, payloads = [] }: S
   if (written.length > 0) return fc.constantFrom(...written)
   const accepted = [plain, hostileStrings].map((list) => list.filter(fits(schema)))
   const [good = [], hostile = []] = accepted
-  const made = fc.string({ unit: 'grapheme', minLength: Math.min(schema.minLength ?? 0, 300), maxLength: Math.min(schema.maxLength ?? 60, 60 + (schema.minLength ?? 0)) }).map((text) => (fits(schema)(text) ? text : good[0] ?? hostile[0] ?? 'x'.repeat(schema.minLength ?? 1)))
-  return fc.oneof({ weight: 1, arbitrary: made }, ...(good.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...good) }] : []), ...(hostile.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...hostile) }] : []))
+  const made = fc
+    .string({
+      unit: 'grapheme',
+      minLength: Math.min(schema.minLength ?? 0, 300),
+      maxLength: Math.min(schema.maxLength ?? 60, 60 + (schema.minLength ?? 0)),
+    })
+    .map((text) => (fits(schema)(text) ? text : (good[0] ?? hostile[0] ?? 'x'.repeat(schema.minLength ?? 1))))
+  return fc.oneof(
+    { weight: 1, arbitrary: made },
+    ...(good.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...good) }] : []),
+    ...(hostile.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...hostile) }] : []),
+  )
 }
 
 function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: string): fc.Arbitrary<unknown> {
@@ -50,7 +103,9 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: str
   const min = Math.max(minimum ?? -1_000, exclusiveMinimum === undefined ? -Infinity : exclusiveMinimum + 1)
   const max = Math.max(min, Math.min(maximum ?? 1_000_000, min + 1_000_000_000))
   const small = fc.integer({ min, max: Math.min(max, min + 20) })
-  return type === 'integer' ? fc.oneof({ weight: 3, arbitrary: small }, fc.integer({ min, max }), fc.constant(max)) : fc.oneof(small, fc.double({ min, max, noNaN: true }))
+  return type === 'integer'
+    ? fc.oneof({ weight: 3, arbitrary: small }, fc.integer({ min, max }), fc.constant(max))
+    : fc.oneof(small, fc.double({ min, max, noNaN: true }))
 }
 
 function objects(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
@@ -59,36 +114,63 @@ function objects(schema: Schema, name: string, setting: Setting, depth: number):
   const shape = Object.fromEntries(known.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
   const own = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
   if (typeof schema.additionalProperties !== 'object' || known.length > 0) return own
-  const inner = Object.keys(schema.additionalProperties).length === 0 ? fc.constantFrom<unknown>(...setting.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]) : accepted(schema.additionalProperties, name, setting, depth + 1)
+  const inner =
+    Object.keys(schema.additionalProperties).length === 0
+      ? fc.constantFrom<unknown>(
+          ...(setting.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]),
+        )
+      : accepted(schema.additionalProperties, name, setting, depth + 1)
   return fc.dictionary(fc.constantFrom(...(setting.words['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
 /** Values that the schema accepts. What only the server knows may refuse them still. */
 export function accepted(schema: Schema, name: string, setting: Setting, depth = 0): fc.Arbitrary<unknown> {
-  if (schema.$ref) return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
+  if (schema.$ref)
+    return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
   const shown = schema.examples?.map((example) => fc.constant(example)) ?? []
   const own = (): fc.Arbitrary<unknown> => {
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
     const options = schema.anyOf ?? schema.oneOf
     // Sums that call themselves end with the option that holds least.
-    if (options) return depth > 8 ? accepted(options.at(-1) ?? {}, name, setting, depth + 1) : fc.oneof(...options.map((option) => accepted(option, name, setting, depth + 1)))
-    if (schema.allOf) return fc.tuple(...schema.allOf.map((part) => accepted(part, name, setting, depth + 1))).map((parts) => Object.assign({}, ...parts) as unknown)
-    const type = typeof schema.type === 'string' ? [schema.type] : schema.type ?? []
-    return fc.oneof(...(type.length === 0 ? ['any'] : type).map((one) => ofType({ ...schema, type: one }, name, setting, depth)))
+    if (options)
+      return depth > 8
+        ? accepted(options.at(-1) ?? {}, name, setting, depth + 1)
+        : fc.oneof(...options.map((option) => accepted(option, name, setting, depth + 1)))
+    if (schema.allOf)
+      return fc
+        .tuple(...schema.allOf.map((part) => accepted(part, name, setting, depth + 1)))
+        .map((parts) => Object.assign({}, ...parts) as unknown)
+    const type = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
+    return fc.oneof(
+      ...(type.length === 0 ? ['any'] : type).map((one) => ofType({ ...schema, type: one }, name, setting, depth)),
+    )
   }
-  return shown.length > 0 ? fc.oneof({ weight: 2, arbitrary: fc.oneof(...shown) }, { weight: 1, arbitrary: own() }) : own()
+  return shown.length > 0
+    ? fc.oneof({ weight: 2, arbitrary: fc.oneof(...shown) }, { weight: 1, arbitrary: own() })
+    : own()
 }
 
 function ofType(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
   switch (schema.type) {
-    case 'object': return objects(schema, name, setting, depth)
-    case 'array': return fc.array(accepted(schema.items ?? {}, name.replace(/s$/, ''), setting, depth + 1), { minLength: schema.minItems ?? 0, maxLength: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 4)) })
-    case 'integer': case 'number': return numbers(schema, name)
-    case 'boolean': return fc.boolean()
-    case 'null': return fc.constant(null)
-    case 'string': return strings(schema, name, setting)
-    default: return fc.constantFrom<unknown>('texto', 1, true, null)
+    case 'object':
+      return objects(schema, name, setting, depth)
+    case 'array':
+      return fc.array(accepted(schema.items ?? {}, name.replace(/s$/, ''), setting, depth + 1), {
+        minLength: schema.minItems ?? 0,
+        maxLength: Math.min(schema.maxItems ?? 4, Math.max(schema.minItems ?? 0, 4)),
+      })
+    case 'integer':
+    case 'number':
+      return numbers(schema, name)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'string':
+      return strings(schema, name, setting)
+    default:
+      return fc.constantFrom<unknown>('texto', 1, true, null)
   }
 }
 
@@ -96,36 +178,69 @@ type Path = readonly (string | number)[]
 
 function pathsOf(value: unknown, base: Path = []): Path[] {
   if (value === null || typeof value !== 'object' || value instanceof RawJson || base.length > 6) return [base]
-  return [base, ...Object.entries(value).slice(0, 30).flatMap(([key, inner]) => pathsOf(inner, [...base, Array.isArray(value) ? Number(key) : key]))]
+  return [
+    base,
+    ...Object.entries(value)
+      .slice(0, 30)
+      .flatMap(([key, inner]) => pathsOf(inner, [...base, Array.isArray(value) ? Number(key) : key])),
+  ]
 }
 
 function changed(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
   const [key, ...rest] = path
   if (key === undefined) return change(value)
-  if (Array.isArray(value)) return value.flatMap((inner: unknown, index) => { if (index !== key) return [inner]; const next = changed(inner, rest, change); return next === undefined ? [] : [next] })
-  return Object.fromEntries(Object.entries(value as object).flatMap(([name, inner]) => { if (name !== key) return [[name, inner]]; const next = changed(inner, rest, change); return next === undefined ? [] : [[name, next]] }))
+  if (Array.isArray(value))
+    return value.flatMap((inner: unknown, index) => {
+      if (index !== key) return [inner]
+      const next = changed(inner, rest, change)
+      return next === undefined ? [] : [next]
+    })
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([name, inner]) => {
+      if (name !== key) return [[name, inner]]
+      const next = changed(inner, rest, change)
+      return next === undefined ? [] : [[name, next]]
+    }),
+  )
 }
 
-/** A value that was accepted, wrong in one place: something else stands there, it is missing, or something was added. */
+/**
+ * A value that was accepted, wrong in one place: something else stands there, it is missing, or something was added.
+ */
 export const nearly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc.tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue).map(([good, place, how, other]) => {
-    const paths = pathsOf(good)
-    const path = paths[1 + (place % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
-    return changed(good, path, (old) => {
-      if (how === 'missing') return undefined
-      if (how === 'wrapped') return [old]
-      if (how === 'more' && old !== null && typeof old === 'object' && !(old instanceof RawJson) && !Array.isArray(old)) return { ...old, notAField: other }
-      return other
+  fc
+    .tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue)
+    .map(([good, place, how, other]) => {
+      const paths = pathsOf(good)
+      const path = paths[1 + (place % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
+      return changed(good, path, (old) => {
+        if (how === 'missing') return undefined
+        if (how === 'wrapped') return [old]
+        if (
+          how === 'more' &&
+          old !== null &&
+          typeof old === 'object' &&
+          !(old instanceof RawJson) &&
+          !Array.isArray(old)
+        )
+          return { ...old, notAField: other }
+        return other
+      })
     })
-  })
 
 /** JSON, with numbers as they were written and the version that was asked for. */
 export function jsonOf(value: unknown, version: number | null): string {
   if (value === currentVersion) return String(version ?? 1)
   if (value instanceof RawJson) return value.text
   if (Array.isArray(value)) return `[${value.map((inner) => jsonOf(inner, version)).join(',')}]`
-  if (value !== null && typeof value === 'object') return `{${Object.entries(value).filter(([, inner]) => inner !== undefined).map(([key, inner]) => `${JSON.stringify(key)}:${jsonOf(inner, version)}`).join(',')}}`
+  if (value !== null && typeof value === 'object')
+    return `{${Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .map(([key, inner]) => `${JSON.stringify(key)}:${jsonOf(inner, version)}`)
+      .join(',')}}`
   return value === undefined ? 'null' : JSON.stringify(value)
 }
 
-export const asksVersion = (value: unknown): boolean => value === currentVersion || (value !== null && typeof value === 'object' && !(value instanceof RawJson) && Object.values(value).some(asksVersion))
+export const asksVersion = (value: unknown): boolean =>
+  value === currentVersion ||
+  (value !== null && typeof value === 'object' && !(value instanceof RawJson) && Object.values(value).some(asksVersion))

@@ -3,15 +3,28 @@ import type { ApiDocument, Operation } from './document.ts'
 import type { Answer } from './wire.ts'
 
 /** Words that tell of the inside. */
-const inside = /node_modules|\bat (?:async )?[\w.<>]+ \(|PostgreSQL|syntax error at|duplicate key value|violates \w+ constraint|ECONN|\/(?:server|modules)\/[\w/-]+\.ts/
+const inside =
+  /node_modules|\bat (?:async )?[\w.<>]+ \(|PostgreSQL|syntax error at|duplicate key value|violates \w+ constraint|ECONN|\/(?:server|modules)\/[\w/-]+\.ts/
 
-const jsonOf = (body: Buffer): unknown => { try { return JSON.parse(body.toString()) as unknown } catch { return undefined } }
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString()) as unknown
+  } catch {
+    return undefined
+  }
+}
 
-export interface Asked { readonly headers: Readonly<Record<string, string>>; readonly bytes: number }
+export interface Asked {
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: number
+}
 
 /** What HTTP itself answers to `If-None-Match` and `Range`, which no description names. */
 const isConditional = (status: number, operation: Operation, { headers }: Asked): boolean =>
-  (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)) || ((status === 206 || status === 416) && 'range' in headers && [...operation.answers.values()].some(({ kind }) => kind === 'file'))
+  (status === 304 && ('if-none-match' in headers || 'if-modified-since' in headers)) ||
+  ((status === 206 || status === 416) &&
+    'range' in headers &&
+    [...operation.answers.values()].some(({ kind }) => kind === 'file'))
 
 /** What is wrong with an answer, or null. */
 export function faultOf(document: ApiDocument, operation: Operation, answer: Answer, asked: Asked): string | null {
@@ -22,15 +35,21 @@ export function faultOf(document: ApiDocument, operation: Operation, answer: Ans
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`
   if (status >= 500) return `${status} ${codeOf(body)}`
   // A page of a document is shown in a frame that may do nothing.
-  if (type.startsWith('text/html') && !/sandbox(?:;|$)/.test(String(headers['content-security-policy']))) return `${status} as HTML`
+  if (type.startsWith('text/html') && !/sandbox(?:;|$)/.test(String(headers['content-security-policy'])))
+    return `${status} as HTML`
   if (isConditional(status, operation, asked)) return null
   if (status >= 400) return faultOfRefusal(document, operation, status, type, body)
   const promised = operation.answers.get(status)
   if (!promised) return `${status} is not declared`
   switch (promised.kind) {
-    case 'nothing': return body.length > 0 ? `${status} with a body` : null
-    case 'events': return type.startsWith('text/event-stream') ? null : `${status} as ${type}`
-    case 'file': return type.startsWith('application/json') && !operation.path.endsWith('.json') ? `${status} as JSON instead of a file` : null
+    case 'nothing':
+      return body.length > 0 ? `${status} with a body` : null
+    case 'events':
+      return type.startsWith('text/event-stream') ? null : `${status} as ${type}`
+    case 'file':
+      return type.startsWith('application/json') && !operation.path.endsWith('.json')
+        ? `${status} as JSON instead of a file`
+        : null
     case 'json': {
       if (!type.startsWith('application/json')) return `${status} as ${type}`
       const problem = promised.problem(jsonOf(body))
@@ -39,9 +58,16 @@ export function faultOf(document: ApiDocument, operation: Operation, answer: Ans
   }
 }
 
-const codeOf = (body: Buffer): string => (jsonOf(body) as { error?: { code?: string } } | undefined)?.error?.code ?? body.toString('utf8', 0, 120)
+const codeOf = (body: Buffer): string =>
+  (jsonOf(body) as { error?: { code?: string } } | undefined)?.error?.code ?? body.toString('utf8', 0, 120)
 
-function faultOfRefusal(document: ApiDocument, operation: Operation, status: number, type: string, body: Buffer): string | null {
+function faultOfRefusal(
+  document: ApiDocument,
+  operation: Operation,
+  status: number,
+  type: string,
+  body: Buffer,
+): string | null {
   if (!type.startsWith('application/json')) return `${status} as ${type || 'nothing'}`
   const given = jsonOf(body)
   const problem = document.errorProblem(given)

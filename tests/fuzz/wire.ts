@@ -1,7 +1,12 @@
 // Sends a request and reads the whole answer, whatever it is.
 import { Agent, request } from 'node:http'
 
-export interface Sent { readonly method: string; readonly path: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string | Buffer | undefined }
+export interface Sent {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Buffer | undefined
+}
 export interface Answer {
   /** 0 when the connection ended without an answer. */
   readonly status: number
@@ -15,27 +20,58 @@ const patience = 20_000
 /** An answer that goes on (events) is looked at for this long. */
 const listening = 150
 
-export interface Line { send(sent: Sent): Promise<Answer>; close(): void }
+export interface Line {
+  send(sent: Sent): Promise<Answer>
+  close(): void
+}
 
 export function openLine(port: number): Line {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   return {
-    close: () => { agent.destroy() },
-    send: ({ method, path, headers, body }) => new Promise((done) => {
-      const started = performance.now()
-      const end = (answer: Omit<Answer, 'milliseconds'>): void => { done({ ...answer, milliseconds: performance.now() - started }) }
-      const bytes = body === undefined ? undefined : Buffer.from(body)
-      const req = request({ agent, host: '127.0.0.1', port, method, path: `/api${path}`, timeout: patience, headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) } }, (res) => {
-        const chunks: Buffer[] = []
-        const finish = (): void => { end({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) }) }
-        res.on('data', (chunk: Buffer) => { chunks.push(chunk) })
-        res.once('end', finish)
-        res.once('error', finish)
-        if (String(res.headers['content-type']).startsWith('text/event-stream')) setTimeout(() => { finish(); res.destroy() }, listening)
-      })
-      req.once('timeout', () => { req.destroy(new Error('no answer in time')) })
-      req.once('error', (error: NodeJS.ErrnoException) => { end({ status: 0, headers: {}, body: Buffer.alloc(0), failure: `${error.code ?? ''} ${error.message}` }) })
-      req.end(bytes)
-    }),
+    close: () => {
+      agent.destroy()
+    },
+    send: ({ method, path, headers, body }) =>
+      new Promise((done) => {
+        const started = performance.now()
+        const end = (answer: Omit<Answer, 'milliseconds'>): void => {
+          done({ ...answer, milliseconds: performance.now() - started })
+        }
+        const bytes = body === undefined ? undefined : Buffer.from(body)
+        const req = request(
+          {
+            agent,
+            host: '127.0.0.1',
+            port,
+            method,
+            path: `/api${path}`,
+            timeout: patience,
+            headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
+          },
+          (res) => {
+            const chunks: Buffer[] = []
+            const finish = (): void => {
+              end({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks) })
+            }
+            res.on('data', (chunk: Buffer) => {
+              chunks.push(chunk)
+            })
+            res.once('end', finish)
+            res.once('error', finish)
+            if (String(res.headers['content-type']).startsWith('text/event-stream'))
+              setTimeout(() => {
+                finish()
+                res.destroy()
+              }, listening)
+          },
+        )
+        req.once('timeout', () => {
+          req.destroy(new Error('no answer in time'))
+        })
+        req.once('error', (error: NodeJS.ErrnoException) => {
+          end({ status: 0, headers: {}, body: Buffer.alloc(0), failure: `${error.code ?? ''} ${error.message}` })
+        })
+        req.end(bytes)
+      }),
   }
 }

@@ -20,7 +20,18 @@ export interface World {
   readonly companyId: string
 }
 
-interface Body { readonly id?: string; readonly token?: string; readonly slug?: string; readonly url?: string; readonly code?: string; readonly version?: number; readonly items?: readonly Body[]; readonly regions?: readonly Body[]; readonly fields?: readonly { readonly name?: string }[]; readonly region?: Body | null }
+interface Body {
+  readonly id?: string
+  readonly token?: string
+  readonly slug?: string
+  readonly url?: string
+  readonly code?: string
+  readonly version?: number
+  readonly items?: readonly Body[]
+  readonly regions?: readonly Body[]
+  readonly fields?: readonly { readonly name?: string }[]
+  readonly region?: Body | null
+}
 type Sent = PromiseLike<{ readonly status: number; readonly body: unknown }>
 
 async function answered(sent: Sent): Promise<Body> {
@@ -29,7 +40,11 @@ async function answered(sent: Sent): Promise<Body> {
   return body as Body
 }
 
-const last = (url = ''): string => url.slice(url.lastIndexOf('/') + 1).replace(/\.ics$/, '').replace(/^.*[?=]/, '')
+const last = (url = ''): string =>
+  url
+    .slice(url.lastIndexOf('/') + 1)
+    .replace(/\.ics$/, '')
+    .replace(/^.*[?=]/, '')
 
 /** Each thing is made through the API; one that cannot be is told in `missing`, and its operations meet random ids. */
 export async function buildWorld(app: TestApp): Promise<World> {
@@ -60,15 +75,26 @@ export async function buildWorld(app: TestApp): Promise<World> {
     const { version = 1 } = await answered(owner.get('/profile'))
     return { slug: (await answered(owner.put('/profile', profileBody(version)))).slug }
   })
-  await make('photo', async () => { await answered(owner.request('post', '/profile/photo').attach('file', await portrait, 'retrato.png')); return {} })
+  await make('photo', async () => {
+    await answered(owner.request('post', '/profile/photo').attach('file', await portrait, 'retrato.png'))
+    return {}
+  })
   await make('appointment', async () => appointment(app, ids.slug ?? ''))
-  await make('draft', async () => ({ draftToken: (await answered(visitor(app).post(`/public/forms/${ids.formSlug}/drafts`, { values: { nombre: 'Wanda' } }))).token }))
+  await make('draft', async () => ({
+    draftToken: (
+      await answered(visitor(app).post(`/public/forms/${ids.formSlug}/drafts`, { values: { nombre: 'Wanda' } }))
+    ).token,
+  }))
   await make('feed', async () => ({ feedToken: last((await answered(owner.post('/schedule/feed'))).url) }))
   await make('referral', async () => ({ referralCode: (await answered(owner.get('/users/me/referrals'))).code }))
   await make('room', async () => room(owner, own.cases ?? ''))
   await make('invitation', async () => {
     const email = `i-${randomBytes(5).toString('hex')}@example.com`
-    await answered(owner.post(`/companies/${own.companies}/invitations`, { email, profile: 'professional' }).set('x-forwarded-for', testAddress()))
+    await answered(
+      owner
+        .post(`/companies/${own.companies}/invitations`, { email, profile: 'professional' })
+        .set('x-forwarded-for', testAddress()),
+    )
     return { invitationToken: /collaborators\/public\/([\w.-]+)/.exec((await sentTo(app, email)).text)?.[1] }
   })
   await make('notices', async () => {
@@ -77,37 +103,106 @@ export async function buildWorld(app: TestApp): Promise<World> {
   })
   await platform(admin, make)
   return {
-    tokens: { customer: customer.token, professional: professional.token, owner: owner.token, administrator: admin.token },
-    ids: { ...ids, fresh: randomUUID() }, fields, missing, companyId: own.companies ?? '',
+    tokens: {
+      customer: customer.token,
+      professional: professional.token,
+      owner: owner.token,
+      administrator: admin.token,
+    },
+    ids: { ...ids, fresh: randomUUID() },
+    fields,
+    missing,
+    companyId: own.companies ?? '',
   }
 }
 
-const portrait = sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } }).png().toBuffer()
+const portrait = sharp({ create: { width: 400, height: 400, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
 
 async function appointment(app: TestApp, slug: string): Promise<Record<string, string | undefined>> {
   const free = await freeSlots(app, slug)
   const { id, token } = await booked(app, slug, free[3]?.start ?? '')
-  const hold = await answered(visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: free[8]?.start }))
+  const hold = await answered(
+    visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: free[8]?.start }),
+  )
   return { appointments: id, appointmentToken: token, holdToken: hold.token, freeStart: free[12]?.start }
 }
 
 async function room(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
-  const { id } = await answered(owner.post('/calls/rooms', { name: 'Entrevista', caseId, recording: true, transcription: true }))
-  const link = await answered(owner.post(`/calls/rooms/${id}/invitations`, { name: 'Wanda Irizarry' }).set('x-forwarded-for', testAddress()))
-  const me = await answered(owner.post(`/calls/rooms/${id}/token`, {})) as Body & { participantId?: string }
+  const { id } = await answered(
+    owner.post('/calls/rooms', { name: 'Entrevista', caseId, recording: true, transcription: true }),
+  )
+  const link = await answered(
+    owner.post(`/calls/rooms/${id}/invitations`, { name: 'Wanda Irizarry' }).set('x-forwarded-for', testAddress()),
+  )
+  const me = (await answered(owner.post(`/calls/rooms/${id}/token`, {}))) as Body & { participantId?: string }
   return { rooms: id, linkId: link.id, callToken: last(link.url), participantId: me.participantId }
 }
 
-async function platform(admin: Person, make: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>): Promise<void> {
+async function platform(
+  admin: Person,
+  make: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>,
+): Promise<void> {
   const tag = randomBytes(4).toString('hex')
   await make('courts', async () => {
     const listed = await answered(admin.get('/admin/courts'))
     const court = await answered(admin.post('/admin/courts', { kind: 'other', name: `Sala ${tag}` }))
-    return { 'admin/courts': court.id, 'court-regions': listed.regions?.[0]?.id ?? listed.items?.find(({ region }) => region)?.region?.id }
+    return {
+      'admin/courts': court.id,
+      'court-regions': listed.regions?.[0]?.id ?? listed.items?.find(({ region }) => region)?.region?.id,
+    }
   })
-  await make('holiday', async () => ({ holidays: (await answered(admin.post('/admin/holidays', { kind: 'added', date: `2027-0${1 + (randomBytes(1)[0] ?? 0) % 9}-1${(randomBytes(1)[0] ?? 0) % 9}`, name: `Día ${tag}` }))).id }))
-  await make('tax rate', async () => ({ 'tax-rates': (await answered(admin.post('/admin/tax-rates', { name: `IVU ${tag}`, basisPoints: 1150, validFrom: `20${30 + (randomBytes(1)[0] ?? 0) % 60}-07-01` }))).id }))
-  await make('legal area', async () => ({ 'legal-areas': (await answered(admin.post('/admin/legal-areas', { names: { es: `Área ${tag}`, en: `Area ${tag}`, fr: `Domaine ${tag}`, pt: `Área ${tag}` } }))).id }))
-  await make('form template', async () => ({ 'admin/form-templates': (await answered(admin.post('/admin/form-templates', { file: { format: 'bufete-form', version: 1, title: `Entrevista ${tag}`, fields: [{ name: 'nombre', label: 'Nombre', type: 'text' }] } }))).id }))
-  await make('document template', async () => ({ 'admin/document-templates': (await answered(admin.post('/admin/document-templates', { name: `Carta ${tag}`, content: '<p>{client.full_name}</p>' }))).id }))
+  await make('holiday', async () => ({
+    holidays: (
+      await answered(
+        admin.post('/admin/holidays', {
+          kind: 'added',
+          date: `2027-0${1 + ((randomBytes(1)[0] ?? 0) % 9)}-1${(randomBytes(1)[0] ?? 0) % 9}`,
+          name: `Día ${tag}`,
+        }),
+      )
+    ).id,
+  }))
+  await make('tax rate', async () => ({
+    'tax-rates': (
+      await answered(
+        admin.post('/admin/tax-rates', {
+          name: `IVU ${tag}`,
+          basisPoints: 1150,
+          validFrom: `20${30 + ((randomBytes(1)[0] ?? 0) % 60)}-07-01`,
+        }),
+      )
+    ).id,
+  }))
+  await make('legal area', async () => ({
+    'legal-areas': (
+      await answered(
+        admin.post('/admin/legal-areas', {
+          names: { es: `Área ${tag}`, en: `Area ${tag}`, fr: `Domaine ${tag}`, pt: `Área ${tag}` },
+        }),
+      )
+    ).id,
+  }))
+  await make('form template', async () => ({
+    'admin/form-templates': (
+      await answered(
+        admin.post('/admin/form-templates', {
+          file: {
+            format: 'bufete-form',
+            version: 1,
+            title: `Entrevista ${tag}`,
+            fields: [{ name: 'nombre', label: 'Nombre', type: 'text' }],
+          },
+        }),
+      )
+    ).id,
+  }))
+  await make('document template', async () => ({
+    'admin/document-templates': (
+      await answered(
+        admin.post('/admin/document-templates', { name: `Carta ${tag}`, content: '<p>{client.full_name}</p>' }),
+      )
+    ).id,
+  }))
 }

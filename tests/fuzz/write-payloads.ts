@@ -9,9 +9,23 @@ import { requestTo } from './requests.ts'
 import type { Role, World } from './world.ts'
 import type { Line } from './wire.ts'
 
-export interface Written { readonly sent: number; readonly accepted: number; readonly operations: number; readonly documentIds: readonly string[]; readonly consultationId: string; readonly recordingId: string }
+export interface Written {
+  readonly sent: number
+  readonly accepted: number
+  readonly operations: number
+  readonly documentIds: readonly string[]
+  readonly consultationId: string
+  readonly recordingId: string
+}
 
-export interface Writing { readonly line: Line; readonly document: ApiDocument; readonly world: World; readonly seed: number; readonly ownerUrl: string; /** Requests to each operation with each kind of payload. */ readonly times: number }
+export interface Writing {
+  readonly line: Line
+  readonly document: ApiDocument
+  readonly world: World
+  readonly seed: number
+  readonly ownerUrl: string
+  /** Requests to each operation with each kind of payload. */ readonly times: number
+}
 
 /** A question the stand-in of the language model answers with markup of its own. */
 const askHtml = `(stand-in: html host=http://outside.invalid)`
@@ -19,47 +33,119 @@ const askHtml = `(stand-in: html host=http://outside.invalid)`
 export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<Written> {
   let [sent, accepted, address] = [0, 0, 0]
   const reached = new Set<string>()
-  const headersOf = (role: Role): Record<string, string> => ({ 'x-forwarded-for': `10.77.${(address >> 8) & 255}.${(address++) & 255}`, ...(role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }) })
-  const send = async (role: Role, method: string, path: string, body?: object | Buffer): Promise<Record<string, unknown>> => {
+  const headersOf = (role: Role): Record<string, string> => ({
+    'x-forwarded-for': `10.77.${(address >> 8) & 255}.${address++ & 255}`,
+    ...(role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }),
+  })
+  const send = async (
+    role: Role,
+    method: string,
+    path: string,
+    body?: object | Buffer,
+  ): Promise<Record<string, unknown>> => {
     const type = Buffer.isBuffer(body) ? `multipart/form-data; boundary=${boundary}` : 'application/json'
-    const answer = await line.send({ method, path, headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) }, body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body) })
+    const answer = await line.send({
+      method,
+      path,
+      headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) },
+      body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+    })
     sent += 1
     if (answer.status < 300 && answer.status > 0) accepted += 1
-    try { return JSON.parse(answer.body.toString()) as Record<string, unknown> } catch { return {} }
+    try {
+      return JSON.parse(answer.body.toString()) as Record<string, unknown>
+    } catch {
+      return {}
+    }
   }
   const idOf = (made: Record<string, unknown>): string => (typeof made.id === 'string' ? made.id : '')
 
-  // Each of them in the places that a person reads most; first, because what follows also changes and closes what is there.
+  // Each of them in the places that a person reads most; first, because what follows also changes and closes what is
+  // there.
   const { ids } = world
   const documentIds: string[] = []
   for (const text of [...scripts, ...formulas, ...lineBreaks]) {
     const oneLine = text.replace(/[\p{Cc}]/gu, ' ')
     await send('owner', 'POST', '/clients', { name: oneLine })
     await send('owner', 'POST', '/cases', { name: oneLine, judge: oneLine })
-    await send('owner', 'POST', '/events', { title: oneLine, kind: 'hearing', start: '2026-12-02T13:00:00.000Z', end: '2026-12-02T14:00:00.000Z', description: text, location: oneLine, caseId: ids.cases })
-    await send('stranger', 'POST', `/public/forms/${ids.formSlug}/responses`, { values: { nombre: oneLine, correo: 'wanda@example.com', relato: text } })
-    await send('owner', 'POST', `/cases/${ids.cases}/documents`, encode([{ name: 'file', filename: `${oneLine}.txt`, type: 'text/plain', content: text }]))
-    documentIds.push(idOf(await send('owner', 'POST', `/cases/${ids.cases}/documents`, { name: oneLine, content: `<p>${text}</p>${text}` })))
+    await send('owner', 'POST', '/events', {
+      title: oneLine,
+      kind: 'hearing',
+      start: '2026-12-02T13:00:00.000Z',
+      end: '2026-12-02T14:00:00.000Z',
+      description: text,
+      location: oneLine,
+      caseId: ids.cases,
+    })
+    await send('stranger', 'POST', `/public/forms/${ids.formSlug}/responses`, {
+      values: { nombre: oneLine, correo: 'wanda@example.com', relato: text },
+    })
+    await send(
+      'owner',
+      'POST',
+      `/cases/${ids.cases}/documents`,
+      encode([{ name: 'file', filename: `${oneLine}.txt`, type: 'text/plain', content: text }]),
+    )
+    documentIds.push(
+      idOf(
+        await send('owner', 'POST', `/cases/${ids.cases}/documents`, {
+          name: oneLine,
+          content: `<p>${text}</p>${text}`,
+        }),
+      ),
+    )
   }
-  await send('owner', 'POST', `/public/appointments`, { professionalSlug: ids.slug, start: ids.freeStart, name: scripts[0], email: 'visita@example.com', locale: 'es' })
-  await send('stranger', 'PUT', `/public/appointments/${ids.appointmentToken}/description`, { description: [...scripts, ...lineBreaks].join('\n').slice(0, 1_900) })
+  await send('owner', 'POST', `/public/appointments`, {
+    professionalSlug: ids.slug,
+    start: ids.freeStart,
+    name: scripts[0],
+    email: 'visita@example.com',
+    locale: 'es',
+  })
+  await send('stranger', 'PUT', `/public/appointments/${ids.appointmentToken}/description`, {
+    description: [...scripts, ...lineBreaks].join('\n').slice(0, 1_900),
+  })
   const consultationId = idOf(await send('owner', 'POST', '/assistant/consultations', { mode: 'general' }))
-  for (const [place, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries()) await send('owner', 'POST', `/assistant/consultations/${consultationId}/messages`, { id: `01a2005a-0000-7000-8000-0000000000${place}0`, content: question })
+  for (const [place, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries())
+    await send('owner', 'POST', `/assistant/consultations/${consultationId}/messages`, {
+      id: `01a2005a-0000-7000-8000-0000000000${place}0`,
+      content: question,
+    })
 
   for (const operation of document.operations) {
     if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
     for (const role of allowed[operation.access].filter((role) => role !== 'professional' && role !== 'customer')) {
       for (const payloads of [scripts, [...formulas, ...lineBreaks]]) {
-        for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), { numRuns: times, seed })) {
-          const version = request.asksVersion ? await versionOf(line, document.operations, request.path, headersOf(role)) : null
-          const { status } = await line.send({ method: request.method, path: request.path, headers: { ...request.headers, ...headersOf(role) }, body: request.body?.(version) })
+        for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), {
+          numRuns: times,
+          seed,
+        })) {
+          const version = request.asksVersion
+            ? await versionOf(line, document.operations, request.path, headersOf(role))
+            : null
+          const { status } = await line.send({
+            method: request.method,
+            path: request.path,
+            headers: { ...request.headers, ...headersOf(role) },
+            body: request.body?.(version),
+          })
           sent += 1
-          if (status < 300 && status > 0) { accepted += 1; reached.add(operation.id) }
+          if (status < 300 && status > 0) {
+            accepted += 1
+            reached.add(operation.id)
+          }
         }
       }
     }
   }
-  return { sent, accepted, operations: reached.size, documentIds: documentIds.filter(Boolean), consultationId, recordingId: await speakInCall(ownerUrl, world) }
+  return {
+    sent,
+    accepted,
+    operations: reached.size,
+    documentIds: documentIds.filter(Boolean),
+    consultationId,
+    recordingId: await speakInCall(ownerUrl, world),
+  }
 }
 
 /** Lines of a call as a provider wrote them down: there is no route that takes them. */
@@ -68,7 +154,10 @@ async function speakInCall(ownerUrl: string, { ids, companyId }: World): Promise
   await client.connect()
   try {
     for (const [n, text] of [...scripts, ...lineBreaks].entries()) {
-      await client.query('insert into call_line (company_id, recording_id, n, start_ms, end_ms, speaker, heard) values ($1, $2, $3, $4, $5, $6, $7)', [companyId, ids.recordings, n + 1, n * 1_000, n * 1_000 + 900, text.slice(0, 80).replaceAll('\0', ''), text])
+      await client.query(
+        'insert into call_line (company_id, recording_id, n, start_ms, end_ms, speaker, heard) values ($1, $2, $3, $4, $5, $6, $7)',
+        [companyId, ids.recordings, n + 1, n * 1_000, n * 1_000 + 900, text.slice(0, 80).replaceAll('\0', ''), text],
+      )
     }
     return ids.recordings ?? ''
   } finally {

@@ -1,4 +1,5 @@
-// The house that the guides show: the demonstration, with a language model that answers from a book, on a database that forgets.
+// The house that the guides show: the demonstration, with a language model that answers from a book, on a database that
+// forgets.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -25,21 +26,44 @@ export async function openGuideHouse(): Promise<GuideHouse> {
   shutdown.listenToSignals()
   try {
     await sweepVolatilePlaces()
-    const place = await shutdown.step('place', makeVolatilePlace, (directory) => { rmSync(directory, { recursive: true, force: true }) })
-    const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
+    const place = await shutdown.step('place', makeVolatilePlace, (directory) => {
+      rmSync(directory, { recursive: true, force: true })
+    })
+    const postgres = await shutdown.step(
+      'database',
+      () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }),
+      (started) => started.stop(),
+    )
     await ensureDatabase(postgres.url('postgres'), 'bufete')
-    const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
+    const languageModel = await shutdown.step(
+      'language model',
+      () => startOpenAiStandIn(),
+      (started) => started.close(),
+    )
     const [port, directory] = [await freePort(), join(place, 'data')]
-    await startServer(readEnv({
-      NODE_ENV: 'production', PORT: String(port), DATA_DIR: directory, DATABASE_URL: postgres.url('bufete'),
-      ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...languageModel.env,
-    }), shutdown, log, { demo: true })
+    await startServer(
+      readEnv({
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: directory,
+        DATABASE_URL: postgres.url('bufete'),
+        ADMIN_EMAIL: administrator.email,
+        ADMIN_PASSWORD: administrator.password,
+        ...languageModel.env,
+      }),
+      shutdown,
+      log,
+      { demo: true },
+    )
     const { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL, OPENAI_TRANSCRIPTION_MODEL } = languageModel.env
     return {
       address: `http://localhost:${port}`,
       insteadOf: {
-        [directory]: './data', [OPENAI_BASE_URL]: 'https://api.openai.com/v1',
-        [OPENAI_TRANSCRIPTION_MODEL]: 'whisper-1', [OPENAI_EMBEDDING_MODEL]: 'text-embedding-3-small', [OPENAI_MODEL]: 'gpt-5-mini',
+        [directory]: './data',
+        [OPENAI_BASE_URL]: 'https://api.openai.com/v1',
+        [OPENAI_TRANSCRIPTION_MODEL]: 'whisper-1',
+        [OPENAI_EMBEDDING_MODEL]: 'text-embedding-3-small',
+        [OPENAI_MODEL]: 'gpt-5-mini',
       },
       close: () => shutdown.stop(),
     }

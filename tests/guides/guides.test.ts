@@ -1,4 +1,5 @@
-// The guides: the same pictures in both languages, each there, light, of the size of a screen, and none that nobody shows.
+// The guides: the same pictures in both languages, each there, light, of the size of a screen, and none that nobody
+// shows.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -8,12 +9,18 @@ import { languages, pictures } from './pictures.ts'
 const directory = join(import.meta.dirname, '../../docs/guides')
 const guides = ['lawyer', 'administrator'] as const
 const shownIn = (guide: string, language: string) =>
-  [...readFileSync(join(directory, `${guide}.${language}.md`), 'utf8').matchAll(/!\[[^\]]{20,}\]\(pictures\/(\w\w)\/([\w-]+)\.webp\)/g)].map((match) => ({ language: match[1], name: match[2] }))
+  [
+    ...readFileSync(join(directory, `${guide}.${language}.md`), 'utf8').matchAll(
+      /!\[[^\]]{20,}\]\(pictures\/(\w\w)\/([\w-]+)\.webp\)/g,
+    ),
+  ].map((match) => ({ language: match[1], name: match[2] }))
 
 describe.each(languages)('the guides in %s', (language) => {
   it.each(guides)('show the screens in the language of their words: %s', (guide) => {
     const shown = shownIn(guide, language)
-    expect(new Set(shown.map((picture) => picture.name))).toEqual(new Set(pictures.filter(({ seer }) => seer === guide).map(({ name }) => name)))
+    expect(new Set(shown.map((picture) => picture.name))).toEqual(
+      new Set(pictures.filter(({ seer }) => seer === guide).map(({ name }) => name)),
+    )
     expect(shown).toHaveLength(pictures.filter(({ seer }) => seer === guide).length)
     expect(shown.every((picture) => picture.language === language)).toBe(true)
   })

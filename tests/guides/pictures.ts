@@ -17,7 +17,8 @@ export interface Picture {
 }
 
 /** A case with something in every tab, whichever office the demonstration made. */
-const liveliest = async (find: FindId): Promise<string> => `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
+const liveliest = async (find: FindId): Promise<string> =>
+  `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
 
 export const pictures: readonly Picture[] = [
   { name: 'lawyer-dashboard', seer: 'lawyer', at: '/app/dashboard' },
@@ -25,13 +26,25 @@ export const pictures: readonly Picture[] = [
   { name: 'lawyer-case', seer: 'lawyer', at: liveliest },
   { name: 'lawyer-documents', seer: 'lawyer', at: async (find) => `${await liveliest(find)}?tab=documents` },
   { name: 'lawyer-schedule', seer: 'lawyer', at: '/app/schedule' },
-  { name: 'lawyer-form', seer: 'lawyer', at: async (find) => `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses` },
-  { name: 'lawyer-assistant', seer: 'lawyer', at: async (find) => `/app/ia_assistant/${await find('/assistant/consultations', (one) => one.mode === 'case')}` },
+  {
+    name: 'lawyer-form',
+    seer: 'lawyer',
+    at: async (find) => `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses`,
+  },
+  {
+    name: 'lawyer-assistant',
+    seer: 'lawyer',
+    at: async (find) => `/app/ia_assistant/${await find('/assistant/consultations', (one) => one.mode === 'case')}`,
+  },
   { name: 'lawyer-calls', seer: 'lawyer', at: '/app/calls' },
   { name: 'administrator-dashboard', seer: 'administrator', at: '/app/dashboard/admin' },
   { name: 'administrator-new-professional', seer: 'administrator', at: '/app/admin/users/new' },
   { name: 'administrator-companies', seer: 'administrator', at: '/app/admin/companies' },
-  { name: 'administrator-plan', seer: 'administrator', at: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}` },
+  {
+    name: 'administrator-plan',
+    seer: 'administrator',
+    at: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}`,
+  },
   { name: 'administrator-payments', seer: 'administrator', at: '/app/admin/payments-reports' },
   { name: 'administrator-integrations', seer: 'administrator', at: '/app/admin/integrations' },
   { name: 'administrator-settings', seer: 'administrator', at: '/app/admin/settings' },

@@ -1,5 +1,5 @@
-// `npm run guides`: starts the demonstration, walks through it in Chromium in both languages and writes the pictures of docs/guides.
-// `npm run guides -- lawyer-cases` takes one of them anew. The web must be built.
+// `npm run guides`: starts the demonstration, walks through it in Chromium in both languages and writes the pictures of
+// docs/guides. `npm run guides -- lawyer-cases` takes one of them anew. The web must be built.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -17,10 +17,18 @@ const accounts: Readonly<Record<Seer, readonly [identifier: string, password: st
 }
 
 async function enter(browser: Browser, house: GuideHouse, seer: Seer, language: Language): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.address, viewport: size, locale: language === 'es' ? 'es-PR' : 'en-US', timezoneId: 'America/Puerto_Rico', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    baseURL: house.address,
+    viewport: size,
+    locale: language === 'es' ? 'es-PR' : 'en-US',
+    timezoneId: 'America/Puerto_Rico',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await page.goto('/auth/login')
-  await page.evaluate((locale) => { localStorage.setItem('locale', locale) }, language)
+  await page.evaluate((locale) => {
+    localStorage.setItem('locale', locale)
+  }, language)
   await page.reload()
   const [identifier, password] = accounts[seer]
   await page.locator('input[name=identifier]').fill(identifier)
@@ -31,19 +39,25 @@ async function enter(browser: Browser, house: GuideHouse, seer: Seer, language: 
 }
 
 /** Asks the API as the one who is logged in, with the token that the page itself keeps. */
-const finder = (page: Page): FindId => async (path, pick = () => true) => {
-  const found = await page.evaluate(async (address) => {
-    const answer = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` } })
-    return await answer.json() as { items?: { id: string }[] }
-  }, path)
-  const row = found.items?.find((one) => pick(one as unknown as Readonly<Record<string, unknown>>))
-  if (!row) throw new Error(`${path} has nothing to show`)
-  return row.id
-}
+const finder =
+  (page: Page): FindId =>
+  async (path, pick = () => true) => {
+    const found = await page.evaluate(async (address) => {
+      const answer = await fetch(`/api${address}`, {
+        headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` },
+      })
+      return (await answer.json()) as { items?: { id: string }[] }
+    }, path)
+    const row = found.items?.find((one) => pick(one as unknown as Readonly<Record<string, unknown>>))
+    if (!row) throw new Error(`${path} has nothing to show`)
+    return row.id
+  }
 
 /** A screen that has all it asked for: a title, and nothing that stands for what is still on its way. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null)
+  await page.waitForFunction(
+    () => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null,
+  )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // What is fetched after the first answers begins with them.
   await page.waitForTimeout(600)
@@ -57,10 +71,13 @@ async function take(page: Page, picture: Picture, house: GuideHouse): Promise<Bu
   await page.evaluate((insteadOf) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      for (const [here, there] of insteadOf) walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(here, there) ?? null
+      for (const [here, there] of insteadOf)
+        walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(here, there) ?? null
     }
   }, Object.entries(house.insteadOf))
-  return await sharp(await page.screenshot()).webp({ quality: 82, effort: 6 }).toBuffer()
+  return await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toBuffer()
 }
 
 const wanted = process.argv.slice(2)

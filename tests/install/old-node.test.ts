@@ -1,4 +1,5 @@
-// A fresh clone started with the Node and npm that systems bring. Fetches both, and every package of the lock, from the registry.
+// A fresh clone started with the Node and npm that systems bring. Fetches both, and every package of the lock, from the
+// registry.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +14,29 @@ beforeAll(() => {
   // Started by root, the account of the database has to pass through.
   chmodSync(place, 0o755)
 })
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 /** Installs one package alone below `directory`. */
 function fetchPackage(directory: string, name: string): void {
   try {
     mkdirSync(directory, { recursive: true })
-    execFileSync('npm', ['install', '--prefix', directory, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', name], { stdio: 'pipe' })
+    execFileSync(
+      'npm',
+      [
+        'install',
+        '--prefix',
+        directory,
+        '--no-save',
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        name,
+      ],
+      { stdio: 'pipe' },
+    )
   } catch (cause) {
     throw new Error(`${name} could not be fetched: this test needs the npm registry.`, { cause })
   }
@@ -29,15 +46,30 @@ const started = new Set<ChildProcess>()
 function interrupt(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
 }
-afterEach(() => { for (const child of started) interrupt(child) })
+afterEach(() => {
+  for (const child of started) interrupt(child)
+})
 
 /** Runs `npm start` until it says that it runs, asks it whether it is ready, and stops it. Answers what it printed. */
 async function startOnce(clone: string, tools: string): Promise<string> {
   // As a shell has it: certificates and proxies of the machine, and nothing of the npm that runs this test.
-  const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name))
-  const env = { ...Object.fromEntries(own), PATH: `${tools}${delimiter}/usr/bin:/bin`, PORT: '0', DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' }
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name),
+  )
+  const env = {
+    ...Object.fromEntries(own),
+    PATH: `${tools}${delimiter}/usr/bin:/bin`,
+    PORT: '0',
+    DATA_DIR: join(clone, 'data'),
+    LOG_LEVEL: 'warn',
+  }
   // A group of its own: Ctrl-C reaches every process of it, and npm 9 counts on that.
-  const child = spawn(join(tools, 'npm'), ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(tools, 'npm'), ['start'], {
+    cwd: clone,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   started.add(child)
   let output = ''
   const running = Promise.withResolvers<void>()
@@ -53,7 +85,9 @@ async function startOnce(clone: string, tools: string): Promise<string> {
       resolve(code)
     })
   })
-  void ended.then((code) => { running.reject(new Error(`It ended with ${code}:\n${output}`)) })
+  void ended.then((code) => {
+    running.reject(new Error(`It ended with ${code}:\n${output}`))
+  })
   await running.promise
   const address = /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)
@@ -74,7 +108,10 @@ describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and n
     const tools = join(own, 'bin')
     const program = join(own, 'node/node_modules', name, 'bin/node')
     mkdirSync(tools, { recursive: true })
-    for (const [command, run] of [['node', `"${program}"`], ['npm', `"${program}" "${join(own, 'npm/node_modules/npm/bin/npm-cli.js')}"`]] as const) {
+    for (const [command, run] of [
+      ['node', `"${program}"`],
+      ['npm', `"${program}" "${join(own, 'npm/node_modules/npm/bin/npm-cli.js')}"`],
+    ] as const) {
       writeFileSync(join(tools, command), `#!/bin/sh\nexec ${run} "$@"\n`)
       chmodSync(join(tools, command), 0o755)
     }

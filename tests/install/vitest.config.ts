@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config'
 
 /** Installations from nothing, of minutes each: `npm run test:install`. */
 export default defineConfig({
-  test: { root: new URL('../..', import.meta.url).pathname, include: ['tests/install/**/*.test.ts'], environment: 'node', testTimeout: 1_200_000, hookTimeout: 300_000 },
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/install/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 1_200_000,
+    hookTimeout: 300_000,
+  },
 })

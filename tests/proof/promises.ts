@@ -3,7 +3,10 @@
 interface Promised {
   readonly promise: string
   readonly heldTo: string
-  /** Names of proofs (files of `docs/proof`) and the command that records each; one that has not run is said so on the page. */
+  /**
+   * Names of proofs (files of `docs/proof`) and the command that records each; one that has not run is said so on the
+   * page.
+   */
   readonly proofs: Readonly<Record<string, string>>
 }
 
@@ -14,7 +17,8 @@ const named = (name: string, parts: readonly string[], script: string): Readonly
 export const promises = {
   isolation: {
     promise: 'No company reads another’s data',
-    heldTo: 'every route, as every role, with ids of its own, foreign, random and mixed: 0 leaks, foreign answers as missing; a connection without a company sees 0 rows; no table without a policy',
+    heldTo:
+      'every route, as every role, with ids of its own, foreign, random and mixed: 0 leaks, foreign answers as missing; a connection without a company sees 0 rows; no table without a policy',
     proofs: { isolation: 'npm run proof:walls -- --record' },
   },
   rights: {
@@ -24,13 +28,19 @@ export const promises = {
   },
   input: {
     promise: 'Bad input is a clear error',
-    heldTo: 'requests made from the OpenAPI document: 0 answers 5xx, 0 outside their schema; hostile files under 2 s and 300 MB each, nothing outside the storage',
+    heldTo:
+      'requests made from the OpenAPI document: 0 answers 5xx, 0 outside their schema; hostile files under 2 s and 300 MB each, nothing outside the storage',
     proofs: { fuzz: 'npm run test:fuzz -- --record' },
   },
   durability: {
     promise: 'Nothing acknowledged is lost',
-    heldTo: 'server or database killed with -9 during writes: 0 lost, effects once, working again in under 5 s; files and rows agree',
-    proofs: named('faults', ['kill-server', 'kill-database', 'kill-both', 'two-servers', 'full-disk', 'clock'], 'test:faults'),
+    heldTo:
+      'server or database killed with -9 during writes: 0 lost, effects once, working again in under 5 s; files and rows agree',
+    proofs: named(
+      'faults',
+      ['kill-server', 'kill-database', 'kill-both', 'two-servers', 'full-disk', 'clock'],
+      'test:faults',
+    ),
   },
   races: {
     promise: 'Races have one winner',
@@ -39,27 +49,36 @@ export const promises = {
   },
   providers: {
     promise: 'A provider may fail',
-    heldTo: 'one that refuses, stalls, resets, sends a byte a second, answers garbage, 429 or 500: bounded time, a clear message, other routes unaffected, no quota charged for nothing',
+    heldTo:
+      'one that refuses, stalls, resets, sends a byte a second, answers garbage, 429 or 500: bounded time, a clear message, other routes unaffected, no quota charged for nothing',
     proofs: { providers: 'npm run test:faults -- --only=providers --record' },
   },
   load: {
     promise: 'Load is held',
-    heldTo: '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
+    heldTo:
+      '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
     proofs: named('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
   },
   growth: {
     promise: 'Growth is paid by its own size',
-    heldTo: 'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
-    proofs: named('growth', ['offices', 'passages', 'cases', 'professionals', 'usage', 'dashboard', 'reports'], 'bench:growth'),
+    heldTo:
+      'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
+    proofs: named(
+      'growth',
+      ['offices', 'passages', 'cases', 'professionals', 'usage', 'dashboard', 'reports'],
+      'bench:growth',
+    ),
   },
   backup: {
     promise: 'What is copied comes back',
-    heldTo: 'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
+    heldTo:
+      'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
     proofs: { backup: 'npm run proof:walls -- --record' },
   },
   supply: {
     promise: 'What others wrote is known',
-    heldTo: 'exact versions, none below its minimum safe one, every licence allowed, no install script but the known, nothing dead',
+    heldTo:
+      'exact versions, none below its minimum safe one, every licence allowed, no install script but the known, nothing dead',
     proofs: { supply: 'npm run proof:supply -- --record' },
   },
 } as const satisfies Record<string, Promised>

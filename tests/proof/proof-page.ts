@@ -5,7 +5,9 @@ import { promises } from './promises.ts'
 import { proofDirectory, recordedProof, type RecordedProof } from './record.ts'
 
 export function readProofs(directory = proofDirectory): RecordedProof[] {
-  return globSync('*.json', { cwd: directory }).sort().map((file) => recordedProof.parse(JSON.parse(readFileSync(join(directory, file), 'utf8'))))
+  return globSync('*.json', { cwd: directory })
+    .sort()
+    .map((file) => recordedProof.parse(JSON.parse(readFileSync(join(directory, file), 'utf8'))))
 }
 
 export function proofPage(proofs: readonly RecordedProof[]): string {
@@ -13,19 +15,33 @@ export function proofPage(proofs: readonly RecordedProof[]): string {
     const found = proofs.filter((proof) => proof.promise === name)
     const missing = Object.entries(expected).filter(([proof]) => !found.some((one) => one.name === proof))
     return {
-      promise, state: stateOf(found, missing.length),
-      text: [`## ${promise}`, '', `Held to: ${heldTo}.`, '',
+      promise,
+      state: stateOf(found, missing.length),
+      text: [
+        `## ${promise}`,
+        '',
+        `Held to: ${heldTo}.`,
+        '',
         ...found.flatMap(proofLines),
-        ...missing.flatMap(([proof, command]) => [`**Not run:** \`${proof}\`. Its command is \`${command}\`.`, ''])].join('\n'),
+        ...missing.flatMap(([proof, command]) => [`**Not run:** \`${proof}\`. Its command is \`${command}\`.`, '']),
+      ].join('\n'),
     }
   })
-  return [
-    '# Proof', '',
-    'Written by `npm run proof` from the files of `docs/proof`, each left by its own command with `--record`. Not edited by hand.', '',
-    '| promise | |', '|---|---|',
-    ...sections.map(({ promise, state }) => `| [${promise}](#${anchor(promise)}) | ${state} |`), '',
-    ...sections.map(({ text }) => text),
-  ].join('\n').trimEnd() + '\n'
+  return (
+    [
+      '# Proof',
+      '',
+      'Written by `npm run proof` from the files of `docs/proof`, each left by its own command with `--record`. Not edited by hand.',
+      '',
+      '| promise | |',
+      '|---|---|',
+      ...sections.map(({ promise, state }) => `| [${promise}](#${anchor(promise)}) | ${state} |`),
+      '',
+      ...sections.map(({ text }) => text),
+    ]
+      .join('\n')
+      .trimEnd() + '\n'
+  )
 }
 
 function stateOf(found: readonly RecordedProof[], missing: number): string {
@@ -36,13 +52,23 @@ function stateOf(found: readonly RecordedProof[], missing: number): string {
 
 function proofLines({ command, date, machine, commit, figures }: RecordedProof): string[] {
   return [
-    `\`${command}\` · ${date.slice(0, 16).replace('T', ' ')} UTC · ${machine}${commit === undefined ? '' : ` · commit ${commit}`}`, '',
-    '| what | figure | target | |', '|---|---|---|---|',
-    ...figures.map((one) => `| ${cell(one.what)} | ${cell(one.figure)} | ${cell(one.target)} | ${one.held ? 'held' : '**NOT held**'} |`), '',
+    `\`${command}\` · ${date.slice(0, 16).replace('T', ' ')} UTC · ${machine}${commit === undefined ? '' : ` · commit ${commit}`}`,
+    '',
+    '| what | figure | target | |',
+    '|---|---|---|---|',
+    ...figures.map(
+      (one) =>
+        `| ${cell(one.what)} | ${cell(one.figure)} | ${cell(one.target)} | ${one.held ? 'held' : '**NOT held**'} |`,
+    ),
+    '',
   ]
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** As code hosts make anchors of headings: letters and digits in lower case, spaces as hyphens, other signs gone. */
-const anchor = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-')
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/g, '-')

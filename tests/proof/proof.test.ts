@@ -9,7 +9,9 @@ import { type Proof, proofDirectory, recordProof } from './record.ts'
 
 const now = new Date('2026-11-21T14:05:00Z')
 const backup: Proof = {
-  name: 'backup', promise: 'backup', command: 'npm run proof:walls',
+  name: 'backup',
+  promise: 'backup',
+  command: 'npm run proof:walls',
   figures: [
     { what: 'rows that are missing', figure: '0 of 1,000', target: '0', held: true },
     { what: 'files that differ', figure: '0 of 31', target: '0', held: true },
@@ -18,20 +20,33 @@ const backup: Proof = {
 
 describe('a proof', () => {
   let directory: string
-  beforeEach(() => { directory = mkdtempSync(join(tmpdir(), 'bufete-proof-')) })
-  afterEach(() => { rmSync(directory, { recursive: true, force: true }) })
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'bufete-proof-'))
+  })
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true })
+  })
 
   it('is written only when it is asked for, and says whether it held either way', () => {
     expect(recordProof(backup, { args: [], directory })).toBe(true)
     expect(existsSync(join(directory, 'backup.json'))).toBe(false)
     expect(recordProof(backup, { args: ['--record'], directory, now })).toBe(true)
-    expect(JSON.parse(readFileSync(join(directory, 'backup.json'), 'utf8'))).toMatchObject({ ...backup, date: now.toISOString(), held: true })
+    expect(JSON.parse(readFileSync(join(directory, 'backup.json'), 'utf8'))).toMatchObject({
+      ...backup,
+      date: now.toISOString(),
+      held: true,
+    })
   })
 
   it('has not held when one figure has not, or when it has none', () => {
-    const slow = { ...backup, figures: [...backup.figures, { what: 'answers twice', figure: '1', target: '0', held: false }] }
+    const slow = {
+      ...backup,
+      figures: [...backup.figures, { what: 'answers twice', figure: '1', target: '0', held: false }],
+    }
     expect(recordProof(slow, { args: ['--record'], directory, now })).toBe(false)
-    expect(proofPage(readProofs(directory))).toContain('| [What is copied comes back](#what-is-copied-comes-back) | NOT held |')
+    expect(proofPage(readProofs(directory))).toContain(
+      '| [What is copied comes back](#what-is-copied-comes-back) | NOT held |',
+    )
     expect(recordProof({ ...backup, figures: [] }, { args: [] })).toBe(false)
   })
 
@@ -47,7 +62,8 @@ describe('a proof', () => {
     const page = proofPage([])
     for (const { promise, proofs } of Object.values(promises)) {
       expect(page).toContain(`## ${promise}`)
-      for (const [name, command] of Object.entries(proofs)) expect(page).toContain(`**Not run:** \`${name}\`. Its command is \`${command}\`.`)
+      for (const [name, command] of Object.entries(proofs))
+        expect(page).toContain(`**Not run:** \`${name}\`. Its command is \`${command}\`.`)
     }
   })
 })

@@ -1,4 +1,5 @@
-// `npm run proof:walls`: runs the tests that hold the walls between offices, the rights of roles, the races and the copies, and counts them.
+// `npm run proof:walls`: runs the tests that hold the walls between offices, the rights of roles, the races and the
+// copies, and counts them.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,18 +14,36 @@ const root = join(import.meta.dirname, '../..')
 const command = 'npm run proof:walls'
 
 const report = z.object({
-  testResults: z.array(z.object({
-    name: z.string(), status: z.string(), message: z.string().optional(),
-    assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
-  })),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      message: z.string().optional(),
+      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+    }),
+  ),
 })
 
 /** Runs the files and gives back their tests by file. */
-function runTests(files: readonly string[]): ReadonlyMap<string, readonly { readonly title: string; readonly status: string }[]> {
+function runTests(
+  files: readonly string[],
+): ReadonlyMap<string, readonly { readonly title: string; readonly status: string }[]> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-proof-'))
   try {
     const file = join(directory, 'vitest.json')
-    spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter=json', `--outputFile.json=${file}`, ...files], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+    spawnSync(
+      process.execPath,
+      [
+        join(root, 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--project',
+        'unit',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+        ...files,
+      ],
+      { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+    )
     const { testResults } = report.parse(JSON.parse(readFileSync(file, 'utf8')))
     return new Map(testResults.map((suite) => [suite.name.slice(root.length + 1), suite.assertionResults]))
   } finally {
@@ -32,11 +51,18 @@ function runTests(files: readonly string[]): ReadonlyMap<string, readonly { read
   }
 }
 
-/** Bodies of the API that take a field which nobody named: mass assignment begins there. A provider's message may bring what it likes. */
+/**
+ * Bodies of the API that take a field which nobody named: mass assignment begins there. A provider's message may bring
+ * what it likes.
+ */
 function openBodies(): { readonly all: number; readonly open: readonly string[] } {
-  const bodies = modules.flatMap((module) => module.contracts).flatMap((contract) => Object.entries(contract.routes))
+  const bodies = modules
+    .flatMap((module) => module.contracts)
+    .flatMap((contract) => Object.entries(contract.routes))
     .flatMap(([name, { body, path }]) => (body && !path.startsWith('/webhooks/') ? [{ name, body }] : []))
-  const open = bodies.filter(({ body }) => body.safeParse({ ...sampleOf(body, crypto.randomUUID()) as object, notAFieldOfIt: true }).success)
+  const open = bodies.filter(
+    ({ body }) => body.safeParse({ ...(sampleOf(body, crypto.randomUUID()) as object), notAFieldOfIt: true }).success,
+  )
   return { all: bodies.length, open: open.map(({ name }) => name) }
 }
 
@@ -45,18 +71,32 @@ const figures = Map.groupBy(wallFigures, ({ promise }) => promise)
 let held = true
 for (const [promise, group] of figures) {
   const proof: Proof = {
-    name: promise, promise, command,
+    name: promise,
+    promise,
+    command,
     figures: group.map(({ what, file, tests }) => {
       const ran = (found.get(file) ?? []).filter(({ title }) => tests.test(title))
       const passed = ran.filter(({ status }) => status === 'passed').length
-      return { what, figure: `${passed} of ${ran.length}`, target: 'all', held: ran.length > 0 && passed === ran.length }
+      return {
+        what,
+        figure: `${passed} of ${ran.length}`,
+        target: 'all',
+        held: ran.length > 0 && passed === ran.length,
+      }
     }),
   }
   if (promise === 'rights') {
     const { all, open } = openBodies()
-    proof.figures.push({ what: 'bodies that refuse a field nobody named', figure: `${all - open.length} of ${all}${open.length > 0 ? ` (not: ${open.join(', ')})` : ''}`, target: 'all', held: open.length === 0 })
+    proof.figures.push({
+      what: 'bodies that refuse a field nobody named',
+      figure: `${all - open.length} of ${all}${open.length > 0 ? ` (not: ${open.join(', ')})` : ''}`,
+      target: 'all',
+      held: open.length === 0,
+    })
   }
   held = recordProof(proof) && held
-  process.stdout.write(`\n${promise}\n${proof.figures.map((one) => `  ${one.held ? '✓' : '✗'} ${one.what}: ${one.figure}`).join('\n')}\n`)
+  process.stdout.write(
+    `\n${promise}\n${proof.figures.map((one) => `  ${one.held ? '✓' : '✗'} ${one.what}: ${one.figure}`).join('\n')}\n`,
+  )
 }
 process.exitCode = held ? 0 : 1

@@ -1,4 +1,5 @@
-// A proof ends by leaving what it found in `docs/proof/<name>.json`, when it is asked to with `--record`; `npm run proof` makes a page of them.
+// A proof ends by leaving what it found in `docs/proof/<name>.json`, when it is asked to with `--record`; `npm run
+// proof` makes a page of them.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -8,7 +9,12 @@ import { promises, type PromiseName } from './promises.ts'
 
 export const proofDirectory = join(import.meta.dirname, '../../docs/proof')
 
-const figure = z.strictObject({ what: z.string().min(1), figure: z.string().min(1), target: z.string().min(1), held: z.boolean() })
+const figure = z.strictObject({
+  what: z.string().min(1),
+  figure: z.string().min(1),
+  target: z.string().min(1),
+  held: z.boolean(),
+})
 
 export const recordedProof = z.strictObject({
   name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
@@ -32,12 +38,24 @@ interface Recording {
   readonly now?: Date
 }
 
-/** Writes the proof's file when `--record` was said; tells whether every figure held. Without `--record` nothing is written. */
-export function recordProof(proof: Proof, { args = process.argv, directory = proofDirectory, now = new Date() }: Recording = {}): boolean {
+/**
+ * Writes the proof's file when `--record` was said; tells whether every figure held. Without `--record` nothing is
+ * written.
+ */
+export function recordProof(
+  proof: Proof,
+  { args = process.argv, directory = proofDirectory, now = new Date() }: Recording = {},
+): boolean {
   const held = proof.figures.length > 0 && proof.figures.every((one) => one.held)
   if (!args.includes('--record')) return held
   const commit = commitOfTree()
-  const recorded = recordedProof.parse({ ...proof, date: now.toISOString(), machine: machineLine(), ...(commit === undefined ? {} : { commit }), held })
+  const recorded = recordedProof.parse({
+    ...proof,
+    date: now.toISOString(),
+    machine: machineLine(),
+    ...(commit === undefined ? {} : { commit }),
+    held,
+  })
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, `${proof.name}.json`), `${JSON.stringify(recorded, null, 1)}\n`)
   return held
@@ -50,7 +68,12 @@ function machineLine(): string {
 
 function commitOfTree(): string | undefined {
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
+    return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+      .toString()
+      .trim()
   } catch {
     // A copy without its history proves as much; it only cannot say of which commit it is.
     return undefined

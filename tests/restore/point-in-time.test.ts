@@ -15,8 +15,12 @@ import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 
 let place: string
-beforeAll(() => { place = makeVolatilePlace() })
-afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+beforeAll(() => {
+  place = makeVolatilePlace()
+})
+afterAll(() => {
+  rmSync(place, { recursive: true, force: true })
+})
 
 const open = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url })
@@ -25,13 +29,26 @@ const open = async (url: string): Promise<pg.Client> => {
 }
 /** Every row of every table, as text. */
 async function everyRow(client: pg.Client): Promise<Record<string, string[]>> {
-  const { rows } = await client.query<{ name: string }>(`select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      order by 1`,
+  )
   const all: Record<string, string[]> = {}
-  for (const { name } of rows) all[name] = (await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)).rows.map(({ row }) => row)
+  for (const { name } of rows)
+    all[name] = (await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)).rows.map(
+      ({ row }) => row,
+    )
   return all
 }
-const filesIn = (directory: string): Record<string, string> => Object.fromEntries(readdirSync(directory, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile()).map((entry) => [join(entry.parentPath, entry.name).slice(directory.length), readFileSync(join(entry.parentPath, entry.name), 'utf8')]))
+const filesIn = (directory: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(directory, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [
+        join(entry.parentPath, entry.name).slice(directory.length),
+        readFileSync(join(entry.parentPath, entry.name), 'utf8'),
+      ]),
+  )
 
 describe('an installation with a journal', () => {
   it('is brought back to a moment: what was there is there, what came later is not', async () => {
@@ -43,7 +60,9 @@ describe('an installation with a journal', () => {
     const database = await openDatabase(env, secrets, log)
     const storage = await openStorage(env)
     const client = await open(database.ownerUrl)
-    const keep = async (key: string) => { await storage.write(`office/${key}`, Readable.from([Buffer.from(`bytes of ${key}`)])) }
+    const keep = async (key: string) => {
+      await storage.write(`office/${key}`, Readable.from([Buffer.from(`bytes of ${key}`)]))
+    }
     await client.query('create table note (id int primary key, file text not null); create table gone (id int)')
     const write = async (from: number, to: number) => {
       for (let id = from; id <= to; id += 1) {
@@ -57,10 +76,15 @@ describe('an installation with a journal', () => {
 
     // After the backup: rows, changes, a table, files; then the moment; then the mistake.
     await write(21, 60)
-    await client.query(`update note set file = file where id < 10; delete from note where id = 3; create table later as select generate_series(1, 500) as n`)
+    await client.query(
+      `update note set file = file where id < 10; delete from note
+        where id = 3; create table later as select generate_series(1, 500) as n`,
+    )
     const before = await everyRow(client)
     const filesBefore = filesIn(join(env.dataDir, 'files'))
-    const { rows: [moment] } = await client.query<{ at: Date }>('select clock_timestamp() as at')
+    const {
+      rows: [moment],
+    } = await client.query<{ at: Date }>('select clock_timestamp() as at')
     await client.query('select pg_sleep(0.05)')
     await client.query('drop table later; truncate note')
     await write(61, 70)
@@ -72,10 +96,17 @@ describe('an installation with a journal', () => {
     await database.close()
     const at = new Date((moment?.at.getTime() ?? 0) + 20)
 
-    await expect(restore(readEnv({ DATA_DIR: join(place, 'too-early'), JOURNAL_DIR: journal }), backup, { instant: new Date(0), journal })).rejects.toThrow('after that moment')
+    await expect(
+      restore(readEnv({ DATA_DIR: join(place, 'too-early'), JOURNAL_DIR: journal }), backup, {
+        instant: new Date(0),
+        journal,
+      }),
+    ).rejects.toThrow('after that moment')
     const back = readEnv({ DATA_DIR: join(place, 'back'), JOURNAL_DIR: journal })
     // A moment that the journal does not reach: nothing is left of the attempt, and it can be made again.
-    await expect(restore(back, backup, readMoment(back, new Date(at.getTime() + 3_600_000).toISOString()))).rejects.toThrow('does not reach')
+    await expect(
+      restore(back, backup, readMoment(back, new Date(at.getTime() + 3_600_000).toISOString())),
+    ).rejects.toThrow('does not reach')
     expect(existsSync(back.dataDir)).toBe(false)
     await restore(back, backup, readMoment(back, at.toISOString()))
     // It starts as any installation does, with a journal of its own.

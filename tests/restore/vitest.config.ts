@@ -2,5 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 /** Restores that take tens of seconds: `npm run test:restore`. */
 export default defineConfig({
-  test: { root: new URL('../..', import.meta.url).pathname, include: ['tests/restore/**/*.test.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 120_000, setupFiles: ['tests/support/no-network.ts'], globalSetup: ['tests/support/global-setup.ts'] },
+  test: {
+    root: new URL('../..', import.meta.url).pathname,
+    include: ['tests/restore/**/*.test.ts'],
+    environment: 'node',
+    testTimeout: 300_000,
+    hookTimeout: 120_000,
+    setupFiles: ['tests/support/no-network.ts'],
+    globalSetup: ['tests/support/global-setup.ts'],
+  },
 })

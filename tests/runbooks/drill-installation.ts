@@ -1,4 +1,5 @@
-// What a drill needs of the world: a PostgreSQL that an operator would have, a bucket, and an office with documents in it.
+// What a drill needs of the world: a PostgreSQL that an operator would have, a bucket, and an office with documents in
+// it.
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,8 +13,15 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openLine, type Line } from '../faults/wire.ts'
 
 /** An office and a case in it, whose owner has this address and the password of tests. */
-export interface DrillOffice { readonly email: string; readonly caseId: string }
-export interface Uploaded { readonly id: string; readonly name: string; readonly bytes: Buffer }
+export interface DrillOffice {
+  readonly email: string
+  readonly caseId: string
+}
+export interface Uploaded {
+  readonly id: string
+  readonly name: string
+  readonly bytes: Buffer
+}
 
 export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
@@ -25,7 +33,10 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/** Waits for a condition of the world outside. @throws what `isSo` throws, and `what` when it has not come after `seconds` */
+/**
+ * Waits for a condition of the world outside. @throws what `isSo` throws, and `what` when it has not come after
+ * `seconds`
+ */
 export async function eventually(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
     if (await isSo()) return
@@ -35,7 +46,15 @@ export async function eventually(what: string, seconds: number, isSo: () => Prom
 }
 
 /** `superuserUrl` leads to the product's database; the secrets are those that the runbook made. */
-export async function makeOffice({ superuserUrl, secrets, directory }: { readonly superuserUrl: string; readonly secrets: string; readonly directory: string }): Promise<DrillOffice> {
+export async function makeOffice({
+  superuserUrl,
+  secrets,
+  directory,
+}: {
+  readonly superuserUrl: string
+  readonly secrets: string
+  readonly directory: string
+}): Promise<DrillOffice> {
   const masterKey = Buffer.from(readFileSync(join(secrets, 'master-key'), 'utf8').trim(), 'base64')
   const ownerUrl = readFileSync(join(secrets, 'database-url'), 'utf8').trim()
   const urls = await prepareInstallation(readEnv({ DATABASE_URL: ownerUrl }), ownerUrl, { masterKey })
@@ -52,7 +71,11 @@ export async function makeOffice({ superuserUrl, secrets, directory }: { readonl
 
 /** Logs the owner in at the server at `port`: a token holds for ten minutes and for one address of the product. */
 async function logIn(line: Line, { email }: DrillOffice): Promise<string> {
-  const { status, json } = await line.ask({ method: 'POST', path: '/auth/local', body: { identifier: email, password: testPassword } })
+  const { status, json } = await line.ask({
+    method: 'POST',
+    path: '/auth/local',
+    body: { identifier: email, password: testPassword },
+  })
   const { jwt } = (json ?? {}) as { jwt?: string }
   if (!jwt) throw new Error(`${email} could not log in: ${status}`)
   return jwt
@@ -63,14 +86,21 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
   const line = openLine(port)
   const token = await logIn(line, at)
-  const { status, json } = await line.ask({ method: 'POST', path: `/cases/${at.caseId}/documents`, token, file: { name, bytes } })
+  const { status, json } = await line.ask({
+    method: 'POST',
+    path: `/cases/${at.caseId}/documents`,
+    token,
+    file: { name, bytes },
+  })
   line.close()
   const id = (json as { items?: { id: string }[] } | null)?.items?.[0]?.id
   if (status !== 201 || !id) throw new Error(`The document ${name} was not taken: ${status} ${JSON.stringify(json)}`)
   return { id, name, bytes }
 }
 
-/** Downloads documents through the server at `port`. @returns the names of those whose bytes are not what was uploaded */
+/**
+ * Downloads documents through the server at `port`. @returns the names of those whose bytes are not what was uploaded
+ */
 export async function differing(port: number, at: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
   const line = openLine(port)
   const token = await logIn(line, at)

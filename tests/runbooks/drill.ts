@@ -1,5 +1,6 @@
 // `npm run runbooks:drill`: follows the runbooks of an external database and of the restore drill, block by block and
-// literally, on this machine: a real PostgreSQL, a bucket, the product, a mistake, the loss of everything but the copies.
+// literally, on this machine: a real PostgreSQL, a bucket, the product, a mistake, the loss of everything but the
+// copies.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +17,9 @@ import { openShell } from './operator-shell.ts'
 import { exportedNames, readBlocks, runbooks, type Block } from './runbook-commands.ts'
 
 const root = join(runbooks, '../..')
-const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
 const check = (what: string, isSo: boolean): void => {
   if (!isSo) throw new Error(`It is not so that ${what}.`)
   say(`  ✓ ${what}`)
@@ -27,10 +30,16 @@ function assertTools(): void {
   const postgres = ['psql', 'pg_basebackup', 'pg_receivewal', 'pg_verifybackup', 'pg_archivecleanup']
   const problems = [...postgres, 'aws', 'curl', 'openssl', 'setsid'].flatMap((program) => {
     const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' })
-    if (status !== 0 && spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0) return [`${program} is not there`]
-    return postgres.includes(program) && Number(/(\d+)\.\d/.exec(stdout)?.[1]) < 18 ? [`${program} is older than PostgreSQL 18: ${stdout.trim()}`] : []
+    if (status !== 0 && spawnSync('sh', ['-c', `command -v ${program}`]).status !== 0)
+      return [`${program} is not there`]
+    return postgres.includes(program) && Number(/(\d+)\.\d/.exec(stdout)?.[1]) < 18
+      ? [`${program} is older than PostgreSQL 18: ${stdout.trim()}`]
+      : []
   })
-  if (problems.length > 0) throw new Error(`The drill needs what the runbook needs:\n  ${problems.join('\n  ')}\nPut the directory with the right programs first in PATH.`)
+  if (problems.length > 0)
+    throw new Error(
+      `The drill needs what the runbook needs:\n  ${problems.join('\n  ')}\nPut the directory with the right programs first in PATH.`,
+    )
 }
 
 assertTools()
@@ -61,12 +70,26 @@ give('secrets/s3-access-key-id', s3.credentials.accessKeyId)
 give('secrets/s3-secret-access-key', `${s3.credentials.secretAccessKey}\n`)
 
 const shell = openShell({
-  account, cwd: root, directory,
-  env: { PATH: [join(binaries, 'bin'), process.env.PATH].join(delimiter), HOME: directory, PGPASSFILE: join(directory, 'pgpass'), PORT: String(port), DATA_DIR: join(directory, 'data'), NODE_COMPILE_CACHE: join(directory, 'compiled'), LOG_LEVEL: 'warn' },
+  account,
+  cwd: root,
+  directory,
+  env: {
+    PATH: [join(binaries, 'bin'), process.env.PATH].join(delimiter),
+    HOME: directory,
+    PGPASSFILE: join(directory, 'pgpass'),
+    PORT: String(port),
+    DATA_DIR: join(directory, 'data'),
+    NODE_COMPILE_CACHE: join(directory, 'compiled'),
+    LOG_LEVEL: 'warn',
+  },
 })
 
 /** What the drill gives instead of the values that an operator fills in. */
-async function follow(runbook: string, values: Readonly<Record<string, string>>, hooks: { readonly before?: (block: Block) => Promise<void>; readonly after?: (block: Block) => Promise<void> }): Promise<void> {
+async function follow(
+  runbook: string,
+  values: Readonly<Record<string, string>>,
+  hooks: { readonly before?: (block: Block) => Promise<void>; readonly after?: (block: Block) => Promise<void> },
+): Promise<void> {
   say(`\n${runbook}`)
   for (const block of readBlocks(runbook)) {
     if (block.mode === 'elsewhere') {
@@ -77,9 +100,15 @@ async function follow(runbook: string, values: Readonly<Record<string, string>>,
     const started = performance.now()
     if (block.mode === 'values') {
       const missing = exportedNames(block.commands).filter((name) => !(name in values))
-      if (missing.length > 0) throw new Error(`${runbook} asks for values that the drill does not give: ${missing.join(', ')}`)
-      await shell.run(Object.entries(values).map(([name, value]) => `export ${name}='${value}'`).join('\n'))
-    } else if (block.mode === 'server' || block.mode === 'service') await shell.start(`${runbook}-${block.mode}`, block.commands)
+      if (missing.length > 0)
+        throw new Error(`${runbook} asks for values that the drill does not give: ${missing.join(', ')}`)
+      await shell.run(
+        Object.entries(values)
+          .map(([name, value]) => `export ${name}='${value}'`)
+          .join('\n'),
+      )
+    } else if (block.mode === 'server' || block.mode === 'service')
+      await shell.start(`${runbook}-${block.mode}`, block.commands)
     else for (const line of (await shell.run(block.commands)).trim().split('\n').slice(-3)) if (line) say(`    ${line}`)
     await hooks.after?.(block)
     say(`  ✓ line ${block.line}, ${block.heading} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
@@ -88,12 +117,16 @@ async function follow(runbook: string, values: Readonly<Record<string, string>>,
 /** Seconds; a first start compiles everything, and the machine may be busy. */
 const startsWithin = 900
 const isReady = (at: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${at}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
+  fetch(`http://127.0.0.1:${at}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 /** @throws when it ends instead */
-const untilReady = (name: string, at: number): Promise<void> => eventually('the product is not ready', startsWithin, async () => {
-  shell.assertRunning(name)
-  return isReady(at)
-})
+const untilReady = (name: string, at: number): Promise<void> =>
+  eventually('the product is not ready', startsWithin, async () => {
+    shell.assertRunning(name)
+    return isReady(at)
+  })
 
 let failed = true
 try {
@@ -101,12 +134,22 @@ try {
   const drill = 'restore-drill.md'
   const database = live.url('bufete')
   const values = {
-    PGHOST: '127.0.0.1', PGPORT: String(live.port), PGSUPERUSER: superuser, BACKUP_FROM: '127.0.0.1/32', SECRETS: secrets, BACKUPS: backups,
-    S3_ENDPOINT: s3.url, S3_BUCKET: s3.bucket, AWS_DEFAULT_REGION: 'us-east-1',
+    PGHOST: '127.0.0.1',
+    PGPORT: String(live.port),
+    PGSUPERUSER: superuser,
+    BACKUP_FROM: '127.0.0.1/32',
+    SECRETS: secrets,
+    BACKUPS: backups,
+    S3_ENDPOINT: s3.url,
+    S3_BUCKET: s3.bucket,
+    AWS_DEFAULT_REGION: 'us-east-1',
   }
   const expired = join(backups, 'base', '20200101T000000Z')
   let rowsAtMoment = 0
-  const copies: { before: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = { before: [], office: { email: '', caseId: '' } }
+  const copies: { before: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = {
+    before: [],
+    office: { email: '', caseId: '' },
+  }
   await follow(first, values, {
     async before({ commands }) {
       // A copy that is older than BACKUP_DAYS has to go.
@@ -115,12 +158,26 @@ try {
     async after({ mode, commands }) {
       if (mode === 'server') {
         await untilReady(`${first}-server`, port)
-        const superuserOf = await query<{ rolsuper: boolean }>(database, `select rolsuper from pg_roles where rolname = 'bufete'`)
+        const superuserOf = await query<{ rolsuper: boolean }>(
+          database,
+          `select rolsuper from pg_roles where rolname = 'bufete'`,
+        )
         check('the product runs as a role that is no superuser', superuserOf[0]?.rolsuper === false)
         copies.office = await makeOffice({ superuserUrl: database, secrets, directory: join(place, 'fixture') })
         copies.before.push(await upload(port, copies.office, 'before-the-copy.txt'))
       }
-      if (mode === 'service') await eventually('the receiver of the log is not connected', 30, async () => (await query<{ active: boolean }>(database, `select active from pg_replication_slots where slot_name = 'bufete_wal'`))[0]?.active === true)
+      if (mode === 'service')
+        await eventually(
+          'the receiver of the log is not connected',
+          30,
+          async () =>
+            (
+              await query<{ active: boolean }>(
+                database,
+                `select active from pg_replication_slots where slot_name = 'bufete_wal'`,
+              )
+            )[0]?.active === true,
+        )
       if (commands.includes('base-backup.sh')) {
         check('a copy older than the limit was removed', !existsSync(expired))
         check('the bucket was copied after the database', s3.objects.size > 0)
@@ -129,14 +186,30 @@ try {
   })
   // After the nightly copies: more work, the hourly copy of the bucket, then the moment, then a mistake.
   copies.before.push(await upload(port, copies.office, 'after-the-copy.txt'))
-  const [hourly = ''] = readBlocks(first).flatMap(({ commands }) => commands.split('\n')).filter((line) => line.includes('copy-bucket.sh'))
+  const [hourly = ''] = readBlocks(first)
+    .flatMap(({ commands }) => commands.split('\n'))
+    .filter((line) => line.includes('copy-bucket.sh'))
   await shell.run(hourly)
   rowsAtMoment = (await query<{ n: number }>(database, 'select count(*)::int as n from document'))[0]?.n ?? 0
-  const [{ moment } = { moment: '' }] = await query<{ moment: string }>(database, 'select clock_timestamp()::text as moment')
+  const [{ moment } = { moment: '' }] = await query<{ moment: string }>(
+    database,
+    'select clock_timestamp()::text as moment',
+  )
   await sleep(1_500)
   const mistake = await upload(port, copies.office, 'after-the-moment.txt')
   await query(database, "update document set name = 'lost'")
-  await eventually('the log of the mistake was not received', 30, async () => (await query<{ done: boolean }>(database, `select flush_lsn >= pg_current_wal_lsn() as done from pg_stat_replication where application_name = 'pg_receivewal'`))[0]?.done === true)
+  await eventually(
+    'the log of the mistake was not received',
+    30,
+    async () =>
+      (
+        await query<{ done: boolean }>(
+          database,
+          `select flush_lsn >= pg_current_wal_lsn() as done from pg_stat_replication
+            where application_name = 'pg_receivewal'`,
+        )
+      )[0]?.done === true,
+  )
   say('\nThe database, the bucket and the servers are lost. What is left is the copies and the secrets.')
   await shell.stop(`${first}-server`)
   await shell.stop(`${first}-service`)
@@ -147,23 +220,43 @@ try {
   const restoredPort = await freePort()
   const at = await freePort()
   const began = performance.now()
-  await follow(drill, { BACKUPS: backups, SECRETS: secrets, RESTORED: restored, RESTORED_PORT: String(restoredPort), MOMENT: moment, PORT: String(at) }, {
-    async before({ mode }) {
-      if (mode === 'end') await shell.stop(`${drill}-server`)
+  await follow(
+    drill,
+    {
+      BACKUPS: backups,
+      SECRETS: secrets,
+      RESTORED: restored,
+      RESTORED_PORT: String(restoredPort),
+      MOMENT: moment,
+      PORT: String(at),
     },
-    async after({ mode, commands }) {
-      if (mode === 'server') {
-        await untilReady(`${drill}-server`, at)
-        const back = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${restoredPort}/bufete`
-        const rows = await query<{ name: string }>(back, 'select name from document')
-        check('every document of the moment is there, by its name', rows.length === rowsAtMoment && copies.before.every(({ name }) => rows.some((row) => row.name === name)))
-        check('what was done after the moment is not', !rows.some(({ name }) => name === mistake.name || name === 'lost'))
-        check('documents are read through the product as they were uploaded', (await differing(at, copies.office, copies.before)).length === 0)
-        say(`  The office is back after ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
-      }
-      if (commands.includes('rm -rf')) check('nothing of the drill is left', !existsSync(restored))
+    {
+      async before({ mode }) {
+        if (mode === 'end') await shell.stop(`${drill}-server`)
+      },
+      async after({ mode, commands }) {
+        if (mode === 'server') {
+          await untilReady(`${drill}-server`, at)
+          const back = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${restoredPort}/bufete`
+          const rows = await query<{ name: string }>(back, 'select name from document')
+          check(
+            'every document of the moment is there, by its name',
+            rows.length === rowsAtMoment && copies.before.every(({ name }) => rows.some((row) => row.name === name)),
+          )
+          check(
+            'what was done after the moment is not',
+            !rows.some(({ name }) => name === mistake.name || name === 'lost'),
+          )
+          check(
+            'documents are read through the product as they were uploaded',
+            (await differing(at, copies.office, copies.before)).length === 0,
+          )
+          say(`  The office is back after ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
+        }
+        if (commands.includes('rm -rf')) check('nothing of the drill is left', !existsSync(restored))
+      },
     },
-  })
+  )
   failed = false
   say('\nThe runbooks were followed to the end.')
 } catch (error) {

@@ -1,4 +1,5 @@
-// One shell in which an operator types the commands of runbooks, one block after the other, and what they leave running.
+// One shell in which an operator types the commands of runbooks, one block after the other, and what they leave
+// running.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -29,10 +30,25 @@ const alive = (pid: number): boolean => {
 }
 
 /** `directory` holds the files of the session and belongs to `account`. */
-export function openShell({ account, cwd, env, directory }: { readonly account: Account; readonly cwd: string; readonly env: Readonly<Record<string, string>>; readonly directory: string }): OperatorShell {
+export function openShell({
+  account,
+  cwd,
+  env,
+  directory,
+}: {
+  readonly account: Account
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly directory: string
+}): OperatorShell {
   const log = join(directory, 'shell.log')
   const out = openSync(log, 'a')
-  const shell: ChildProcess = spawn('bash', ['--noprofile', '--norc', '-s'], { ...account, cwd, env, stdio: ['pipe', out, out] })
+  const shell: ChildProcess = spawn('bash', ['--noprofile', '--norc', '-s'], {
+    ...account,
+    cwd,
+    env,
+    stdio: ['pipe', out, out],
+  })
   closeSync(out)
   const started = new Map<string, number>()
   let count = 0
@@ -47,7 +63,8 @@ export function openShell({ account, cwd, env, directory }: { readonly account: 
     for (;;) {
       const text = said().slice(before)
       if (text.includes(mark)) return text.slice(0, text.indexOf(mark))
-      if (shell.exitCode !== null || shell.signalCode !== null) throw new Error(`The block failed:\n${commands}\n\n${text.trim()}`)
+      if (shell.exitCode !== null || shell.signalCode !== null)
+        throw new Error(`The block failed:\n${commands}\n\n${text.trim()}`)
       await sleep(50)
     }
   }
@@ -65,12 +82,20 @@ export function openShell({ account, cwd, env, directory }: { readonly account: 
     async start(name, commands) {
       const file = join(directory, `${name}.sh`)
       writeFileSync(file, `set -e\n${commands}\n`, { mode: 0o644 })
-      const pid = Number((await type(`setsid bash ${file} > ${join(directory, `${name}.log`)} 2>&1 &\necho $!`)).trim().split('\n').at(-1))
+      const pid = Number(
+        (await type(`setsid bash ${file} > ${join(directory, `${name}.log`)} 2>&1 &\necho $!`))
+          .trim()
+          .split('\n')
+          .at(-1),
+      )
       started.set(name, pid)
     },
     stop,
     assertRunning(name) {
-      if (!alive(pidOf(name))) throw new Error(`${name} ended by itself:\n${readFileSync(join(directory, `${name}.log`), 'utf8').slice(-4_000)}`)
+      if (!alive(pidOf(name)))
+        throw new Error(
+          `${name} ended by itself:\n${readFileSync(join(directory, `${name}.log`), 'utf8').slice(-4_000)}`,
+        )
     },
     async close() {
       for (const name of started.keys()) await stop(name)

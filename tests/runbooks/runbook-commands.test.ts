@@ -1,4 +1,5 @@
-// The commands that the runbooks ask operators to type. `npm run runbooks:drill` follows those of two of them literally.
+// The commands that the runbooks ask operators to type. `npm run runbooks:drill` follows those of two of them
+// literally.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 import { exportedNames, readBlocks, runbooks, type Block } from './runbook-commands.ts'
 
 const root = join(runbooks, '../..')
-const blocks: readonly Block[] = readdirSync(runbooks).filter((file) => file.endsWith('.md')).flatMap((file) => readBlocks(file))
+const blocks: readonly Block[] = readdirSync(runbooks)
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => readBlocks(file))
 const place = ({ runbook, line }: Block): string => `${runbook}:${line}`
 
 describe('the commands of the runbooks', () => {
@@ -14,25 +17,43 @@ describe('the commands of the runbooks', () => {
     expect(blocks.length).toBeGreaterThan(20)
     for (const block of blocks) {
       // A word in angle brackets is for the reader to fill in.
-      const { status, stderr } = spawnSync('bash', ['-n'], { input: block.commands.replace(/<[a-z ]+>/g, 'value'), encoding: 'utf8' })
+      const { status, stderr } = spawnSync('bash', ['-n'], {
+        input: block.commands.replace(/<[a-z ]+>/g, 'value'),
+        encoding: 'utf8',
+      })
       expect({ at: place(block), status, stderr }).toEqual({ at: place(block), status: 0, stderr: '' })
     }
   })
 
   it('name files of the product that exist', () => {
-    const missing = blocks.flatMap((block) => [...block.commands.matchAll(/(?<![\w/$}])docker\/[\w./-]+/g)]
-      .map(([path]) => path).filter((path) => !existsSync(join(root, path)) && !/^docker\/(?:\.env|secrets)/.test(path)).map((path) => `${place(block)} ${path}`))
+    const missing = blocks.flatMap((block) =>
+      [...block.commands.matchAll(/(?<![\w/$}])docker\/[\w./-]+/g)]
+        .map(([path]) => path)
+        .filter((path) => !existsSync(join(root, path)) && !/^docker\/(?:\.env|secrets)/.test(path))
+        .map((path) => `${place(block)} ${path}`),
+    )
     expect(missing).toEqual([])
   })
 
-  it.each(['external-database.md', 'restore-drill.md'])('begin with the values of the operator in %s, and use no other', (runbook) => {
-    const own = blocks.filter((block) => block.runbook === runbook)
-    expect(own[0]?.mode).toBe('values')
-    // The restore goes on with what the first one exported.
-    const known = new Set(['PORT', 'AWS_DEFAULT_REGION', ...readBlocks('external-database.md').concat(own).flatMap(({ commands }) => exportedNames(commands))])
-    const used = own.flatMap((block) => [...block.commands.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name))
-    expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([])
-  })
+  it.each(['external-database.md', 'restore-drill.md'])(
+    'begin with the values of the operator in %s, and use no other',
+    (runbook) => {
+      const own = blocks.filter((block) => block.runbook === runbook)
+      expect(own[0]?.mode).toBe('values')
+      // The restore goes on with what the first one exported.
+      const known = new Set([
+        'PORT',
+        'AWS_DEFAULT_REGION',
+        ...readBlocks('external-database.md')
+          .concat(own)
+          .flatMap(({ commands }) => exportedNames(commands)),
+      ])
+      const used = own.flatMap((block) =>
+        [...block.commands.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
+      )
+      expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([])
+    },
+  )
 
   it('that begin with values put a comment or a clear name beside each', () => {
     expect(exportedNames("export A=1 B_C=2 # x\nexport D='e f'\necho F=1")).toEqual(['A', 'B_C', 'D', 'F'])

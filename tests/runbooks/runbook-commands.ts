@@ -5,13 +5,20 @@ import { join } from 'node:path'
 export const runbooks = join(import.meta.dirname, '../../docs/runbooks')
 
 /**
- * `run`: in the shell of the operator. `values`: the operator's own values, exported. `server`, `service`: goes on until it is
- * stopped. `end`: clears up. `elsewhere`: needs what a drill does not have (a container engine, a cluster, a second bucket).
+ * `run`: in the shell of the operator. `values`: the operator's own values, exported. `server`, `service`: goes on
+ * until it is stopped. `end`: clears up. `elsewhere`: needs what a drill does not have (a container engine, a cluster,
+ * a second bucket).
  */
 export const modes = ['run', 'values', 'server', 'service', 'end', 'elsewhere'] as const
 export type Mode = (typeof modes)[number]
 
-export interface Block { readonly runbook: string; readonly heading: string; readonly mode: Mode; readonly line: number; readonly commands: string }
+export interface Block {
+  readonly runbook: string
+  readonly heading: string
+  readonly mode: Mode
+  readonly line: number
+  readonly commands: string
+}
 
 /** @throws when a block of shell commands has a mode that is none of {@link modes} */
 export function readBlocks(runbook: string): readonly Block[] {
@@ -35,4 +42,5 @@ export function readBlocks(runbook: string): readonly Block[] {
 }
 
 /** Names that a block of values exports. */
-export const exportedNames = (commands: string): readonly string[] => [...commands.matchAll(/(?:^export|(?<=\s))\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
+export const exportedNames = (commands: string): readonly string[] =>
+  [...commands.matchAll(/(?:^export|(?<=\s))\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)

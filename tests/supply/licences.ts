@@ -2,26 +2,31 @@
 
 /** SPDX names; an expression (`A AND B`) holds when each side that must hold does. */
 export const allowedLicences: Readonly<Record<string, string>> = {
-  'MIT': 'the notice stays with the code',
+  MIT: 'the notice stays with the code',
   'MIT-0': 'nothing',
-  'ISC': 'the notice stays with the code',
+  ISC: 'the notice stays with the code',
   '0BSD': 'nothing',
   'BSD-2-Clause': 'the notice stays with the code',
   'BSD-3-Clause': 'the notice stays with the code; no endorsement by name',
   'Apache-2.0': 'notice and NOTICE stay with the code; changes are said',
   'BlueOak-1.0.0': 'the licence or a link to it goes along',
   'Python-2.0': 'the notice stays with the code',
-  'Zlib': 'the notice stays with the source',
+  Zlib: 'the notice stays with the source',
   'OFL-1.1': 'fonts: the licence goes along; not sold by themselves',
   'MPL-2.0': 'changes to its own files stay open; we change none',
-  'LGPL-3.0-or-later': 'a library apart that can be replaced (libvips, loaded by sharp at run time); we change nothing of it',
-  'ODbL-1.0': 'data: the source is named where it is shown (ADR 0011); an adapted database would stay open, and we adapt none',
+  'LGPL-3.0-or-later':
+    'a library apart that can be replaced (libvips, loaded by sharp at run time); we change nothing of it',
+  'ODbL-1.0':
+    'data: the source is named where it is shown (ADR 0011); an adapted database would stay open, and we adapt none',
 }
 
 /** Packages whose package.json does not say what their licence file does. */
-export const saidInTheirFile: Readonly<Record<string, string>> = { 'busboy': 'MIT', 'streamsearch': 'MIT', 'png-js': 'MIT' }
+export const saidInTheirFile: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' }
 
-/** The parts of an expression that nothing of the table allows; empty when the expression is allowed. Of `A OR B` one is enough. */
+/**
+ * The parts of an expression that nothing of the table allows; empty when the expression is allowed. Of `A OR B` one is
+ * enough.
+ */
 export function refusedParts(expression: string): string[] {
   const bare = expression.replace(/^\(|\)$/g, '')
   if (bare.includes(' OR ')) {

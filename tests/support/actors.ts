@@ -23,11 +23,21 @@ export interface Person {
   delete(path: string, body?: object): Test
 }
 
-export interface Identity { readonly id: string; readonly email: string; readonly username: string; readonly token: string; readonly companyId: string | null }
+export interface Identity {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly token: string
+  readonly companyId: string | null
+}
 
 /** Tests speak English so that messages can be read in them; a test of languages sets its own header. */
 export function person(app: App, identity: Identity): Person {
-  const send = (verb: Verb, path: string) => request(app.handler)[verb](`/api${path}`).set('authorization', `Bearer ${identity.token}`).set('accept-language', 'en')
+  const send = (verb: Verb, path: string) =>
+    request(app.handler)
+      [verb](`/api${path}`)
+      .set('authorization', `Bearer ${identity.token}`)
+      .set('accept-language', 'en')
   return {
     ...identity,
     request: send,
@@ -41,24 +51,43 @@ export function person(app: App, identity: Identity): Person {
 /** Somebody without a session. */
 export const stranger = (app: App) => ({
   get: (path: string) => request(app.handler).get(`/api${path}`).set('accept-language', 'en'),
-  post: (path: string, body: object = {}) => request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
+  post: (path: string, body: object = {}) =>
+    request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
 })
 
-/** A registered professional without a company, whose address is confirmed: not by the link, which would take a mail each time. */
+/**
+ * A registered professional without a company, whose address is confirmed: not by the link, which would take a mail
+ * each time.
+ */
 export async function professional(app: App, name?: string, surname?: string): Promise<Person> {
   const who = await registered(app, { ...(name ? { name } : {}), ...(surname ? { surname } : {}) })
   const { em } = app.services.openWork()
-  await withScope({ kind: 'identity' }, () => change(em, sql`update user_account set email_confirmed_at = now() where id = ${who.id}`))
+  await withScope({ kind: 'identity' }, () =>
+    change(em, sql`update user_account set email_confirmed_at = now() where id = ${who.id}`),
+  )
   return who
 }
 
 /** Somebody who has just registered and confirmed nothing yet. */
-export async function registered(app: App, given: { readonly name?: string; readonly surname?: string; readonly email?: string } = {}): Promise<Person> {
+export async function registered(
+  app: App,
+  given: { readonly name?: string; readonly surname?: string; readonly email?: string } = {},
+): Promise<Person> {
   const tag = randomBytes(5).toString('hex')
   const account = {
-    username: `u-${tag}`, name: 'Nereida', surname: 'Albaladejo Font', email: `${tag}@example.com`, password: testPassword, passwordConfirmation: testPassword, ...given,
+    username: `u-${tag}`,
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    email: `${tag}@example.com`,
+    password: testPassword,
+    passwordConfirmation: testPassword,
+    ...given,
   }
-  const answer = await request(app.handler).post('/api/auth/register').set('x-forwarded-for', testAddress()).send(account).expect(201)
+  const answer = await request(app.handler)
+    .post('/api/auth/register')
+    .set('x-forwarded-for', testAddress())
+    .send(account)
+    .expect(201)
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: account.email, username: account.username, token: jwt, companyId: null })
 }
@@ -66,7 +95,10 @@ export async function registered(app: App, given: { readonly name?: string; read
 /** Registration is limited per address; tests come from many. */
 export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
-export interface Office { readonly companyId: string; readonly owner: Person }
+export interface Office {
+  readonly companyId: string
+  readonly owner: Person
+}
 
 /** A company with its owner. */
 export async function office(app: App, name = 'Albaladejo & Asociados'): Promise<Office> {
@@ -77,13 +109,30 @@ export async function office(app: App, name = 'Albaladejo & Asociados'): Promise
 }
 
 /** Another professional, or a customer, of an office; comes through an invitation as anybody would. */
-export async function member(app: App, { companyId, owner }: Office, profile: 'professional' | 'customer' = 'professional', clientId?: string): Promise<Person> {
+export async function member(
+  app: App,
+  { companyId, owner }: Office,
+  profile: 'professional' | 'customer' = 'professional',
+  clientId?: string,
+): Promise<Person> {
   const tag = randomBytes(5).toString('hex')
   const email = `${tag}@example.com`
-  await owner.post(`/companies/${companyId}/invitations`, { email, profile, ...(clientId ? { clientId } : {}) }).set('x-forwarded-for', testAddress()).expect(201)
+  await owner
+    .post(`/companies/${companyId}/invitations`, { email, profile, ...(clientId ? { clientId } : {}) })
+    .set('x-forwarded-for', testAddress())
+    .expect(201)
   const token = await invitationToken(app, email)
-  const answer = await request(app.handler).post(`/api/invitations/${token}`).set('x-forwarded-for', testAddress())
-    .send({ username: `u-${tag}`, name: 'Ismael', surname: 'Quirindongo Vega', password: testPassword, passwordConfirmation: testPassword }).expect(201)
+  const answer = await request(app.handler)
+    .post(`/api/invitations/${token}`)
+    .set('x-forwarded-for', testAddress())
+    .send({
+      username: `u-${tag}`,
+      name: 'Ismael',
+      surname: 'Quirindongo Vega',
+      password: testPassword,
+      passwordConfirmation: testPassword,
+    })
+    .expect(201)
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email, username: `u-${tag}`, token: jwt, companyId })
 }
@@ -96,16 +145,29 @@ async function invitationToken(app: App, email: string): Promise<string> {
   return token
 }
 
-export interface SentMail { readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly locale: string }
-interface MailSpy { readonly sent: readonly SentMail[] }
+export interface SentMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly locale: string
+}
+interface MailSpy {
+  readonly sent: readonly SentMail[]
+}
 
-/** The last message to an address; waits for the worker up to five seconds. `useApp` gives a mail port that keeps what is sent. */
+/**
+ * The last message to an address; waits for the worker up to five seconds. `useApp` gives a mail port that keeps what
+ * is sent.
+ */
 export async function sentTo(app: App, email: string): Promise<SentMail> {
   const mail = app.services.ports.mail as unknown as MailSpy
   for (let tries = 0; tries < 250; tries += 1) {
     const found = mail.sent.filter((m) => m.to === email).at(-1)
     if (found) return found
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
   throw new Error(`no mail to ${email}`)
 }
@@ -116,7 +178,11 @@ export async function administrator(app: App): Promise<Person> {
   if (first) administrators.set(app, first)
   const known = administrators.get(app)
   if (!known?.password) throw new Error('the administrator of this database was made elsewhere')
-  const answer = await request(app.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: known.email, password: known.password }).expect(200)
+  const answer = await request(app.handler)
+    .post('/api/auth/local')
+    .set('x-forwarded-for', testAddress())
+    .send({ identifier: known.email, password: known.password })
+    .expect(200)
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: known.email, username: known.username, token: jwt, companyId: null })
 }

@@ -38,20 +38,47 @@ export interface TestAppOptions {
 }
 
 /** For tests that log in wrongly on purpose and are not about how often that may happen. */
-export const manyLogins: LoginRules = { unknownDevice: { points: 1_000, seconds: 30 }, knownDevice: { points: 1_000, seconds: 300 } }
+export const manyLogins: LoginRules = {
+  unknownDevice: { points: 1_000, seconds: 30 },
+  knownDevice: { points: 1_000, seconds: 300 },
+}
 
 /** The test's master key: fixed, so that a second application on the same database reads what the first wrote. */
 export const testMasterKey = Buffer.alloc(32, 7)
 
-export interface OpenTestAppOptions extends TestAppOptions { readonly urls: DatabaseUrls; readonly directory: string }
+export interface OpenTestAppOptions extends TestAppOptions {
+  readonly urls: DatabaseUrls
+  readonly directory: string
+}
 
 /** A second server on the same database and files, for tests of several. */
-export async function openTestApp({ urls, directory, background, ports, renderer, log, masterKey = testMasterKey, env = {}, loginRules }: OpenTestAppOptions): Promise<TestApp> {
+export async function openTestApp({
+  urls,
+  directory,
+  background,
+  ports,
+  renderer,
+  log,
+  masterKey = testMasterKey,
+  env = {},
+  loginRules,
+}: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
     // Tests come from many addresses, told by x-forwarded-for.
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
-    urls, secrets: { masterKey }, log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}), ...(loginRules ? { loginRules } : {}),
+    env: readEnv({
+      NODE_ENV: 'test',
+      DATA_DIR: directory,
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      ...env,
+    }),
+    urls,
+    secrets: { masterKey },
+    log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    poolSize: 8,
+    ...(renderer ? { renderer } : {}),
+    ...(loginRules ? { loginRules } : {}),
     // A test says when it is time: the machine's clock, which turns in the middle of some, is not the test's.
     keepsTime: false,
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },

@@ -12,20 +12,32 @@ import { ask as askAt, openStream, type AskOptions, type Reading } from './assis
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
 /** A server on a port of its own. */
-export interface Door { readonly base: string; close(): Promise<void> }
+export interface Door {
+  readonly base: string
+  close(): Promise<void>
+}
 
 export async function openDoor(handler: TestApp['handler']): Promise<Door> {
   const server: Server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    async close() { server.closeAllConnections(); server.close(); await once(server, 'close') },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }
 
 export interface ShownMessage {
-  readonly id: string; readonly role: string; readonly state: string; readonly content: string
-  readonly replaced: boolean; readonly statuses: string[]; readonly error: { code: string; message: string } | null
+  readonly id: string
+  readonly role: string
+  readonly state: string
+  readonly content: string
+  readonly replaced: boolean
+  readonly statuses: string[]
+  readonly error: { code: string; message: string } | null
   readonly usage: { inputTokens: number; outputTokens: number; estimated: boolean } | null
 }
 
@@ -35,7 +47,13 @@ export interface Answers {
   readonly app: () => TestApp
   readonly llm: () => Llm
   /** These are known once the tests run. */
-  readonly place: () => { readonly standIn: OpenAiStandIn; readonly doors: readonly Door[]; readonly lawyer: Person; readonly companyId: string; readonly caseId: string }
+  readonly place: () => {
+    readonly standIn: OpenAiStandIn
+    readonly doors: readonly Door[]
+    readonly lawyer: Person
+    readonly companyId: string
+    readonly caseId: string
+  }
   /** Begins a consultation, of the lawyer when nobody else is given. @returns its id */
   readonly begin: (who?: Person, body?: object) => Promise<string>
   /** Asks at one of the two servers. */
@@ -57,18 +75,30 @@ export function useAnswers(): Answers {
   let made: { lawyer: Person; companyId: string; caseId: string } | undefined
   let other: TestApp | undefined
   const provider = () => standIn as OpenAiStandIn
-  const llm = () => openAiLlm({
-    apiKey: provider().apiKey, baseUrl: provider().url, model: provider().model, embeddingModel: null, patience: { first: 2_000, idle: 1_000 },
-  })
+  const llm = () =>
+    openAiLlm({
+      apiKey: provider().apiKey,
+      baseUrl: provider().url,
+      model: provider().model,
+      embeddingModel: null,
+      patience: { first: 2_000, idle: 1_000 },
+    })
   // The stand-in has its address before the application is made.
-  const started = startOpenAiStandIn().then((it) => { standIn = it })
-  const app = useApp({ background: true, ports: { llm: new Proxy({} as Llm, { get: (_, name) => Reflect.get(llm(), name) as unknown }) } })
+  const started = startOpenAiStandIn().then((it) => {
+    standIn = it
+  })
+  const app = useApp({
+    background: true,
+    ports: { llm: new Proxy({} as Llm, { get: (_, name) => Reflect.get(llm(), name) as unknown }) },
+  })
   beforeAll(async () => {
     await started
     other = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     doors = [await openDoor(app().handler), await openDoor(other.handler)]
     const { owner: lawyer, companyId } = await office(app())
-    const caseId = ((await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+    const caseId = (
+      (await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+    ).id
     await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
     made = { lawyer, companyId, caseId }
   })
@@ -77,23 +107,45 @@ export function useAnswers(): Answers {
     await other?.close()
     await standIn?.close()
   })
-  beforeEach(() => { provider().forget() })
+  beforeEach(() => {
+    provider().forget()
+  })
 
-  const place: Answers['place'] = () => ({ standIn: provider(), doors, ...made as NonNullable<typeof made> })
+  const place: Answers['place'] = () => ({ standIn: provider(), doors, ...(made as NonNullable<typeof made>) })
   const baseOf = (door: number) => doors[door]?.base ?? ''
   const tokens = async (column: 'tokens_used' | 'tokens_reserved') =>
-    Number((await asOwner<{ n: string }>(app(), `select ${column} as n from entitlement where company_id = $1`, [place().companyId]))[0]?.n)
+    Number(
+      (
+        await asOwner<{ n: string }>(app(), `select ${column} as n from entitlement where company_id = $1`, [
+          place().companyId,
+        ])
+      )[0]?.n,
+    )
   const asking: Answers['asking'] = (id, body, options, door = 0) =>
     askAt(baseOf(door), place().lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
   return {
-    app, llm, place, asking,
-    begin: async (who = place().lawyer, body = { mode: 'general' }) => ((await who.post('/assistant/consultations', body).expect(201)).body as { id: string }).id,
+    app,
+    llm,
+    place,
+    asking,
+    begin: async (who = place().lawyer, body = { mode: 'general' }) =>
+      ((await who.post('/assistant/consultations', body).expect(201)).body as { id: string }).id,
     ask: (id, body, options) => asking(id, body, options).reading,
-    follow: (id, messageId, door, lastEventId) => openStream(
-      baseOf(door), place().lawyer.token, 'GET', `/assistant/consultations/${id}/messages/${messageId}/stream`, undefined,
-      lastEventId ? { headers: { 'last-event-id': lastEventId } } : {},
-    ).reading,
-    messages: async (id, query = '') => ((await place().lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as { messages: ShownMessage[] }).messages,
+    follow: (id, messageId, door, lastEventId) =>
+      openStream(
+        baseOf(door),
+        place().lawyer.token,
+        'GET',
+        `/assistant/consultations/${id}/messages/${messageId}/stream`,
+        undefined,
+        lastEventId ? { headers: { 'last-event-id': lastEventId } } : {},
+      ).reading,
+    messages: async (id, query = '') =>
+      (
+        (await place().lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as {
+          messages: ShownMessage[]
+        }
+      ).messages,
     metered: () => tokens('tokens_used'),
     held: () => tokens('tokens_reserved'),
     settled: () => expect.poll(() => tokens('tokens_reserved'), { timeout: 5_000, interval: 10 }).toBe(0),

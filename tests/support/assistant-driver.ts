@@ -3,7 +3,11 @@ import { once } from 'node:events'
 import { Agent, createServer, request, type ClientRequest, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface ReadEvent { readonly id: string; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
+export interface ReadEvent {
+  readonly id: string
+  readonly event: string
+  readonly data: Readonly<Record<string, unknown>>
+}
 
 export interface Reading {
   /** HTTP status; 0 when the connection was lost before the head. */
@@ -22,21 +26,37 @@ export interface AskOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface Asking { readonly reading: Promise<Reading>; hangUp(): void }
+export interface Asking {
+  readonly reading: Promise<Reading>
+  hangUp(): void
+}
 
 /** The product of a test on a socket of its own; streams need one. */
 export async function serve(handler: RequestListener): Promise<{ readonly base: string; close(): void }> {
   const server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, close() { server.closeAllConnections(); server.close() } }
+  return {
+    base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 function readEvent(block: string): ReadEvent | null {
-  const fields = new Map(block.split('\n').map((line) => { const at = line.indexOf(': '); return [line.slice(0, at), line.slice(at + 2)] as const }))
+  const fields = new Map(
+    block.split('\n').map((line) => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at), line.slice(at + 2)] as const
+    }),
+  )
   const event = fields.get('event')
-  return event === undefined ? null : { id: fields.get('id') ?? '', event, data: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown> }
+  return event === undefined
+    ? null
+    : { id: fields.get('id') ?? '', event, data: JSON.parse(fields.get('data') ?? '{}') as Record<string, unknown> }
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -45,39 +65,76 @@ function readingOf(status: number, events: readonly ReadEvent[], refused: string
   const last = events.at(-1)
   const started = events.find(({ event }) => event === 'start')
   const end = last?.event === 'done' || last?.event === 'error' ? last : undefined
-  const refusal = refused === '' ? null : (JSON.parse(refused) as { error?: { code?: string } }).error?.code ?? null
+  const refusal = refused === '' ? null : ((JSON.parse(refused) as { error?: { code?: string } }).error?.code ?? null)
   return {
-    status, events, text: events.map(({ event, data }) => (event === 'delta' ? textOf(data.text) : '')).join(''),
-    messageId: textOf(started?.data.messageId) || null, state: textOf(end?.data.state) || null, error: last?.event === 'error' ? textOf(last.data.code) : refusal,
+    status,
+    events,
+    text: events.map(({ event, data }) => (event === 'delta' ? textOf(data.text) : '')).join(''),
+    messageId: textOf(started?.data.messageId) || null,
+    state: textOf(end?.data.state) || null,
+    error: last?.event === 'error' ? textOf(last.data.code) : refusal,
   }
 }
 
-/** `POST …/messages` or `GET …/stream`, at `base`, which ends in `/api`. Never fails: a lost connection is what was read until then. */
-export function openStream(base: string, token: string, method: 'GET' | 'POST', path: string, body?: object, { onEvent, headers = {} }: AskOptions = {}): Asking {
+/**
+ * `POST …/messages` or `GET …/stream`, at `base`, which ends in `/api`. Never fails: a lost connection is what was read
+ * until then.
+ */
+export function openStream(
+  base: string,
+  token: string,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  { onEvent, headers = {} }: AskOptions = {},
+): Asking {
   const sent = body ? Buffer.from(JSON.stringify(body)) : undefined
   const events: ReadEvent[] = []
   let status = 0
   let refused = ''
   let req: ClientRequest | undefined
-  const hangUp = (): void => { req?.destroy() }
+  const hangUp = (): void => {
+    req?.destroy()
+  }
   const reading = new Promise<Reading>((resolve) => {
-    const end = (): void => { resolve(readingOf(status, events, refused)) }
-    req = request(`${base}${path}`, { agent, method, headers: { authorization: `Bearer ${token}`, 'accept-language': 'es', ...(sent ? { 'content-type': 'application/json', 'content-length': sent.length } : {}), ...headers } }, (res) => {
-      status = res.statusCode ?? 0
-      const streams = String(res.headers['content-type']).startsWith('text/event-stream')
-      let rest = ''
-      res.setEncoding('utf8').on('data', (chunk: string) => {
-        if (!streams) { refused += chunk; return }
-        const blocks = (rest + chunk).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const event = readEvent(block)
-          if (!event) continue
-          events.push(event)
-          onEvent?.(event, hangUp)
-        }
-      }).on('close', end)
-    })
+    const end = (): void => {
+      resolve(readingOf(status, events, refused))
+    }
+    req = request(
+      `${base}${path}`,
+      {
+        agent,
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'accept-language': 'es',
+          ...(sent ? { 'content-type': 'application/json', 'content-length': sent.length } : {}),
+          ...headers,
+        },
+      },
+      (res) => {
+        status = res.statusCode ?? 0
+        const streams = String(res.headers['content-type']).startsWith('text/event-stream')
+        let rest = ''
+        res
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            if (!streams) {
+              refused += chunk
+              return
+            }
+            const blocks = (rest + chunk).split('\n\n')
+            rest = blocks.pop() ?? ''
+            for (const block of blocks) {
+              const event = readEvent(block)
+              if (!event) continue
+              events.push(event)
+              onEvent?.(event, hangUp)
+            }
+          })
+          .on('close', end)
+      },
+    )
     req.on('error', end)
     req.end(sent)
   })

@@ -3,10 +3,33 @@
 import type { Reading } from './assistant-driver.ts'
 
 /** `A3`: the company's letter and the number of the case. */
-export interface MarkedCase { readonly mark: string; readonly id: string; readonly consultationId: string; readonly documents: ReadonlyMap<string, string> }
+export interface MarkedCase {
+  readonly mark: string
+  readonly id: string
+  readonly consultationId: string
+  readonly documents: ReadonlyMap<string, string>
+}
 
-const people = ['el arrendatario', 'la demandante', 'el fiador', 'la heredera', 'el notario', 'la corporación', 'el perito', 'la aseguradora']
-const deeds = ['pagó la renta del local comercial', 'otorgó testamento abierto', 'reclamó los daños del techo', 'firmó la escritura de compraventa', 'entregó las llaves de la finca', 'pidió la desahucio por falta de pago', 'presentó la moción de desestimación', 'tasó la residencia de la sucesión']
+const people = [
+  'el arrendatario',
+  'la demandante',
+  'el fiador',
+  'la heredera',
+  'el notario',
+  'la corporación',
+  'el perito',
+  'la aseguradora',
+]
+const deeds = [
+  'pagó la renta del local comercial',
+  'otorgó testamento abierto',
+  'reclamó los daños del techo',
+  'firmó la escritura de compraventa',
+  'entregó las llaves de la finca',
+  'pidió la desahucio por falta de pago',
+  'presentó la moción de desestimación',
+  'tasó la residencia de la sucesión',
+]
 const places = ['en Ponce', 'en Mayagüez', 'en Caguas', 'en Arecibo', 'en Humacao', 'en Bayamón']
 
 const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
@@ -14,23 +37,49 @@ const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 /** The word that stands in every sentence of a case: nobody would write it. */
 export const markOf = (mark: string): string => `zq${mark.toLowerCase()}zq`
 const markPattern = /zq([a-z]\d+)zq/g
-export const marksIn = (text: string): Set<string> => new Set([...text.matchAll(markPattern)].map(([, mark]) => (mark ?? '').toUpperCase()))
+export const marksIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(markPattern)].map(([, mark]) => (mark ?? '').toUpperCase()))
 
 /** Sentences of a document; the same in every case but for the mark and the sums. */
-export const documentText = (mark: string, document: number, sentences: number): string => Array.from({ length: sentences }, (_, n) => {
-  const seed = document * 37 + n * 5
-  return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(places, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markOf(mark)} del folio ${n + 1}.`
-}).join('\n\n')
+export const documentText = (mark: string, document: number, sentences: number): string =>
+  Array.from({ length: sentences }, (_, n) => {
+    const seed = document * 37 + n * 5
+    return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(places, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markOf(mark)} del folio ${n + 1}.`
+  }).join('\n\n')
 
-const behaviours = ['honest', 'honest', 'honest', 'invent', 'invent', 'html', 'tools', 'tools', 'system', 'honest'] as const
+const behaviours = [
+  'honest',
+  'honest',
+  'honest',
+  'invent',
+  'invent',
+  'html',
+  'tools',
+  'tools',
+  'system',
+  'honest',
+] as const
 export type Behaviour = (typeof behaviours)[number]
-export interface MarkedQuestion { readonly text: string; readonly behaviour: Behaviour }
+export interface MarkedQuestion {
+  readonly text: string
+  readonly behaviour: Behaviour
+}
 
 /** Words that all cases share. `foreignId`: what a hostile provider asks the tools for. */
 export function markedQuestion(mark: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
-  const command = behaviour === 'honest' ? '' : behaviour === 'tools' ? ` (stand-in: tools id=${foreignId})` : behaviour === 'html' ? ' (stand-in: html host=https://evil.example)' : ` (stand-in: ${behaviour})`
-  return { behaviour, text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(places, n)} y por qué suma?${command} #${mark}-${n}` }
+  const command =
+    behaviour === 'honest'
+      ? ''
+      : behaviour === 'tools'
+        ? ` (stand-in: tools id=${foreignId})`
+        : behaviour === 'html'
+          ? ' (stand-in: html host=https://evil.example)'
+          : ` (stand-in: ${behaviour})`
+  return {
+    behaviour,
+    text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(places, n)} y por qué suma?${command} #${mark}-${n}`,
+  }
 }
 
 /** The question that stands at the end of a prompt, by its tag: `A3`. */
@@ -41,26 +90,53 @@ export const foreignMarks = (prompt: string): string[] => [...marksIn(prompt)].f
 
 const folded = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 
-export interface LookedAt { readonly verified: number; readonly notVerified: number; readonly invented: readonly string[]; readonly foreign: readonly string[]; readonly proposals: number }
+export interface LookedAt {
+  readonly verified: number
+  readonly notVerified: number
+  readonly invented: readonly string[]
+  readonly foreign: readonly string[]
+  readonly proposals: number
+}
 
-/** What a reader of the answer is shown: citations as verified whose words do not stand in the case, and marks of other cases. */
+/**
+ * What a reader of the answer is shown: citations as verified whose words do not stand in the case, and marks of other
+ * cases.
+ */
 export function lookAt({ events, text }: Reading, { mark, documents }: MarkedCase, behaviour: Behaviour): LookedAt {
-  const citations = events.filter(({ event }) => event === 'citation').map(({ data }) => data as { verified: boolean; quote: string; documentId: string | null })
+  const citations = events
+    .filter(({ event }) => event === 'citation')
+    .map(({ data }) => data as { verified: boolean; quote: string; documentId: string | null })
   const verified = citations.filter((citation) => citation.verified)
-  const invented = verified.filter(({ quote, documentId }) => behaviour === 'invent' || quote.trim() === '' || !folded(documents.get(documentId ?? '') ?? '').includes(folded(quote)))
+  const invented = verified.filter(
+    ({ quote, documentId }) =>
+      behaviour === 'invent' ||
+      quote.trim() === '' ||
+      !folded(documents.get(documentId ?? '') ?? '').includes(folded(quote)),
+  )
   const beside = JSON.stringify(events.filter(({ event }) => event !== 'delta').map(({ data }) => data))
   return {
-    verified: verified.length, notVerified: citations.length - verified.length, invented: invented.map(({ quote }) => quote),
-    foreign: [...marksIn(`${text}\n${beside}`)].filter((found) => found !== mark), proposals: events.filter(({ event }) => event === 'proposal').length,
+    verified: verified.length,
+    notVerified: citations.length - verified.length,
+    invented: invented.map(({ quote }) => quote),
+    foreign: [...marksIn(`${text}\n${beside}`)].filter((found) => found !== mark),
+    proposals: events.filter(({ event }) => event === 'proposal').length,
   }
 }
 
 /** Tables that asking and uploading write to by themselves; all others change only when a person does something. */
-const ownTables = /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|heard_event|user_account|login|_?job|notification)/
+const ownTables =
+  /^(?:consultation|assistant_|usage_|token_|entitlement|outbox|audit|rate_limit|session|idempotency|passage_embedding|embedded_document|heard_event|user_account|login|_?job|notification)/
 
 /** How many rows each table has. Of the owner's connection. */
 export const countsSql = `
-  select table_name as name, (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(table_name), false, true, '')))[1]::text::int as count
+  select table_name as name,
+    (xpath('/row/c/text()', query_to_xml('select count(*) as c from ' || quote_ident(table_name), false, true,
+    '')))[1]::text::int as count
     from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
-export const changedTables = (before: readonly { name: string; count: number }[], after: readonly { name: string; count: number }[]): string[] =>
-  after.filter(({ name, count }) => !ownTables.test(name) && before.find((one) => one.name === name)?.count !== count).map(({ name }) => name)
+export const changedTables = (
+  before: readonly { name: string; count: number }[],
+  after: readonly { name: string; count: number }[],
+): string[] =>
+  after
+    .filter(({ name, count }) => !ownTables.test(name) && before.find((one) => one.name === name)?.count !== count)
+    .map(({ name }) => name)

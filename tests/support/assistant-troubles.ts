@@ -12,19 +12,40 @@ export function chances(seed: number): () => number {
   }
 }
 
-/** `stop`: the person stops it after so many events · `leave`: they hang up and do not come back · `wait`: they read to the end. */
+/**
+ * `stop`: the person stops it after so many events · `leave`: they hang up and do not come back · `wait`: they read to
+ * the end.
+ */
 export type Patience = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
-export interface Trouble { readonly question: string; readonly patience: Patience }
+export interface Trouble {
+  readonly question: string
+  readonly patience: Patience
+}
 
 /** The tag names the question at both ends. */
 export function troubleOf(tag: string, chance: () => number): Trouble {
   const whole = (most: number) => 1 + Math.floor(chance() * most)
-  const of = (command: string, patience: Patience = { kind: 'wait' }): Trouble => ({ question: `¿Qué procede? (stand-in: ${command}) #${tag}`, patience })
+  const of = (command: string, patience: Patience = { kind: 'wait' }): Trouble => ({
+    question: `¿Qué procede? (stand-in: ${command}) #${tag}`,
+    patience,
+  })
   const kinds: readonly (readonly [number, () => Trouble])[] = [
-    [40, () => of(`pace ms=1 tokens=${whole(60)}`)], [6, () => of(`thinks tokens=${whole(80)}`)], [4, () => of('echo')],
-    [7, () => of('no_usage')], [9, () => of(`cut after=${whole(12)}`)], [4, () => of(`unfinished after=${whole(12)}`)], [3, () => of(`garbage after=${whole(12)}`)], [3, () => of(`mid_error after=${whole(12)}`)],
-    [3, () => of('filter after=4')], [2, () => of('rate')], [1, () => of('quota')], [1, () => of('broken')], [1, () => of('filtered')], [1, () => of('context')],
-    [9, () => of('pace ms=4 tokens=80', { kind: 'stop', after: whole(60) })], [6, () => of('pace ms=4 tokens=40', { kind: 'leave', after: whole(30) })],
+    [40, () => of(`pace ms=1 tokens=${whole(60)}`)],
+    [6, () => of(`thinks tokens=${whole(80)}`)],
+    [4, () => of('echo')],
+    [7, () => of('no_usage')],
+    [9, () => of(`cut after=${whole(12)}`)],
+    [4, () => of(`unfinished after=${whole(12)}`)],
+    [3, () => of(`garbage after=${whole(12)}`)],
+    [3, () => of(`mid_error after=${whole(12)}`)],
+    [3, () => of('filter after=4')],
+    [2, () => of('rate')],
+    [1, () => of('quota')],
+    [1, () => of('broken')],
+    [1, () => of('filtered')],
+    [1, () => of('context')],
+    [9, () => of('pace ms=4 tokens=80', { kind: 'stop', after: whole(60) })],
+    [6, () => of('pace ms=4 tokens=40', { kind: 'leave', after: whole(30) })],
   ]
   let left = chance() * kinds.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, make] of kinds) {
@@ -35,7 +56,10 @@ export function troubleOf(tag: string, chance: () => number): Trouble {
 }
 
 /** Does with a stream what the person would. */
-export function act({ patience }: Trouble, stop: (messageId: string) => void): (event: ReadEvent, hangUp: () => void) => void {
+export function act(
+  { patience }: Trouble,
+  stop: (messageId: string) => void,
+): (event: ReadEvent, hangUp: () => void) => void {
   let events = 0
   let messageId = ''
   return ({ event, data }, hangUp) => {
@@ -48,16 +72,40 @@ export function act({ patience }: Trouble, stop: (messageId: string) => void): (
 }
 
 /** What the provider counted of a question, over all requests it was asked for it. */
-export interface Counted { readonly inputTokens: number; readonly outputTokens: number; readonly told: boolean; readonly requests: number }
+export interface Counted {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly told: boolean
+  readonly requests: number
+}
 /** What our books say of it, over all answers to it. */
-export interface Booked { readonly tokens: number; readonly estimated: boolean; readonly state: string; readonly reserved: number; readonly answers: number }
+export interface Booked {
+  readonly tokens: number
+  readonly estimated: boolean
+  readonly state: string
+  readonly reserved: number
+  readonly answers: number
+}
 
 export interface MeterFigures {
   readonly questions: number
-  /** The provider said what it cost and we heard it: both sums, which must be equal, and the questions where they are not. */
-  readonly heard: { readonly count: number; readonly provider: number; readonly booked: number; readonly unequal: readonly string[] }
+  /**
+   * The provider said what it cost and we heard it: both sums, which must be equal, and the questions where they are
+   * not.
+   */
+  readonly heard: {
+    readonly count: number
+    readonly provider: number
+    readonly booked: number
+    readonly unequal: readonly string[]
+  }
   /** It did not say, or we did not hear it: ours is an estimate, never above what was reserved. */
-  readonly unheard: { readonly count: number; readonly provider: number; readonly booked: number; readonly above: readonly string[] }
+  readonly unheard: {
+    readonly count: number
+    readonly provider: number
+    readonly booked: number
+    readonly above: readonly string[]
+  }
   /** Refused by the provider, and what was booked for it, which must be nothing. */
   readonly refused: { readonly count: number; readonly booked: number; readonly charged: readonly string[] }
   readonly states: Readonly<Record<string, number>>
@@ -76,17 +124,20 @@ export function compare(counted: ReadonlyMap<string, Counted>, booked: ReadonlyM
       heard.count += 1
       heard.provider += spent
       heard.booked += ours.tokens
-      if (spent !== ours.tokens || !theirs.told) heard.unequal.push(`${tag}: ${spent} at the provider, ${ours.tokens} booked, ${ours.state}`)
+      if (spent !== ours.tokens || !theirs.told)
+        heard.unequal.push(`${tag}: ${spent} at the provider, ${ours.tokens} booked, ${ours.state}`)
     } else if (spent === 0) {
       refused.count += 1
       refused.booked += ours.tokens
-      if (ours.tokens > 0) refused.charged.push(`${tag}: ${ours.tokens} booked, ${theirs.requests} requests, ${ours.state}`)
+      if (ours.tokens > 0)
+        refused.charged.push(`${tag}: ${ours.tokens} booked, ${theirs.requests} requests, ${ours.state}`)
     } else {
       unheard.count += 1
       unheard.provider += spent
       unheard.booked += ours.tokens
       // Heard to the end, and yet not believed.
-      if (ours.tokens > ours.reserved || (theirs.told && ours.state === 'done')) unheard.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
+      if (ours.tokens > ours.reserved || (theirs.told && ours.state === 'done'))
+        unheard.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
     }
   }
   return { questions: booked.size, heard, unheard, refused, states }
@@ -94,14 +145,22 @@ export function compare(counted: ReadonlyMap<string, Counted>, booked: ReadonlyM
 
 /** Of the owner's connection to the database. `$1`: the beginning of the tags. */
 export const bookedSql = `
-  select substring(q.content from '#([^ ]+)$') as tag, sum(coalesce(a.input_tokens, 0) + coalesce(a.output_tokens, 0))::int as tokens, bool_or(a.estimated) as estimated,
-         (array_agg(a.state order by a.place desc))[1] as state, sum(a.reserved)::int as reserved, count(*)::int as answers
+  select substring(q.content from '#([^ ]+)$') as tag, sum(coalesce(a.input_tokens, 0) + coalesce(a.output_tokens,
+    0))::int as tokens, bool_or(a.estimated) as estimated,
+         (array_agg(a.state order by a.place desc))[1] as state, sum(a.reserved)::int as reserved,
+           count(*)::int as answers
     from consultation_message a join consultation_message q on q.company_id = a.company_id and q.id = a.question_id
    where a.role = 'assistant' and q.content like '%#' || $1 || '%' group by 1`
 
-/** The plan's meter, its ledger, what is still reserved, the assistant's books: the first, second and last are to be equal. `$1`: companies. */
+/**
+ * The plan's meter, its ledger, what is still reserved, the assistant's books: the first, second and last are to be
+ * equal. `$1`: companies.
+ */
 export const metersSql = `
-  select (select coalesce(sum(tokens_used), 0) from entitlement where company_id = any($1))::int as meter, (select coalesce(sum(tokens_reserved), 0) from entitlement where company_id = any($1))::int as reserved,
-         (select coalesce(sum(input_tokens + output_tokens), 0) from assistant_spend where company_id = any($1))::int as spend,
-         (select coalesce(sum(coalesce(input_tokens, 0) + coalesce(output_tokens, 0)), 0) from consultation_message where company_id = any($1))::int as messages,
+  select (select coalesce(sum(tokens_used), 0) from entitlement where company_id = any($1))::int as meter,
+    (select coalesce(sum(tokens_reserved), 0) from entitlement where company_id = any($1))::int as reserved,
+         (select coalesce(sum(input_tokens + output_tokens), 0) from assistant_spend
+           where company_id = any($1))::int as spend,
+         (select coalesce(sum(coalesce(input_tokens, 0) + coalesce(output_tokens, 0)), 0) from consultation_message
+           where company_id = any($1))::int as messages,
          (select count(*) from consultation_message where company_id = any($1) and state = 'writing')::int as writing`

@@ -1,4 +1,5 @@
-// ATH Móvil Business on a real socket: payments that a payer approves on the telephone, in memory, and able to misbehave.
+// ATH Móvil Business on a real socket: payments that a payer approves on the telephone, in memory, and able to
+// misbehave.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -43,7 +44,8 @@ type Given = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Cents of a figure with at most two decimals. */
 const cents = (value: unknown): number => {
-  if (typeof value !== 'number' || Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) throw new AthRefusal('BTRA_0006', 'Invalid format')
+  if (typeof value !== 'number' || Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
+    throw new AthRefusal('BTRA_0006', 'Invalid format')
   return Math.round(value * 100)
 }
 
@@ -53,7 +55,9 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   const requests: string[] = []
   let plan: { how: AthMisbehaviour; times: number; when: RegExp } | undefined
 
-  const assertBusiness = (given: Given) => { if (given.publicToken !== publicToken) throw new AthRefusal('BTRA_0401', 'Invalid authorization token.') }
+  const assertBusiness = (given: Given) => {
+    if (given.publicToken !== publicToken) throw new AthRefusal('BTRA_0401', 'Invalid authorization token.')
+  }
   function find(given: Given): AthPayment {
     assertBusiness(given)
     const payment = payments.find((p) => p.ecommerceId === given.ecommerceId)
@@ -62,22 +66,63 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   }
   /** Its time is over: nobody can approve it any more. */
   const age = (payment: AthPayment): AthPayment => {
-    if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt) payment.status = 'CANCEL'
+    if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
+      payment.status = 'CANCEL'
     return payment
   }
   const shown = (p: AthPayment) => ({
-    ecommerceStatus: p.status, ecommerceId: p.ecommerceId, referenceNumber: p.reference, businessCustomerId: '402894d56b240610016b2e6c78a6003a', transactionDate: null, dailyTransactionId: '0001', businessName: 'Bufete', businessPath: 'bufete', industry: 'LEGAL',
-    subTotal: p.subtotal / 100, tax: p.tax / 100, total: p.total / 100, fee: 0, netAmount: p.total / 100, totalRefundedAmount: p.refunded / 100, metadata1: p.metadata1, metadata2: 'Bufete', items: [], isNonProfit: false,
+    ecommerceStatus: p.status,
+    ecommerceId: p.ecommerceId,
+    referenceNumber: p.reference,
+    businessCustomerId: '402894d56b240610016b2e6c78a6003a',
+    transactionDate: null,
+    dailyTransactionId: '0001',
+    businessName: 'Bufete',
+    businessPath: 'bufete',
+    industry: 'LEGAL',
+    subTotal: p.subtotal / 100,
+    tax: p.tax / 100,
+    total: p.total / 100,
+    fee: 0,
+    netAmount: p.total / 100,
+    totalRefundedAmount: p.refunded / 100,
+    metadata1: p.metadata1,
+    metadata2: 'Bufete',
+    items: [],
+    isNonProfit: false,
   })
 
   function create(given: Given): object {
     assertBusiness(given)
-    const [total, tax, subtotal, timeout] = [cents(given.total), cents(given.tax), cents(given.subtotal), Number(given.timeout)]
+    const [total, tax, subtotal, timeout] = [
+      cents(given.total),
+      cents(given.tax),
+      cents(given.subtotal),
+      Number(given.timeout),
+    ]
     if (total < 100) throw new AthRefusal('BTRA_0001', 'Amount is below minimum')
     if (total > 150_000) throw new AthRefusal('BTRA_0004', 'Amount is over the limit')
-    if (textOf(given.metadata1).length > 40 || textOf(given.metadata2).length > 40) throw new AthRefusal('BTRA_0038', 'metadata length is greater than 40 characters')
-    if (!/^\d{10}$/.test(textOf(given.phoneNumber)) || !(timeout >= 120 && timeout <= 600) || !Array.isArray(given.items)) throw new AthRefusal('BTRA_0006', 'Invalid format')
-    const payment: AthPayment = { ecommerceId: randomUUID(), token: `eyJ.${randomUUID()}`, total, tax, subtotal, metadata1: textOf(given.metadata1), phoneNumber: textOf(given.phoneNumber), expiresAt: clock.now().getTime() + timeout * 1_000, status: 'OPEN', reference: null, refunded: 0 }
+    if (textOf(given.metadata1).length > 40 || textOf(given.metadata2).length > 40)
+      throw new AthRefusal('BTRA_0038', 'metadata length is greater than 40 characters')
+    if (
+      !/^\d{10}$/.test(textOf(given.phoneNumber)) ||
+      !(timeout >= 120 && timeout <= 600) ||
+      !Array.isArray(given.items)
+    )
+      throw new AthRefusal('BTRA_0006', 'Invalid format')
+    const payment: AthPayment = {
+      ecommerceId: randomUUID(),
+      token: `eyJ.${randomUUID()}`,
+      total,
+      tax,
+      subtotal,
+      metadata1: textOf(given.metadata1),
+      phoneNumber: textOf(given.phoneNumber),
+      expiresAt: clock.now().getTime() + timeout * 1_000,
+      status: 'OPEN',
+      reference: null,
+      refunded: 0,
+    }
     payments.push(payment)
     return { ecommerceId: payment.ecommerceId, auth_token: payment.token }
   }
@@ -88,13 +133,17 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     age(payment)
     if (payment.status === 'CANCEL') throw new AthRefusal('BTRA_0039', 'transaction expired')
     if (payment.status !== 'CONFIRM') throw new AthRefusal('BTRA_0032', 'Transaction is not confirmed')
-    Object.assign(payment, { status: 'COMPLETED', reference: `215${Math.floor(1e9 + Math.random() * 9e9)}-${randomUUID().slice(0, 12)}` })
+    Object.assign(payment, {
+      status: 'COMPLETED',
+      reference: `215${Math.floor(1e9 + Math.random() * 9e9)}-${randomUUID().slice(0, 12)}`,
+    })
     return shown(payment)
   }
 
   function cancel(given: Given): unknown {
     const payment = age(find(given))
-    if (payment.status === 'COMPLETED' || payment.status === 'CANCEL') throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
+    if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
+      throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
     payment.status = 'CANCEL'
     return 'Payment Cancelled.'
   }
@@ -108,7 +157,22 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     if (!payment) throw new AthRefusal('BTRA_0053', 'Reference number does not exist')
     if (payment.refunded + amount > payment.total) throw new AthRefusal('BTRA_0004', 'Amount is over the limit')
     payment.refunded += amount
-    return { refund: { transactionType: 'REFUND', status: 'COMPLETED', refundedAmount: amount / 100, date: String(clock.now().getTime()), referenceNumber: `refund-${randomUUID()}`, dailyTransactionID: '0002' }, originalTransaction: { transactionType: 'PAYMENT', status: 'COMPLETED', totalRefundAmount: payment.refunded / 100, referenceNumber: payment.reference } }
+    return {
+      refund: {
+        transactionType: 'REFUND',
+        status: 'COMPLETED',
+        refundedAmount: amount / 100,
+        date: String(clock.now().getTime()),
+        referenceNumber: `refund-${randomUUID()}`,
+        dailyTransactionID: '0002',
+      },
+      originalTransaction: {
+        transactionType: 'PAYMENT',
+        status: 'COMPLETED',
+        totalRefundAmount: payment.refunded / 100,
+        referenceNumber: payment.reference,
+      },
+    }
   }
 
   function dispatch(req: IncomingMessage, path: string, given: Given): unknown {
@@ -130,11 +194,14 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     const chunks: Buffer[] = []
     for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
     if (bad === 'error') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    if (bad === 'garbage') return void res.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"success","data":{"what":1}}')
+    if (bad === 'garbage')
+      return void res
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"status":"success","data":{"what":1}}')
     const body = Buffer.concat(chunks).toString()
     const answer = ((): object => {
       try {
-        return { status: 'success', data: dispatch(req, path, body === '' ? {} : JSON.parse(body) as Given) }
+        return { status: 'success', data: dispatch(req, path, body === '' ? {} : (JSON.parse(body) as Given)) }
       } catch (error) {
         if (!(error instanceof AthRefusal)) throw error
         return { status: 'error', message: error.message, errorcode: error.code, data: null }
@@ -144,15 +211,26 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
-  const server = createServer((req, res) => { serve(req, res).catch(() => { res.destroy() }) })
+  const server = createServer((req, res) => {
+    serve(req, res).catch(() => {
+      res.destroy()
+    })
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ecommerce` // listening on TCP, so never a path
+  // listening on TCP, so never a path
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ecommerce`
   return {
-    url, payments, requests,
+    url,
+    payments,
+    requests,
     env: { ATH_PUBLIC_TOKEN: publicToken, ATH_PRIVATE_TOKEN: privateToken, ATH_API_URL: url },
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => { plan = { how, times, when } },
-    behave: () => { plan = undefined },
+    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { how, times, when }
+    },
+    behave: () => {
+      plan = undefined
+    },
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -4,14 +4,40 @@ import request, { type Test } from 'supertest'
 import type { App } from '#server/app.ts'
 import { testAddress, type Person } from './actors.ts'
 
-export interface Slot { readonly start: string; readonly end: string }
-export interface FreeDays { readonly timeZone: string; readonly days: readonly { readonly date: string; readonly slots: readonly Slot[] }[]; readonly firstFree: string | null; readonly bookableUntil: string }
-export interface Booked { readonly id: string; readonly token: string; readonly start: string; readonly end: string; readonly status: string }
+export interface Slot {
+  readonly start: string
+  readonly end: string
+}
+export interface FreeDays {
+  readonly timeZone: string
+  readonly days: readonly { readonly date: string; readonly slots: readonly Slot[] }[]
+  readonly firstFree: string | null
+  readonly bookableUntil: string
+}
+export interface Booked {
+  readonly id: string
+  readonly token: string
+  readonly start: string
+  readonly end: string
+  readonly status: string
+}
 
 /** Every day from eight to six, half an hour each, no notice. */
 const wideOpen = {
-  workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 30, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 30,
-  timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: false, publicBooking: true,
+  workDays: [0, 1, 2, 3, 4, 5, 6],
+  workStart: '08:00',
+  workEnd: '18:00',
+  meetingMinutes: 30,
+  breakMinutes: 0,
+  bufferMinutes: 0,
+  slotsPerDay: null,
+  minimumNoticeMinutes: 0,
+  horizonDays: 30,
+  timeZone: 'America/Puerto_Rico',
+  confirm: 'auto',
+  safePreConsultation: false,
+  holidaysClosed: false,
+  publicBooking: true,
 }
 
 /** Opens the public calendar of a professional. @returns its public name */
@@ -25,7 +51,8 @@ export async function openCalendar(lawyer: Person, settings: object = {}): Promi
 
 /** Calls below `/api` of somebody without a session. */
 export function visitor(app: App) {
-  const send = (verb: 'get' | 'post' | 'put' | 'delete', path: string): Test => request(app.handler)[verb](`/api${path}`).set('accept-language', 'en').set('x-forwarded-for', testAddress())
+  const send = (verb: 'get' | 'post' | 'put' | 'delete', path: string): Test =>
+    request(app.handler)[verb](`/api${path}`).set('accept-language', 'en').set('x-forwarded-for', testAddress())
   return {
     get: (path: string) => send('get', path),
     post: (path: string, body: object = {}) => send('post', path).send(body),
@@ -34,11 +61,21 @@ export function visitor(app: App) {
   }
 }
 
-export const freeDays = async (app: App, slug: string, query = ''): Promise<FreeDays> => (await visitor(app).get(`/public/professionals/${slug}/availability${query}`).expect(200)).body as FreeDays
-export const freeSlots = async (app: App, slug: string, query = ''): Promise<Slot[]> => (await freeDays(app, slug, query)).days.flatMap(({ slots }) => slots)
+export const freeDays = async (app: App, slug: string, query = ''): Promise<FreeDays> =>
+  (await visitor(app).get(`/public/professionals/${slug}/availability${query}`).expect(200)).body as FreeDays
+export const freeSlots = async (app: App, slug: string, query = ''): Promise<Slot[]> =>
+  (await freeDays(app, slug, query)).days.flatMap(({ slots }) => slots)
 
 /** What a visitor types; each has an address of their own. */
-export const visitorDetails = (more: object = {}) => ({ name: 'Efraín Laracuente Boneta', email: `v-${randomBytes(5).toString('hex')}@example.com`, phone: '787-555-0142', locale: 'es', ...more })
+export const visitorDetails = (more: object = {}) => ({
+  name: 'Efraín Laracuente Boneta',
+  email: `v-${randomBytes(5).toString('hex')}@example.com`,
+  phone: '787-555-0142',
+  locale: 'es',
+  ...more,
+})
 
-export const book = (app: App, professionalSlug: string, start: string, more: object = {}): Test => visitor(app).post('/public/appointments', { professionalSlug, start, ...visitorDetails(more) })
-export const booked = async (app: App, slug: string, start: string, more: object = {}): Promise<Booked> => (await book(app, slug, start, more).expect(201)).body as Booked
+export const book = (app: App, professionalSlug: string, start: string, more: object = {}): Test =>
+  visitor(app).post('/public/appointments', { professionalSlug, start, ...visitorDetails(more) })
+export const booked = async (app: App, slug: string, start: string, more: object = {}): Promise<Booked> =>
+  (await book(app, slug, start, more).expect(201)).body as Booked

@@ -6,22 +6,28 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /** Ubuntu's `chromium` may be a note that it is a snap; only a program that tells its version counts. */
-const runs = (program: string): boolean => spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
+const runs = (program: string): boolean =>
+  spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 
 /** The path of a browser that runs, or undefined. CHROMIUM names one of yours. */
 export function findBrowser(): string | undefined {
   const given = process.env.CHROMIUM
   if (given) return runs(given) ? given : undefined
   const places = [
-    '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
     chromium.executablePath(),
   ]
   return places.find((place) => existsSync(place) && runs(place))
 }
 
 const run = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status === 0
 
 function installFromSystem(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
@@ -33,15 +39,19 @@ const installFromPlaywright = (): boolean =>
 
 /** @returns the path of a browser, installing one when there is none; undefined when none can be had. */
 export function ensureBrowser(): string | undefined {
-  return findBrowser() ?? ((installFromSystem() && findBrowser()) || (installFromPlaywright() && findBrowser()) || undefined)
+  return (
+    findBrowser() ?? ((installFromSystem() && findBrowser()) || (installFromPlaywright() && findBrowser()) || undefined)
+  )
 }
 
 if (import.meta.main) {
   const browser = ensureBrowser()
   process.stdout.write(`${browser ?? ''}\n`)
   if (!browser) {
-    process.stderr.write('There is no Chromium for the browser journeys and none could be installed.\n'
-      + 'Install one ("apt-get install chromium", or Google Chrome) or name yours: CHROMIUM=/path/to/chromium npm test\n')
+    process.stderr.write(
+      'There is no Chromium for the browser journeys and none could be installed.\n' +
+        'Install one ("apt-get install chromium", or Google Chrome) or name yours: CHROMIUM=/path/to/chromium npm test\n',
+    )
     process.exitCode = 1
   }
 }

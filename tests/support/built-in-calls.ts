@@ -6,28 +6,57 @@ import { guestOf, makeRoom, type Entered, type MadeRoom, type State } from './ca
 import { admit } from './live-calls.ts'
 import { cut, makeWebm, type MediaOptions } from './make-media.ts'
 
-export interface Recording { readonly owner: Person; readonly companyId: string; readonly room: MadeRoom; readonly host: Entered; readonly captureId: string }
+export interface Recording {
+  readonly owner: Person
+  readonly companyId: string
+  readonly room: MadeRoom
+  readonly host: Entered
+  readonly captureId: string
+}
 
-export const sendChunk = (owner: Person, room: Pick<MadeRoom, 'id'>, captureId: string, n: number | string, bytes: Buffer): Test =>
-  owner.request('put', `/calls/rooms/${room.id}/captures/${captureId}/chunks/${n}`).set('content-type', 'application/octet-stream').send(bytes)
+export const sendChunk = (
+  owner: Person,
+  room: Pick<MadeRoom, 'id'>,
+  captureId: string,
+  n: number | string,
+  bytes: Buffer,
+): Test =>
+  owner
+    .request('put', `/calls/rooms/${room.id}/captures/${captureId}/chunks/${n}`)
+    .set('content-type', 'application/octet-stream')
+    .send(bytes)
 
-export interface StartOptions { readonly place?: Office; readonly caseId?: string; readonly recording?: boolean; readonly transcription?: boolean }
+export interface StartOptions {
+  readonly place?: Office
+  readonly caseId?: string
+  readonly recording?: boolean
+  readonly transcription?: boolean
+}
 
 /** A call whose host is alone in it, and records. */
-export async function startRecording(app: TestApp, { place, caseId, recording = true, transcription = false }: StartOptions = {}): Promise<Recording> {
-  const { owner, companyId } = place ?? await office(app)
+export async function startRecording(
+  app: TestApp,
+  { place, caseId, recording = true, transcription = false }: StartOptions = {},
+): Promise<Recording> {
+  const { owner, companyId } = place ?? (await office(app))
   const room = await makeRoom(owner, caseId ? { caseId } : {})
   const host = await admit(owner, room)
-  const { capture } = (await owner.post(`/calls/rooms/${room.id}/capture`, { recording, transcription, language: 'es' }).expect(200)).body as State
+  const { capture } = (
+    await owner.post(`/calls/rooms/${room.id}/capture`, { recording, transcription, language: 'es' }).expect(200)
+  ).body as State
   if (capture?.state !== 'running') throw new Error(`the recording is ${capture?.state}`)
   return { owner, companyId, room, host, captureId: capture.id }
 }
 
 /** Sends a whole recording in parts and stops. */
-export async function recordAll(app: TestApp, options: StartOptions & { readonly media?: MediaOptions } = {}): Promise<Recording & { readonly whole: Buffer }> {
+export async function recordAll(
+  app: TestApp,
+  options: StartOptions & { readonly media?: MediaOptions } = {},
+): Promise<Recording & { readonly whole: Buffer }> {
   const begun = await startRecording(app, options)
   const whole = await makeWebm({ video: options.recording ?? true, ...options.media })
-  for (const [n, part] of cut(whole, 5).entries()) await sendChunk(begun.owner, begun.room, begun.captureId, n, part).expect(200, { next: n + 1 })
+  for (const [n, part] of cut(whole, 5).entries())
+    await sendChunk(begun.owner, begun.room, begun.captureId, n, part).expect(200, { next: n + 1 })
   await begun.owner.post(`/calls/rooms/${begun.room.id}/capture/stop`).expect(200)
   return { ...begun, whole }
 }
@@ -40,5 +69,14 @@ export async function guestIn(app: TestApp, { owner, room }: Pick<Recording, 'ow
   return { ...guest, participantId, say }
 }
 
-export interface Shown { readonly id: string; readonly status: string; readonly transcriptionState: string; readonly problem: string | null; readonly duration: number | null; readonly documentId: string | null; readonly can: Record<string, boolean> }
-export const recordingsOf = async (who: Person): Promise<Shown[]> => ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items
+export interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly transcriptionState: string
+  readonly problem: string | null
+  readonly duration: number | null
+  readonly documentId: string | null
+  readonly can: Record<string, boolean>
+}
+export const recordingsOf = async (who: Person): Promise<Shown[]> =>
+  ((await who.get('/calls/recordings').expect(200)).body as { items: Shown[] }).items

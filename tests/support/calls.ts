@@ -8,7 +8,10 @@ import { testAddress } from './actors.ts'
 import { useApp, type TestApp, type TestAppOptions } from './app.ts'
 import { startDailyStandIn, type DailyStandIn } from './daily-stand-in.ts'
 
-export interface Calls { readonly app: () => TestApp; readonly daily: () => DailyStandIn }
+export interface Calls {
+  readonly app: () => TestApp
+  readonly daily: () => DailyStandIn
+}
 
 export function useCalls(options: TestAppOptions = {}): Calls {
   let daily: DailyStandIn | undefined
@@ -16,7 +19,9 @@ export function useCalls(options: TestAppOptions = {}): Calls {
   // The provider is known once it listens.
   const video = new Proxy(noVideo, { get: (_, name) => Reflect.get(provider, name) as unknown })
   const app = useApp({ ...options, ports: { video, ...options.ports } })
-  beforeAll(async () => { daily = await startDailyStandIn() })
+  beforeAll(async () => {
+    daily = await startDailyStandIn()
+  })
   beforeEach(() => {
     if (!daily) return
     daily.behave()
@@ -27,11 +32,28 @@ export function useCalls(options: TestAppOptions = {}): Calls {
   return { app, daily: () => daily as DailyStandIn }
 }
 
-export interface MadeRoom { readonly id: string; readonly url: string; readonly can: Record<string, boolean>; readonly status: string; readonly present: number }
-export interface Entered { readonly participantId: string; readonly url: string; readonly token: string }
-export interface State { readonly status: string; readonly me: string | null; readonly people: readonly { id: string; name: string; role: string; present: boolean; answer: string | null }[]; readonly capture: { id: string; state: string } | null }
+export interface MadeRoom {
+  readonly id: string
+  readonly url: string
+  readonly can: Record<string, boolean>
+  readonly status: string
+  readonly present: number
+}
+export interface Entered {
+  readonly participantId: string
+  readonly url: string
+  readonly token: string
+}
+export interface State {
+  readonly status: string
+  readonly me: string | null
+  readonly people: readonly { id: string; name: string; role: string; present: boolean; answer: string | null }[]
+  readonly capture: { id: string; state: string } | null
+}
 
-export const makeRoom = async (host: Person, body: object = {}): Promise<MadeRoom> => (await host.post('/calls/rooms', { name: 'Entrevista', recording: true, transcription: true, ...body }).expect(201)).body as MadeRoom
+export const makeRoom = async (host: Person, body: object = {}): Promise<MadeRoom> =>
+  (await host.post('/calls/rooms', { name: 'Entrevista', recording: true, transcription: true, ...body }).expect(201))
+    .body as MadeRoom
 /** What Daily calls the room. */
 export const nameOf = ({ url }: Pick<MadeRoom, 'url'>): string => url.slice(url.lastIndexOf('/') + 1)
 
@@ -44,17 +66,27 @@ export async function enter(daily: DailyStandIn, who: Person, room: MadeRoom, bo
 
 /** A guest with a link of their own. */
 export async function guestOf(app: TestApp, host: Person, room: MadeRoom, name = 'Wanda Irizarry') {
-  const { url } = (await host.post(`/calls/rooms/${room.id}/invitations`, { name }).set('x-forwarded-for', testAddress()).expect(201)).body as { url: string }
+  const { url } = (
+    await host.post(`/calls/rooms/${room.id}/invitations`, { name }).set('x-forwarded-for', testAddress()).expect(201)
+  ).body as { url: string }
   const token = url.slice(url.lastIndexOf('/') + 1)
   const path = (rest = '') => `/api/public/calls/${token}${rest}`
   return {
-    token, url,
+    token,
+    url,
     lobby: () => request(app.handler).get(path()).set('accept-language', 'en'),
-    join: (body: object = {}) => request(app.handler).post(path('/join')).set('x-forwarded-for', testAddress()).set('accept-language', 'en').send({ name, ...body }),
+    join: (body: object = {}) =>
+      request(app.handler)
+        .post(path('/join'))
+        .set('x-forwarded-for', testAddress())
+        .set('accept-language', 'en')
+        .send({ name, ...body }),
     state: () => request(app.handler).get(path('/state')),
     consent: (body: object) => request(app.handler).post(path('/consents')).set('accept-language', 'en').send(body),
     leave: () => request(app.handler).post(path('/leave')).send({}),
   }
 }
 
-export const stateOf = async (who: Person, room: MadeRoom, participantId?: string): Promise<State> => (await who.get(`/calls/rooms/${room.id}/state${participantId ? `?participantId=${participantId}` : ''}`).expect(200)).body as State
+export const stateOf = async (who: Person, room: MadeRoom, participantId?: string): Promise<State> =>
+  (await who.get(`/calls/rooms/${room.id}/state${participantId ? `?participantId=${participantId}` : ''}`).expect(200))
+    .body as State

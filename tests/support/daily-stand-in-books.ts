@@ -1,12 +1,50 @@
 // What Daily knows: rooms, who is in them, and what is left of calls. Tests write it as calls would.
 import { randomUUID } from 'node:crypto'
 
-export interface DailyRoom { readonly id: string; readonly name: string; readonly privacy: string; readonly url: string; config: Record<string, unknown> }
-export interface DailyRecording { id: string; room_name: string; start_ts: number; status: 'finished' | 'in-progress' | 'canceled'; duration?: number; max_participants: number; s3key: string; mtgSessionId: string; tracks: null }
-export interface DailyTranscript { transcriptId: string; domainId: string; roomId: string; roomName: string; mtgSessionId: string; status: string; isVttAvailable: boolean; duration: number; created_at: string; vtt: string }
+export interface DailyRoom {
+  readonly id: string
+  readonly name: string
+  readonly privacy: string
+  readonly url: string
+  config: Record<string, unknown>
+}
+export interface DailyRecording {
+  id: string
+  room_name: string
+  start_ts: number
+  status: 'finished' | 'in-progress' | 'canceled'
+  duration?: number
+  max_participants: number
+  s3key: string
+  mtgSessionId: string
+  tracks: null
+}
+export interface DailyTranscript {
+  transcriptId: string
+  domainId: string
+  roomId: string
+  roomName: string
+  mtgSessionId: string
+  status: string
+  isVttAvailable: boolean
+  duration: number
+  created_at: string
+  vtt: string
+}
 export interface DailyMeeting {
-  readonly id: string; readonly room: string; readonly start_time: number; readonly duration: number; readonly ongoing: boolean; readonly max_participants: number
-  readonly participants: readonly { readonly user_id: string | null; readonly participant_id: string; readonly user_name: string | null; readonly join_time: number; readonly duration: number }[]
+  readonly id: string
+  readonly room: string
+  readonly start_time: number
+  readonly duration: number
+  readonly ongoing: boolean
+  readonly max_participants: number
+  readonly participants: readonly {
+    readonly user_id: string | null
+    readonly participant_id: string
+    readonly user_name: string | null
+    readonly join_time: number
+    readonly duration: number
+  }[]
 }
 
 export interface DailyBooks {
@@ -39,20 +77,49 @@ export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'a
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()
   return {
-    now, address, roomsAt, rooms, tokens: new Map(), present: new Map(), users: new Map(), banned: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
+    now,
+    address,
+    roomsAt,
+    rooms,
+    tokens: new Map(),
+    present: new Map(),
+    users: new Map(),
+    banned: new Map(),
+    recording: new Set(),
+    transcribing: new Set(),
+    recordings,
+    transcripts,
+    meetings: [],
     addRecording(room, more = {}) {
       const id = randomUUID()
       const recording: DailyRecording = {
-        id, room_name: room, start_ts: Math.floor(now() / 1_000) - 600, status: 'finished', duration: 600, max_participants: 2, s3key: `bufete/${room}/${now()}`,
-        mtgSessionId: randomUUID(), tracks: null, ...more,
+        id,
+        room_name: room,
+        start_ts: Math.floor(now() / 1_000) - 600,
+        status: 'finished',
+        duration: 600,
+        max_participants: 2,
+        s3key: `bufete/${room}/${now()}`,
+        mtgSessionId: randomUUID(),
+        tracks: null,
+        ...more,
       }
       recordings.unshift(recording)
       return recording
     },
     addTranscript(room, vtt, more = {}) {
       const transcript: DailyTranscript = {
-        transcriptId: randomUUID(), domainId: randomUUID(), roomId: rooms.get(room)?.id ?? randomUUID(), roomName: room, mtgSessionId: randomUUID(),
-        status: 't_finished', isVttAvailable: true, duration: 600, created_at: new Date(now() - 600_000).toISOString(), vtt, ...more,
+        transcriptId: randomUUID(),
+        domainId: randomUUID(),
+        roomId: rooms.get(room)?.id ?? randomUUID(),
+        roomName: room,
+        mtgSessionId: randomUUID(),
+        status: 't_finished',
+        isVttAvailable: true,
+        duration: 600,
+        created_at: new Date(now() - 600_000).toISOString(),
+        vtt,
+        ...more,
       }
       transcripts.unshift(transcript)
       return transcript

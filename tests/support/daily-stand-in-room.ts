@@ -2,13 +2,22 @@
 import type { DailyBooks } from './daily-stand-in-books.ts'
 
 /** What those who are in a room see change. Whoever is no longer among `present` was sent out. */
-export function lifeOf(books: DailyBooks, room: string, session: string): { readonly recording: boolean; readonly transcribing: boolean; readonly present: boolean } {
-  return { recording: books.recording.has(room), transcribing: books.transcribing.has(room), present: books.present.get(room)?.includes(session) ?? false }
+export function lifeOf(
+  books: DailyBooks,
+  room: string,
+  session: string,
+): { readonly recording: boolean; readonly transcribing: boolean; readonly present: boolean } {
+  return {
+    recording: books.recording.has(room),
+    transcribing: books.transcribing.has(room),
+    present: books.present.get(room)?.includes(session) ?? false,
+  }
 }
 
 export function comeIn(books: DailyBooks, room: string, token: string, session: string): boolean {
   const properties = books.tokens.get(token)
-  if (!books.rooms.has(room) || properties?.room_name !== room || Number(properties.exp) * 1_000 <= books.now()) return false
+  if (!books.rooms.has(room) || properties?.room_name !== room || Number(properties.exp) * 1_000 <= books.now())
+    return false
   const user = String(properties.user_id ?? session)
   if (books.banned.get(room)?.has(user)) return false
   books.users.set(session, user)
@@ -17,7 +26,10 @@ export function comeIn(books: DailyBooks, room: string, token: string, session: 
 }
 
 export function goOut(books: DailyBooks, room: string, session: string): void {
-  books.present.set(room, (books.present.get(room) ?? []).filter((id) => id !== session))
+  books.present.set(
+    room,
+    (books.present.get(room) ?? []).filter((id) => id !== session),
+  )
 }
 
 /** Runs in the frame. */
@@ -25,35 +37,76 @@ function inTheFrame(): void {
   const callClientId = new URLSearchParams(location.search).get('emb')
   const session = crypto.randomUUID()
   const room = location.pathname.slice(1)
-  const tell = (message: object) => { parent.postMessage({ what: 'iframe-call-message', from: 'embedded', callClientId, ...message }, '*') }
-  const ask = (what: string, token = '') => fetch(`/in/${room}/${what}?session=${session}&token=${encodeURIComponent(token)}`, { method: 'POST', keepalive: true }).then((answer) => answer.json() as Promise<{ recording: boolean; transcribing: boolean; present: boolean }>)
-  const local = (properties: { userName?: string }) => ({ session_id: session, user_id: session, user_name: properties.userName ?? '', owner: false, local: true, audio: true, video: true, tracks: {} })
+  const tell = (message: object) => {
+    parent.postMessage({ what: 'iframe-call-message', from: 'embedded', callClientId, ...message }, '*')
+  }
+  const ask = (what: string, token = '') =>
+    fetch(`/in/${room}/${what}?session=${session}&token=${encodeURIComponent(token)}`, {
+      method: 'POST',
+      keepalive: true,
+    }).then((answer) => answer.json() as Promise<{ recording: boolean; transcribing: boolean; present: boolean }>)
+  const local = (properties: { userName?: string }) => ({
+    session_id: session,
+    user_id: session,
+    user_name: properties.userName ?? '',
+    owner: false,
+    local: true,
+    audio: true,
+    video: true,
+    tracks: {},
+  })
   let timer: ReturnType<typeof setInterval> | undefined
   let before = { recording: false, transcribing: false, present: true }
-  const show = (words: string) => { document.body.textContent = words }
-  const leave = () => { clearInterval(timer); show('out'); tell({ action: 'left-meeting' }) }
+  const show = (words: string) => {
+    document.body.textContent = words
+  }
+  const leave = () => {
+    clearInterval(timer)
+    show('out')
+    tell({ action: 'left-meeting' })
+  }
   const look = async () => {
     const now = await ask('life')
-    if (now.recording !== before.recording) tell({ action: now.recording ? 'recording-started' : 'recording-stopped', type: 'cloud', layout: { preset: 'default' }, instanceId: room })
-    if (now.transcribing !== before.transcribing) tell({ action: now.transcribing ? 'transcription-started' : 'transcription-stopped', instanceId: room })
+    if (now.recording !== before.recording)
+      tell({
+        action: now.recording ? 'recording-started' : 'recording-stopped',
+        type: 'cloud',
+        layout: { preset: 'default' },
+        instanceId: room,
+      })
+    if (now.transcribing !== before.transcribing)
+      tell({ action: now.transcribing ? 'transcription-started' : 'transcription-stopped', instanceId: room })
     show(now.recording ? 'recording' : 'in')
     before = now
-    if (!now.present) { tell({ action: 'error', errorMsg: 'Meeting has ended', error: { type: 'ejected', msg: 'Meeting has ended' } }); leave() }
+    if (!now.present) {
+      tell({ action: 'error', errorMsg: 'Meeting has ended', error: { type: 'ejected', msg: 'Meeting has ended' } })
+      leave()
+    }
   }
   const join = async (properties: { token?: string; userName?: string }) => {
     const { present } = await ask('come', properties.token)
-    if (!present) return tell({ action: 'error', errorMsg: 'You are not allowed to join this meeting', error: { type: 'not-allowed', msg: 'You are not allowed to join this meeting' } })
+    if (!present)
+      return tell({
+        action: 'error',
+        errorMsg: 'You are not allowed to join this meeting',
+        error: { type: 'not-allowed', msg: 'You are not allowed to join this meeting' },
+      })
     show('in')
     tell({ action: 'joined-meeting', participants: { local: local(properties) } })
     timer = setInterval(() => void look(), 250)
   }
-  addEventListener('message', ({ data }: MessageEvent<{ what?: string; from?: string; action?: string; properties?: { token?: string } }>) => {
-    if (data.what !== 'iframe-call-message' || data.from !== 'module') return
-    if (data.action === 'iframe-launch-config') tell({ action: 'loaded' })
-    else if (data.action === 'join-meeting') void join(data.properties ?? {})
-    else if (data.action === 'leave-meeting') void ask('out').then(leave)
+  addEventListener(
+    'message',
+    ({ data }: MessageEvent<{ what?: string; from?: string; action?: string; properties?: { token?: string } }>) => {
+      if (data.what !== 'iframe-call-message' || data.from !== 'module') return
+      if (data.action === 'iframe-launch-config') tell({ action: 'loaded' })
+      else if (data.action === 'join-meeting') void join(data.properties ?? {})
+      else if (data.action === 'leave-meeting') void ask('out').then(leave)
+    },
+  )
+  addEventListener('pagehide', () => {
+    void ask('out')
   })
-  addEventListener('pagehide', () => { void ask('out') })
   tell({ action: 'iframe-ready-for-launch-config' })
 }
 

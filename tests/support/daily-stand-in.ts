@@ -8,8 +8,9 @@ import { answerFrom, refusal, type Answer } from './daily-stand-in-routes.ts'
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
 /**
- * `refuse`: the key is not known · `busy`: 429 · `error`: 500 · `stall`: no answer · `cut`: half an answer · `garbage`: not JSON ·
- * `flood`: an answer without end · `other`: a room without an address · `lost`: does what was asked and closes the socket
+ * `refuse`: the key is not known · `busy`: 429 · `error`: 500 · `stall`: no answer · `cut`: half an answer · `garbage`:
+ * not JSON · `flood`: an answer without end · `other`: a room without an address · `lost`: does what was asked and
+ * closes the socket
  */
 export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 'garbage' | 'flood' | 'other' | 'lost'
 
@@ -32,13 +33,19 @@ async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown> | n
   let text = ''
   for await (const chunk of req) text += String(chunk)
   try {
-    return text === '' ? {} : JSON.parse(text) as Record<string, unknown>
+    return text === '' ? {} : (JSON.parse(text) as Record<string, unknown>)
   } catch {
     return null
   }
 }
 
-export async function startDailyStandIn({ now = () => Date.now(), opens = false }: { readonly now?: () => number; /** Rooms are here, and a browser can open them. */ readonly opens?: boolean } = {}): Promise<DailyStandIn> {
+export async function startDailyStandIn({
+  now = () => Date.now(),
+  opens = false,
+}: {
+  readonly now?: () => number
+  /** Rooms are here, and a browser can open them. */ readonly opens?: boolean
+} = {}): Promise<DailyStandIn> {
   const apiKey = randomUUID()
   const hookSecret = randomBytes(32).toString('base64')
   const requests: string[] = []
@@ -47,14 +54,27 @@ export async function startDailyStandIn({ now = () => Date.now(), opens = false 
 
   function send(res: ServerResponse, { status, body }: Answer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const headers = { 'content-type': typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt' }
+    const headers = {
+      'content-type':
+        typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt',
+    }
     if (mood === 'cut') {
-      res.writeHead(200, { ...headers, 'content-length': String(text.length) }).write(text.slice(0, text.length >> 1), () => { res.socket?.destroy() })
+      res
+        .writeHead(200, { ...headers, 'content-length': String(text.length) })
+        .write(text.slice(0, text.length >> 1), () => {
+          res.socket?.destroy()
+        })
     } else if (mood === 'flood') {
-      const more = (): void => { while (!res.destroyed && res.write('x'.repeat(65_536))); if (!res.destroyed) res.once('drain', more) }
+      const more = (): void => {
+        while (!res.destroyed && res.write('x'.repeat(65_536)));
+        if (!res.destroyed) res.once('drain', more)
+      }
       res.writeHead(200, headers)
       more()
-    } else res.writeHead(status, headers).end(mood === 'garbage' ? '<html>Service unavailable</html>' : mood === 'other' ? '{"id":1}' : text)
+    } else
+      res
+        .writeHead(status, headers)
+        .end(mood === 'garbage' ? '<html>Service unavailable</html>' : mood === 'other' ? '{"id":1}' : text)
   }
 
   const server = createServer((req, res) => {
@@ -67,7 +87,13 @@ export async function startDailyStandIn({ now = () => Date.now(), opens = false 
       else if (given === null) send(res, refusal(400, 'json-parsing-error'))
       else {
         const known = mood === 'refuse' ? null : apiKey
-        const done = answerFrom(books, { method: req.method ?? '', url: new URL(req.url ?? '/', url), authorization: req.headers.authorization, given, apiKey: known })
+        const done = answerFrom(books, {
+          method: req.method ?? '',
+          url: new URL(req.url ?? '/', url),
+          authorization: req.headers.authorization,
+          given,
+          apiKey: known,
+        })
         if (mood === 'lost') res.socket?.destroy()
         else send(res, done)
       }
@@ -78,10 +104,23 @@ export async function startDailyStandIn({ now = () => Date.now(), opens = false 
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const books = openBooks({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
   return {
-    ...books, url, apiKey, hookSecret, requests, times,
-    misbehave(how) { mood = how },
-    behave() { mood = undefined },
+    ...books,
+    url,
+    apiKey,
+    hookSecret,
+    requests,
+    times,
+    misbehave(how) {
+      mood = how
+    },
+    behave() {
+      mood = undefined
+    },
     hook: (hook, options) => signedHook(hook, { secret: hookSecret, now: now(), ...options }),
-    async close() { server.closeAllConnections(); server.close(); await once(server, 'close') },
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
   }
 }

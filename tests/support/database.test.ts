@@ -26,7 +26,7 @@ describe('the database of a test file', () => {
     expect(await one(database.urls.owner, `select to_regclass('graphile_worker._private_jobs') is not null`)).toBe(true)
   })
 
-  it('is nobody else\'s', async () => {
+  it("is nobody else's", async () => {
     const other = await cloneDatabase()
     await one(other.urls.owner, 'create table only_there (id int)')
     expect(await one(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()

@@ -35,7 +35,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     `grant create on database ${name} to ${roleOf(template.jobs)}`,
   )
   return {
-    urls: { owner: withDatabase(template.owner, name), app: withDatabase(template.app, name), jobs: withDatabase(template.jobs, name) },
+    urls: {
+      owner: withDatabase(template.owner, name),
+      app: withDatabase(template.app, name),
+      jobs: withDatabase(template.jobs, name),
+    },
     async drop() {
       await connectionsGone(maintenance, name)
       await run(`drop database if exists ${name} with (force)`)
@@ -51,7 +55,9 @@ async function connectionsGone(maintenance: string, name: string): Promise<void>
     for (let tries = 0; tries < 100; tries += 1) {
       const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name])
       if (rowCount === 0) return
-      await new Promise((resolve) => { setTimeout(resolve, 50) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50)
+      })
     }
   } finally {
     await client.end()
@@ -61,8 +67,12 @@ async function connectionsGone(maintenance: string, name: string): Promise<void>
 /** A database for the tests of one file (or one `describe`); read `urls` inside tests and hooks only. */
 export function useDatabase(): { readonly urls: DatabaseUrls } {
   let database: TestDatabase | undefined
-  beforeAll(async () => { database = await cloneDatabase() })
-  afterAll(async () => { await database?.drop() })
+  beforeAll(async () => {
+    database = await cloneDatabase()
+  })
+  afterAll(async () => {
+    await database?.drop()
+  })
   return {
     get urls() {
       if (!database) throw new Error('The database is made before the first test of the file; ask for it there.')

@@ -6,14 +6,25 @@ import type { App } from '#server/app.ts'
 /** Listens on a free port of this machine. */
 export async function serve(app: Pick<App, 'handler'>): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(app.handler)
-  await new Promise<void>((listening) => { server.listen(0, '127.0.0.1', listening) })
+  await new Promise<void>((listening) => {
+    server.listen(0, '127.0.0.1', listening)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((closed) => { server.close(() => { closed() }); server.closeAllConnections() }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => {
+          closed()
+        })
+        server.closeAllConnections()
+      }),
   }
 }
 
-export interface ReadEvent { readonly event: string; readonly data: unknown }
+export interface ReadEvent {
+  readonly event: string
+  readonly data: unknown
+}
 export interface Reading {
   readonly status: number
   readonly events: readonly ReadEvent[]
@@ -23,9 +34,17 @@ export interface Reading {
 }
 
 /** @param path below `/api` */
-export async function readEventsOf(url: string, path: string, token: string, headers: Readonly<Record<string, string>> = { accept: 'text/event-stream' }): Promise<Reading> {
+export async function readEventsOf(
+  url: string,
+  path: string,
+  token: string,
+  headers: Readonly<Record<string, string>> = { accept: 'text/event-stream' },
+): Promise<Reading> {
   const away = new AbortController()
-  const answer = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}`, ...headers }, signal: away.signal })
+  const answer = await fetch(`${url}/api${path}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: away.signal,
+  })
   const events: ReadEvent[] = []
   const read = async () => {
     let rest = ''
@@ -38,5 +57,12 @@ export async function readEventsOf(url: string, path: string, token: string, hea
       }
     }
   }
-  return { status: answer.status, events, ended: read().catch(() => undefined), stop: () => { away.abort() } }
+  return {
+    status: answer.status,
+    events,
+    ended: read().catch(() => undefined),
+    stop: () => {
+      away.abort()
+    },
+  }
 }

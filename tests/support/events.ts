@@ -5,19 +5,43 @@ import { member, office, type Person } from './actors.ts'
 import { useApp, type TestApp } from './app.ts'
 
 export interface ShownEvent {
-  readonly id: string; readonly title: string | null; readonly start: string; readonly end: string; readonly version: number
-  readonly occurrence: string | null; readonly busyOnly: boolean; readonly startDay: string | null; readonly endDay: string | null
-  readonly can: { update: boolean; remove: boolean }; readonly rrule: string | null; readonly warnings?: { code: string; message: string }[]
+  readonly id: string
+  readonly title: string | null
+  readonly start: string
+  readonly end: string
+  readonly version: number
+  readonly occurrence: string | null
+  readonly busyOnly: boolean
+  readonly startDay: string | null
+  readonly endDay: string | null
+  readonly can: { update: boolean; remove: boolean }
+  readonly rrule: string | null
+  readonly warnings?: { code: string; message: string }[]
 }
-interface ShownError { readonly code: string; readonly message: string; readonly details?: { path: string; message: string }[] }
+interface ShownError {
+  readonly code: string
+  readonly message: string
+  readonly details?: { path: string; message: string }[]
+}
 
 /** An event to be posted, on the first day of {@link december}. */
-export const hearing = { title: 'Vista sobre el estado de los procedimientos', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', timeZone: 'America/Puerto_Rico' }
+export const hearing = {
+  title: 'Vista sobre el estado de los procedimientos',
+  kind: 'hearing',
+  start: '2026-12-01T13:00:00.000Z',
+  end: '2026-12-01T14:00:00.000Z',
+  timeZone: 'America/Puerto_Rico',
+}
 /** The month in Puerto Rico, as a query. */
 export const december = 'from=2026-12-01T04:00:00.000Z&to=2027-01-01T04:00:00.000Z'
 export const errorOf = (answer: Response): ShownError => (answer.body as { error: ShownError }).error
 
-export interface EventPeople { readonly lawyer: Person; readonly colleague: Person; /** With an account of the client `clientId`. */ readonly customer: Person; readonly clientId: string }
+export interface EventPeople {
+  readonly lawyer: Person
+  readonly colleague: Person
+  /** With an account of the client `clientId`. */ readonly customer: Person
+  readonly clientId: string
+}
 
 export interface Events {
   readonly app: () => TestApp
@@ -37,14 +61,20 @@ export function useEvents(): Events {
     const home = await office(app())
     const lawyer = home.owner
     const colleague = await member(app(), home)
-    const clientId = ((await lawyer.post('/clients', { name: 'Zoraida Picorelli' }).expect(201)).body as { id: string }).id
+    const clientId = ((await lawyer.post('/clients', { name: 'Zoraida Picorelli' }).expect(201)).body as { id: string })
+      .id
     made = { lawyer, colleague, clientId, customer: await member(app(), home, 'customer', clientId) }
   })
   const people = () => made as EventPeople
-  const list: Events['list'] = async (query, who = people().lawyer) => ((await who.get(`/events?${query}`).expect(200)).body as { items: ShownEvent[] }).items
+  const list: Events['list'] = async (query, who = people().lawyer) =>
+    ((await who.get(`/events?${query}`).expect(200)).body as { items: ShownEvent[] }).items
   return {
-    app, people, list,
-    make: async (body = {}, who = people().lawyer) => (await who.post('/events', { ...hearing, ...body }).expect(201)).body as ShownEvent,
-    startsOf: async (id, who, range = december) => (await list(range, who)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16)),
+    app,
+    people,
+    list,
+    make: async (body = {}, who = people().lawyer) =>
+      (await who.post('/events', { ...hearing, ...body }).expect(201)).body as ShownEvent,
+    startsOf: async (id, who, range = december) =>
+      (await list(range, who)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16)),
   }
 }

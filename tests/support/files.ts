@@ -35,7 +35,12 @@ export const attach = (who: Person, caseId: string, bytes: Buffer | string, name
   who.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(bytes), name)
 
 /** Uploads one file that is expected to be taken. */
-export async function upload(who: Person, caseId: string, bytes: Buffer | string, name = 'nota.txt'): Promise<DocumentAnswer> {
+export async function upload(
+  who: Person,
+  caseId: string,
+  bytes: Buffer | string,
+  name = 'nota.txt',
+): Promise<DocumentAnswer> {
   const { body } = await attach(who, caseId, bytes, name).expect(201)
   const [document] = (body as { items: DocumentAnswer[] }).items
   if (!document) throw new Error('the upload answered no document')
@@ -52,7 +57,10 @@ export function storedFiles(app: Pick<TestApp, 'directory'>): string[] {
   const root = join(app.directory, 'files')
   if (!existsSync(root)) return []
   // A pattern would pass over the directory of unfinished writes: its name begins with a dot.
-  return readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
 }
 
 /** Waits until the text of a document has been read, ten seconds at most. */
@@ -60,7 +68,9 @@ export async function textRead(who: Person, id: string): Promise<DocumentAnswer>
   for (let tries = 0; tries < 500; tries += 1) {
     const document = (await who.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
     if (document.textStatus !== 'pending') return document
-    await new Promise((resolve) => { setTimeout(resolve, 20) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20)
+    })
   }
   throw new Error('the text was not read')
 }

@@ -1,4 +1,5 @@
-// Before any test: one PostgreSQL that forgets, and in it a template with every migration, from which files take copies.
+// Before any test: one PostgreSQL that forgets, and in it a template with every migration, from which files take
+// copies.
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -7,7 +8,9 @@ import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#s
 import { makeVolatilePlace, sweepVolatilePlaces } from './volatile-place.ts'
 
 declare module 'vitest' {
-  export interface ProvidedContext { readonly templateUrls: DatabaseUrls }
+  export interface ProvidedContext {
+    readonly templateUrls: DatabaseUrls
+  }
 }
 
 async function run(url: string, ...statements: string[]): Promise<void> {
@@ -28,7 +31,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await sweepVolatilePlaces()
   const given = process.env.TEST_DATABASE_URL
   const place = given ? undefined : makeVolatilePlace()
-  const postgres: EmbeddedPostgres | undefined = place ? await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }) : undefined
+  const postgres: EmbeddedPostgres | undefined = place
+    ? await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+    : undefined
   const maintenance = given ?? postgres?.url('postgres') ?? ''
   const template = `bufete_template_${process.pid}`
   const templateUrl = Object.assign(new URL(maintenance), { pathname: `/${template}` }).href
@@ -42,7 +47,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   return async () => {
-    if (given) await run(maintenance, `alter database ${template} is_template false`, `drop database ${template} with (force)`)
+    if (given)
+      await run(maintenance, `alter database ${template} is_template false`, `drop database ${template} with (force)`)
     await postgres?.stop()
     if (place) rmSync(place, { recursive: true, force: true })
   }

@@ -4,4 +4,17 @@ import type { TestApp } from './app.ts'
 
 /** Waits until somebody else's statement that holds these words waits for a lock: only then have two really met. */
 export const untilHeldUp = ({ urls }: Pick<TestApp, 'urls'>, words: string): Promise<void> =>
-  expect.poll(async () => (await asOwner({ urls }, `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and position($1 in query) > 0`, [words])).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  expect
+    .poll(
+      async () =>
+        (
+          await asOwner(
+            { urls },
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+              and position($1 in query) > 0`,
+            [words],
+          )
+        ).length,
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)

@@ -1,29 +1,49 @@
 import type pg from 'pg'
 
 /** What a company's meter says beside the sum of its ledger and of its rollups; tokens by month. */
-export interface Untrue { readonly company_id: string; readonly what: string; readonly meter: string; readonly ledger: string; readonly rollup: string }
+export interface Untrue {
+  readonly company_id: string
+  readonly what: string
+  readonly meter: string
+  readonly ledger: string
+  readonly rollup: string
+}
 
 const statement = `
   with stock as (
     select e.company_id, m.meter as what, m.used as meter,
-           (select coalesce(sum(amount), 0) from usage_entry u where u.company_id = e.company_id and u.meter = m.meter) as ledger,
-           (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = e.company_id and d.meter = m.meter) as rollup
-      from entitlement e cross join lateral (values ('storage', e.storage_used), ('professionals', e.professionals_used), ('customers', e.customers_used)) m (meter, used)),
+           (select coalesce(sum(amount), 0) from usage_entry u where u.company_id = e.company_id
+             and u.meter = m.meter) as ledger,
+           (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = e.company_id
+             and d.meter = m.meter) as rollup
+      from entitlement e cross
+        join lateral (values ('storage', e.storage_used), ('professionals', e.professionals_used),
+        ('customers', e.customers_used)) m (meter, used)),
   months as (
-    select company_id, month from usage_entry where meter = 'tokens' union select company_id, month from usage_month_tokens
+    select company_id, month from usage_entry where meter = 'tokens' union select company_id, month
+      from usage_month_tokens
     union select company_id, tokens_month from entitlement union select company_id, month from token_reservation),
   tokens as (
     select k.company_id, k.month, e.tokens_month, e.tokens_used, e.tokens_reserved,
-           (select coalesce(sum(amount), 0) from usage_entry u where u.company_id = k.company_id and u.meter = 'tokens' and u.month = k.month) as ledger,
-           (select coalesce(sum(reserved), 0) from token_reservation r where r.company_id = k.company_id and r.month = k.month and r.state = 'open') as open,
-           (select coalesce(sum(tokens), 0) from usage_month_tokens m where m.company_id = k.company_id and m.month = k.month) as monthly,
-           (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = k.company_id and d.meter = 'tokens' and date_trunc('month', d.day) = k.month) as daily
+           (select coalesce(sum(amount), 0) from usage_entry u where u.company_id = k.company_id and u.meter = 'tokens'
+             and u.month = k.month) as ledger,
+           (select coalesce(sum(reserved), 0) from token_reservation r where r.company_id = k.company_id
+             and r.month = k.month and r.state = 'open') as open,
+           (select coalesce(sum(tokens), 0) from usage_month_tokens m where m.company_id = k.company_id
+             and m.month = k.month) as monthly,
+           (select coalesce(sum(amount), 0) from usage_daily d where d.company_id = k.company_id and d.meter = 'tokens'
+             and date_trunc('month', d.day) = k.month) as daily
       from months k join entitlement e on e.company_id = k.company_id)
   select company_id, what, meter, ledger, rollup from stock where meter <> ledger or ledger <> rollup
   union all
   select company_id, 'tokens of ' || month, tokens_used, ledger, open + monthly from tokens
-   where (month = tokens_month and (tokens_used <> ledger or tokens_reserved <> open)) or ledger - open <> monthly or monthly <> daily`
+   where (month = tokens_month and (tokens_used <> ledger or tokens_reserved <> open)) or ledger - open <> monthly
+     or monthly <> daily`
 
 /** Empty when every meter is the sum of its ledger and of its rollups. The connection is the owner's. */
 export const untruths = async (db: pg.Client | pg.Pool, companyId?: string): Promise<Untrue[]> =>
-  (await db.query<Untrue>(companyId ? `select * from (${statement}) all_companies where company_id = '${companyId}'` : statement)).rows
+  (
+    await db.query<Untrue>(
+      companyId ? `select * from (${statement}) all_companies where company_id = '${companyId}'` : statement,
+    )
+  ).rows

@@ -7,7 +7,10 @@ import { livePath, liveProtocol, type LiveMessage, type LiveRequest } from '#mod
 import type { Person } from './actors.ts'
 import type { Entered, MadeRoom } from './calls.ts'
 
-export interface LiveServer { readonly url: string; close(): Promise<void> }
+export interface LiveServer {
+  readonly url: string
+  close(): Promise<void>
+}
 
 /** Listens as the product does. */
 export async function serveLive(app: Pick<App, 'handler' | 'upgrades'>): Promise<LiveServer> {
@@ -35,45 +38,83 @@ export interface Window {
   cut(): void
 }
 
-export interface WindowOptions { /** Does not answer when it is asked whether it is there. */ readonly asleep?: boolean; readonly origin?: string; readonly protocol?: string; readonly path?: string }
+export interface WindowOptions {
+  /** Does not answer when it is asked whether it is there. */ readonly asleep?: boolean
+  readonly origin?: string
+  readonly protocol?: string
+  readonly path?: string
+}
 
 /** Refused connections reject with the status of the answer. */
-export async function openWindow({ url }: LiveServer, { origin = url, protocol = liveProtocol, path = livePath, asleep = false }: WindowOptions = {}): Promise<Window> {
+export async function openWindow(
+  { url }: LiveServer,
+  { origin = url, protocol = liveProtocol, path = livePath, asleep = false }: WindowOptions = {},
+): Promise<Window> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocol, { origin, autoPong: !asleep })
   const told: LiveMessage[] = []
   const taken = new Map<string, number>()
-  socket.on('message', (data: Buffer) => { told.push(JSON.parse(data.toString()) as LiveMessage) })
-  const closed = new Promise<number>((resolve) => { socket.on('close', resolve) })
+  socket.on('message', (data: Buffer) => {
+    told.push(JSON.parse(data.toString()) as LiveMessage)
+  })
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve)
+  })
   await new Promise<void>((opened, refused) => {
     socket.once('open', opened)
-    socket.once('unexpected-response', (_req, res) => { refused(new Error(String(res.statusCode))); res.destroy() })
+    socket.once('unexpected-response', (_req, res) => {
+      refused(new Error(String(res.statusCode)))
+      res.destroy()
+    })
     socket.on('error', refused)
   })
-  const of = <T extends LiveMessage['type']>(type: T) => told.filter((message): message is Of<T> => message.type === type)
+  const of = <T extends LiveMessage['type']>(type: T) =>
+    told.filter((message): message is Of<T> => message.type === type)
   return {
-    told, of, closed,
+    told,
+    of,
+    closed,
     async next(type) {
       const at = taken.get(type) ?? 0
       taken.set(type, at + 1)
       for (const until = Date.now() + 3_000; of(type).length <= at;) {
-        if (Date.now() > until) throw new Error(`was not told: ${type} (${told.map((message) => message.type).join(', ')})`)
-        await new Promise((later) => { setTimeout(later, 5) })
+        if (Date.now() > until)
+          throw new Error(`was not told: ${type} (${told.map((message) => message.type).join(', ')})`)
+        await new Promise((later) => {
+          setTimeout(later, 5)
+        })
       }
       return of(type)[at] as never
     },
-    say: (request) => { socket.send(JSON.stringify(request)) },
-    raw: (text) => { socket.send(text) },
-    asked: () => new Promise((resolve) => { socket.once('ping', () => { resolve() }) }),
-    cut: () => { socket.terminate() },
+    say: (request) => {
+      socket.send(JSON.stringify(request))
+    },
+    raw: (text) => {
+      socket.send(text)
+    },
+    asked: () =>
+      new Promise((resolve) => {
+        socket.once('ping', () => {
+          resolve()
+        })
+      }),
+    cut: () => {
+      socket.terminate()
+    },
   }
 }
 
 /** Comes into a room with a token of theirs. */
-export async function sitDown(server: LiveServer, { token }: Pick<Entered, 'token'>, sends = { audio: true, video: true }, options: WindowOptions = {}): Promise<Window> {
+export async function sitDown(
+  server: LiveServer,
+  { token }: Pick<Entered, 'token'>,
+  sends = { audio: true, video: true },
+  options: WindowOptions = {},
+): Promise<Window> {
   const window = await openWindow(server, options)
   window.say({ type: 'enter', token, ...sends })
   await window.next('entered')
   return window
 }
 
-export const admit = async (who: Person, room: Pick<MadeRoom, 'id'>, body: object = {}): Promise<Entered> => (await who.post(`/calls/rooms/${room.id}/token`, body).expect(200)).body as Entered
+export const admit = async (who: Person, room: Pick<MadeRoom, 'id'>, body: object = {}): Promise<Entered> =>
+  (await who.post(`/calls/rooms/${room.id}/token`, body).expect(200)).body as Entered

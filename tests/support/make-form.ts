@@ -7,34 +7,66 @@ import { testAddress, type Person } from './actors.ts'
 export type MadeForm = z.output<typeof FormDetail>
 
 /** What a field needs besides its defaults. */
-export interface FieldSketch { readonly name: string; readonly label?: string; readonly type?: string; readonly [more: string]: unknown }
+export interface FieldSketch {
+  readonly name: string
+  readonly label?: string
+  readonly type?: string
+  readonly [more: string]: unknown
+}
 
 export const field = ({ name, label = name, type = 'text', ...more }: FieldSketch) => ({ name, label, type, ...more })
 
 export const intakeFields: readonly FieldSketch[] = [
   { name: 'nombre', label: 'Nombre completo', required: true },
   { name: 'correo', label: 'Correo electrónico', type: 'email', required: true },
-  { name: 'asunto', label: 'Asunto', type: 'select', options: [{ label: 'Familia', value: 'familia' }, { label: 'Civil', value: 'civil' }] },
-  { name: 'hijos', label: 'Hijos menores', type: 'number', showWhen: { match: 'all', conditions: [{ field: 'asunto', op: 'equals', value: 'familia' }] } },
+  {
+    name: 'asunto',
+    label: 'Asunto',
+    type: 'select',
+    options: [
+      { label: 'Familia', value: 'familia' },
+      { label: 'Civil', value: 'civil' },
+    ],
+  },
+  {
+    name: 'hijos',
+    label: 'Hijos menores',
+    type: 'number',
+    showWhen: { match: 'all', conditions: [{ field: 'asunto', op: 'equals', value: 'familia' }] },
+  },
   { name: 'relato', label: 'Cuéntenos qué pasó', type: 'textarea' },
 ]
 
 /** Fields as an editor sends them back: their order is that of the list. */
-export const asSent = (fields: MadeForm['fields']): object[] => fields.map((f) => Object.fromEntries(Object.entries(f).filter(([name]) => name !== 'order')))
+export const asSent = (fields: MadeForm['fields']): object[] =>
+  fields.map((f) => Object.fromEntries(Object.entries(f).filter(([name]) => name !== 'order')))
 
 /** A form of an office; public unless it is to stay a draft. */
-export async function makeForm(owner: Person, fields: readonly FieldSketch[] = intakeFields, { draft = false, title = 'Entrevista inicial' } = {}): Promise<MadeForm> {
+export async function makeForm(
+  owner: Person,
+  fields: readonly FieldSketch[] = intakeFields,
+  { draft = false, title = 'Entrevista inicial' } = {},
+): Promise<MadeForm> {
   const { body: made } = await owner.post('/forms', { title }).expect(201)
   const { id, version } = made as MadeForm
   const { body: saved } = await owner.put(`/forms/${id}/definition`, { fields: fields.map(field), version }).expect(200)
-  return draft ? saved as MadeForm : (await owner.post(`/forms/${id}/publish`).expect(200)).body as MadeForm
+  return draft ? (saved as MadeForm) : ((await owner.post(`/forms/${id}/publish`).expect(200)).body as MadeForm)
 }
 
 /** Answers a public form as a visitor of an address of their own. */
-export const answer = (app: App, slug: string, values: object, { key, ...more }: { key?: string; [name: string]: unknown } = {}) => {
-  const sending = request(app.handler).post(`/api/public/forms/${slug}/responses`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+export const answer = (
+  app: App,
+  slug: string,
+  values: object,
+  { key, ...more }: { key?: string; [name: string]: unknown } = {},
+) => {
+  const sending = request(app.handler)
+    .post(`/api/public/forms/${slug}/responses`)
+    .set('x-forwarded-for', testAddress())
+    .set('accept-language', 'en')
   return (key ? sending.set('idempotency-key', key) : sending).send({ values, ...more })
 }
 
 /** Someone without a session asks for something public. */
-export const visit = (app: App, path: string) => request(app.handler).get(`/api/public/forms/${path}`).set('accept-language', 'en')
+export const visit = (app: App, path: string) =>
+  request(app.handler).get(`/api/public/forms/${path}`).set('accept-language', 'en')

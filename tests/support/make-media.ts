@@ -1,5 +1,14 @@
 // Recordings as a browser makes them, without one: containers whose packets hold nothing that could be seen or heard.
-import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
+import {
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  WebMOutputFormat,
+  type StreamTargetChunk,
+} from 'mediabunny'
 
 export interface MediaOptions {
   readonly seconds?: number
@@ -16,12 +25,27 @@ const vp8Head = (key: boolean) => (key ? [0x10, 0, 0, 0x9d, 0x01, 0x2a, 0x40, 0x
 /** Of the table of where to seek (https://www.matroska.org/technical/elements.html). */
 export const cuesId = Buffer.from([0x1c, 0x53, 0xbb, 0x6b])
 
-const filled = (head: readonly number[], length: number, seed: number) => Uint8Array.from({ length: Math.max(length, head.length) }, (_, i) => head[i] ?? (i * 31 + seed * 17) % 251)
+const filled = (head: readonly number[], length: number, seed: number) =>
+  Uint8Array.from({ length: Math.max(length, head.length) }, (_, i) => head[i] ?? (i * 31 + seed * 17) % 251)
 
 /** A WebM as `MediaRecorder` writes it: no length, no table of where to seek. */
-export async function makeWebm({ seconds = 4, video = true, audio = true, packetBytes = 60 }: MediaOptions = {}): Promise<Buffer> {
+export async function makeWebm({
+  seconds = 4,
+  video = true,
+  audio = true,
+  packetBytes = 60,
+}: MediaOptions = {}): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target: new StreamTarget(new WritableStream<StreamTargetChunk>({ write: ({ data }) => { parts.push(data.slice()) } })) })
+  const output = new Output({
+    format: new WebMOutputFormat({ appendOnly: true }),
+    target: new StreamTarget(
+      new WritableStream<StreamTargetChunk>({
+        write: ({ data }) => {
+          parts.push(data.slice())
+        },
+      }),
+    ),
+  })
   const pictures = new EncodedVideoPacketSource('vp8')
   const sound = new EncodedAudioPacketSource('opus')
   if (video) output.addVideoTrack(pictures)
@@ -29,9 +53,16 @@ export async function makeWebm({ seconds = 4, video = true, audio = true, packet
   await output.start()
   for (let n = 0; n < seconds * 50; n += 1) {
     // Opus in 20 ms, 25 pictures a second, one in two seconds a whole one.
-    if (audio) await sound.add(new EncodedPacket(filled([0xfc], packetBytes, n), 'key', n / 50, 0.02), { decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 } })
+    if (audio)
+      await sound.add(new EncodedPacket(filled([0xfc], packetBytes, n), 'key', n / 50, 0.02), {
+        decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 },
+      })
     const key = n % 100 === 0
-    if (video && n % 2 === 0) await pictures.add(new EncodedPacket(filled(vp8Head(key), packetBytes * 10, n), key ? 'key' : 'delta', n / 50, 0.04), { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } })
+    if (video && n % 2 === 0)
+      await pictures.add(
+        new EncodedPacket(filled(vp8Head(key), packetBytes * 10, n), key ? 'key' : 'delta', n / 50, 0.04),
+        { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } },
+      )
   }
   await output.finalize()
   const whole = Buffer.concat(parts)
@@ -40,9 +71,21 @@ export async function makeWebm({ seconds = 4, video = true, audio = true, packet
 }
 
 /** What Safari writes: an MP4 in fragments. Here VP9 and AAC, whose packets need least to be described. */
-export async function makeMp4({ seconds = 4, packetBytes = 60 }: Pick<MediaOptions, 'seconds' | 'packetBytes'> = {}): Promise<Buffer> {
+export async function makeMp4({
+  seconds = 4,
+  packetBytes = 60,
+}: Pick<MediaOptions, 'seconds' | 'packetBytes'> = {}): Promise<Buffer> {
   const parts: Uint8Array[] = []
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new StreamTarget(new WritableStream<StreamTargetChunk>({ write: ({ data }) => { parts.push(data.slice()) } })) })
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
+    target: new StreamTarget(
+      new WritableStream<StreamTargetChunk>({
+        write: ({ data }) => {
+          parts.push(data.slice())
+        },
+      }),
+    ),
+  })
   const pictures = new EncodedVideoPacketSource('vp9')
   const sound = new EncodedAudioPacketSource('aac')
   output.addVideoTrack(pictures)
@@ -53,7 +96,11 @@ export async function makeMp4({ seconds = 4, packetBytes = 60 }: Pick<MediaOptio
   const video = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 240 }
   for (let n = 0; n < seconds * 50; n += 1) {
     await sound.add(new EncodedPacket(filled([], packetBytes, n), 'key', n / 50, 0.02), { decoderConfig: audio })
-    if (n % 2 === 0) await pictures.add(new EncodedPacket(filled([0x82], packetBytes * 10, n), n % 100 === 0 ? 'key' : 'delta', n / 50, 0.04), { decoderConfig: video })
+    if (n % 2 === 0)
+      await pictures.add(
+        new EncodedPacket(filled([0x82], packetBytes * 10, n), n % 100 === 0 ? 'key' : 'delta', n / 50, 0.04),
+        { decoderConfig: video },
+      )
   }
   await output.finalize()
   return Buffer.concat(parts)
@@ -61,4 +108,6 @@ export async function makeMp4({ seconds = 4, packetBytes = 60 }: Pick<MediaOptio
 
 /** As it is sent while it runs. */
 export const cut = (whole: Buffer, count: number): Buffer[] =>
-  Array.from({ length: count }, (_, n) => whole.subarray(Math.floor(n * whole.length / count), Math.floor((n + 1) * whole.length / count)))
+  Array.from({ length: count }, (_, n) =>
+    whole.subarray(Math.floor((n * whole.length) / count), Math.floor(((n + 1) * whole.length) / count)),
+  )

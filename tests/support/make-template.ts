@@ -5,7 +5,15 @@ import type { Person } from './actors.ts'
 export type MadeTemplate = z.output<typeof DocumentTemplateDetail>
 export type CheckedTemplate = z.output<typeof Preflight>
 
-export const uploadTemplate = (who: Person, bytes: Buffer, { name = 'plantilla.docx', to = '/document-templates', fields = {} }: { name?: string; to?: string; fields?: Readonly<Record<string, string>> } = {}) => {
+export const uploadTemplate = (
+  who: Person,
+  bytes: Buffer,
+  {
+    name = 'plantilla.docx',
+    to = '/document-templates',
+    fields = {},
+  }: { name?: string; to?: string; fields?: Readonly<Record<string, string>> } = {},
+) => {
   const sending = who.post(to)
   for (const [key, value] of Object.entries(fields)) void sending.field(key, value)
   return sending.attach('file', bytes, name)
@@ -15,8 +23,20 @@ export const uploadTemplate = (who: Person, bytes: Buffer, { name = 'plantilla.d
 export const writeTemplate = async (who: Person, content: string, more: object = {}): Promise<MadeTemplate> =>
   (await who.post('/document-templates', { name: 'Carta', content, ...more }).expect(201)).body as MadeTemplate
 
-export const preflight = async (who: Person, id: string, body: object): Promise<CheckedTemplate> => (await who.post(`/document-templates/${id}/preflight`, body).expect(200)).body as CheckedTemplate
+export const preflight = async (who: Person, id: string, body: object): Promise<CheckedTemplate> =>
+  (await who.post(`/document-templates/${id}/preflight`, body).expect(200)).body as CheckedTemplate
 
 /** Something typed for everything that is missing. */
 export const answersFor = ({ missing }: CheckedTemplate): Record<string, string> =>
-  Object.fromEntries(missing.map(({ path, input }) => [path, input === 'lines' ? `Uno de ${path}\nDos de ${path}` : input === 'yes_no' ? 'sí' : /\b(?:cantidad|anticipo|honorario_fijo|suma_reclamada)$/.test(path) ? '$1,250.50' : `Dato de ${path}`]))
+  Object.fromEntries(
+    missing.map(({ path, input }) => [
+      path,
+      input === 'lines'
+        ? `Uno de ${path}\nDos de ${path}`
+        : input === 'yes_no'
+          ? 'sí'
+          : /\b(?:cantidad|anticipo|honorario_fijo|suma_reclamada)$/.test(path)
+            ? '$1,250.50'
+            : `Dato de ${path}`,
+    ]),
+  )

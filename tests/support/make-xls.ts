@@ -1,6 +1,10 @@
-// Writes old binary workbooks for tests: records [MS-XLS] in a compound file [MS-CFB], also such as no honest program would write.
+// Writes old binary workbooks for tests: records [MS-XLS] in a compound file [MS-CFB], also such as no honest program
+// would write.
 
-export interface XlsRecord { readonly type: number; readonly data: Uint8Array }
+export interface XlsRecord {
+  readonly type: number
+  readonly data: Uint8Array
+}
 
 const u16 = (...values: number[]): Buffer => Buffer.from(Uint16Array.from(values).buffer)
 const u32 = (...values: number[]): Buffer => Buffer.from(Uint32Array.from(values).buffer)
@@ -14,7 +18,12 @@ const eof = xlsRecord(0x000a)
 /** SupBook (2.4.271) of a DDE or OLE link, in characters of one or of two bytes. */
 export const linkTo = (server: string, topic: string, wide = false): XlsRecord => {
   const text = `${server}\x03${topic}`
-  return xlsRecord(0x01ae, u16(0, text.length), Buffer.from([wide ? 1 : 0]), Buffer.from(text, wide ? 'utf16le' : 'latin1'))
+  return xlsRecord(
+    0x01ae,
+    u16(0, text.length),
+    Buffer.from([wide ? 1 : 0]),
+    Buffer.from(text, wide ? 'utf16le' : 'latin1'),
+  )
 }
 /** SupBook of a workbook: its path begins with 0x01 and has 0x03 between folders. */
 export const linkToFile = (path: string): XlsRecord => {
@@ -23,28 +32,50 @@ export const linkToFile = (path: string): XlsRecord => {
 }
 export const linkToSelf = xlsRecord(0x01ae, u16(1, 0x0401))
 /** ExternSheet of Excel 95. */
-export const oldLinkTo = (server: string, topic: string): XlsRecord => xlsRecord(0x0017, Buffer.from([server.length + topic.length + 1]), Buffer.from(`${server}\x03${topic}`, 'latin1'))
+export const oldLinkTo = (server: string, topic: string): XlsRecord =>
+  xlsRecord(0x0017, Buffer.from([server.length + topic.length + 1]), Buffer.from(`${server}\x03${topic}`, 'latin1'))
 /** ExternName (2.4.105). */
-export const linkedItem = (name: string, { ole = false } = {}): XlsRecord => xlsRecord(0x0023, u16(ole ? 0x10 : 0), u32(0), Buffer.from([name.length, 0]), Buffer.from(name, 'latin1'))
+export const linkedItem = (name: string, { ole = false } = {}): XlsRecord =>
+  xlsRecord(0x0023, u16(ole ? 0x10 : 0), u32(0), Buffer.from([name.length, 0]), Buffer.from(name, 'latin1'))
 export const filePass = xlsRecord(0x002f, u16(0, 0, 0))
 /** A record that only takes room. */
 export const filler = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.alloc(bytes))
 
-export interface XlsSheet { readonly name: string; /** Of BoundSheet8 (2.4.28). */ readonly type?: number; readonly hidden?: 0 | 1 | 2; /** Of the sheet's own BOF. */ readonly begins?: number }
-
-/** The workbook stream: the records among its globals, then its sheets, which are empty. */
-export function workbookStream(records: readonly XlsRecord[], sheets: readonly XlsSheet[] = [{ name: 'Hoja1' }], version = 0x0600): Buffer {
-  const bytesOf = ({ type, data }: XlsRecord) => Buffer.concat([u16(type, data.length), data])
-  const bound = ({ name, type = 0, hidden = 0 }: XlsSheet, place: number) => xlsRecord(0x0085, u32(place), Buffer.from([hidden, type, name.length, 0]), Buffer.from(name, 'latin1'))
-  const globals = (places: readonly number[]) => Buffer.concat([bof(0x0005, version), ...sheets.map((sheet, n) => bound(sheet, places[n] ?? 0)), ...records, eof].map(bytesOf))
-  const bodies = sheets.map(({ begins = 0x0010 }) => Buffer.concat([bof(begins, version), eof].map(bytesOf)))
-  const begin = globals([]).length
-  return Buffer.concat([globals(bodies.map((_, n) => begin + bodies.slice(0, n).reduce((sum, { length }) => sum + length, 0))), ...bodies])
+export interface XlsSheet {
+  readonly name: string
+  /** Of BoundSheet8 (2.4.28). */ readonly type?: number
+  readonly hidden?: 0 | 1 | 2
+  /** Of the sheet's own BOF. */ readonly begins?: number
 }
 
-const padded = (bytes: Buffer, to: number): Buffer => Buffer.concat([bytes, Buffer.alloc((to - bytes.length % to) % to)])
+/** The workbook stream: the records among its globals, then its sheets, which are empty. */
+export function workbookStream(
+  records: readonly XlsRecord[],
+  sheets: readonly XlsSheet[] = [{ name: 'Hoja1' }],
+  version = 0x0600,
+): Buffer {
+  const bytesOf = ({ type, data }: XlsRecord) => Buffer.concat([u16(type, data.length), data])
+  const bound = ({ name, type = 0, hidden = 0 }: XlsSheet, place: number) =>
+    xlsRecord(0x0085, u32(place), Buffer.from([hidden, type, name.length, 0]), Buffer.from(name, 'latin1'))
+  const globals = (places: readonly number[]) =>
+    Buffer.concat(
+      [bof(0x0005, version), ...sheets.map((sheet, n) => bound(sheet, places[n] ?? 0)), ...records, eof].map(bytesOf),
+    )
+  const bodies = sheets.map(({ begins = 0x0010 }) => Buffer.concat([bof(begins, version), eof].map(bytesOf)))
+  const begin = globals([]).length
+  return Buffer.concat([
+    globals(bodies.map((_, n) => begin + bodies.slice(0, n).reduce((sum, { length }) => sum + length, 0))),
+    ...bodies,
+  ])
+}
 
-/** A compound file of streams: small ones lie in the mini stream, others in sectors of which every second one belongs to nobody. */
+const padded = (bytes: Buffer, to: number): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
+
+/**
+ * A compound file of streams: small ones lie in the mini stream, others in sectors of which every second one belongs to
+ * nobody.
+ */
 export function makeCompound(streams: readonly { readonly name: string; readonly data: Buffer }[]): Buffer {
   const sectors: Buffer[] = []
   const table: number[] = []
@@ -54,7 +85,10 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
     const pieces = padded(bytes, sectorBytes)
     let [first, last] = [endOfChain, -1]
     for (let at = 0; at < pieces.length; at += sectorBytes) {
-      if (apart) { sectors.push(Buffer.alloc(sectorBytes)); table.push(free) }
+      if (apart) {
+        sectors.push(Buffer.alloc(sectorBytes))
+        table.push(free)
+      }
       const index = sectors.push(pieces.subarray(at, at + sectorBytes)) - 1
       table.push(endOfChain)
       if (last >= 0) table[last] = index
@@ -87,9 +121,9 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
   const miniStart = miniTable.length === 0 ? endOfChain : add(u32(...miniTable))
   // The table of sectors describes itself, too.
   let tables = 1
-  while (tables * sectorBytes / 4 < sectors.length + tables) tables += 1
+  while ((tables * sectorBytes) / 4 < sectors.length + tables) tables += 1
   const entries = [...table, ...Array.from({ length: tables }, () => isTable)]
-  const filled = u32(...entries, ...Array.from({ length: tables * sectorBytes / 4 - entries.length }, () => free))
+  const filled = u32(...entries, ...Array.from({ length: (tables * sectorBytes) / 4 - entries.length }, () => free))
   const header = Buffer.alloc(512)
   Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1').copy(header)
   u16(0x3e, 3, 0xfffe, 9, 6).copy(header, 0x18)
@@ -99,5 +133,8 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
 }
 
 /** A workbook of Excel 97 to 2003, or (`Book`) of Excel 95. */
-export const makeXls = (records: readonly XlsRecord[], sheets?: readonly XlsSheet[], { name = 'Workbook', version = 0x0600 } = {}): Buffer =>
-  makeCompound([{ name, data: workbookStream(records, sheets, version) }])
+export const makeXls = (
+  records: readonly XlsRecord[],
+  sheets?: readonly XlsSheet[],
+  { name = 'Workbook', version = 0x0600 } = {},
+): Buffer => makeCompound([{ name, data: workbookStream(records, sheets, version) }])

@@ -20,7 +20,8 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     const plain = Buffer.from(data)
     const packed = stored ? plain : deflateRawSync(plain)
     const nameBytes = Buffer.from(name)
-    // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of the name.
+    // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of
+    // the name.
     const shared = Buffer.alloc(26)
     shared.writeUInt16LE(20, 0)
     shared.writeUInt16LE(0x0800 | (encrypted ? 1 : 0), 2)

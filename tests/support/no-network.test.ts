@@ -5,13 +5,18 @@ import { describe, expect, it } from 'vitest'
 describe('the network of tests', () => {
   it('ends at this machine', async () => {
     for (const address of ['http://192.0.2.1/', 'http://example.com/', 'http://[2001:db8::1]/']) {
-      const refused = await fetch(address).then(() => 'reached', (error: { cause?: { message?: string } }) => error.cause?.message)
+      const refused = await fetch(address).then(
+        () => 'reached',
+        (error: { cause?: { message?: string } }) => error.cause?.message,
+      )
       expect(refused).toMatch(/^A test wanted to reach /)
     }
   })
 
   it('has this machine in it', async () => {
-    const server = createServer((_req, res) => { res.end('here') }).listen(0, '127.0.0.1')
+    const server = createServer((_req, res) => {
+      res.end('here')
+    }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : 0

@@ -5,9 +5,15 @@ import { isIP, Socket } from 'node:net'
 const own = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined
 
 const isAllowed = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === own || (isIP(host) === 4 ? host.startsWith('127.') : host === '::1')
+  host === 'localhost' ||
+  host.endsWith('.localhost') ||
+  host === own ||
+  (isIP(host) === 4 ? host.startsWith('127.') : host === '::1')
 
-interface Target { readonly host?: string; readonly path?: string }
+interface Target {
+  readonly host?: string
+  readonly path?: string
+}
 const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
 
 /** `connect` takes options, `(port, host)`, a pipe's path, or all of it in an array. */
@@ -27,7 +33,11 @@ if (!prototype[guarded]) {
   prototype.connect = function refuseOutside(this: Socket, ...args: unknown[]) {
     const host = hostOf(args)
     if (host === undefined || isAllowed(host)) return connect.apply(this, args)
-    this.destroy(Object.assign(new Error(`A test wanted to reach ${host}; tests reach nothing but this machine.`), { code: 'ENETUNREACH' }))
+    this.destroy(
+      Object.assign(new Error(`A test wanted to reach ${host}; tests reach nothing but this machine.`), {
+        code: 'ENETUNREACH',
+      }),
+    )
     return this
   } as Socket['connect']
 }

@@ -14,22 +14,50 @@ const message = (type: string, ...parts: Buffer[]): Buffer => {
   head.writeInt32BE(body.length + 4, 1)
   return Buffer.concat([head, body])
 }
-const int16 = (value: number): Buffer => { const bytes = Buffer.alloc(2); bytes.writeInt16BE(value); return bytes }
-const int32 = (value: number): Buffer => { const bytes = Buffer.alloc(4); bytes.writeInt32BE(value); return bytes }
+const int16 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(2)
+  bytes.writeInt16BE(value)
+  return bytes
+}
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(value)
+  return bytes
+}
 const text = (value: string): Buffer => Buffer.from(`${value}\0`)
 const ready = message('Z', Buffer.from('I'))
 
-const row = (columns: Readonly<Record<string, string>>): Buffer => Buffer.concat([
-  message('T', int16(Object.keys(columns).length), ...Object.keys(columns).map((name) => Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]))),
-  message('D', int16(Object.keys(columns).length), ...Object.values(columns).map((value) => Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)]))),
-  message('C', text('SELECT 1')), ready,
-])
+const row = (columns: Readonly<Record<string, string>>): Buffer =>
+  Buffer.concat([
+    message(
+      'T',
+      int16(Object.keys(columns).length),
+      ...Object.keys(columns).map((name) =>
+        Buffer.concat([text(name), int32(0), int16(0), int32(25), int16(-1), int32(-1), int16(0)]),
+      ),
+    ),
+    message(
+      'D',
+      int16(Object.keys(columns).length),
+      ...Object.values(columns).map((value) => Buffer.concat([int32(Buffer.byteLength(value)), Buffer.from(value)])),
+    ),
+    message('C', text('SELECT 1')),
+    ready,
+  ])
 
 /** @param version of 15.9: `{ num: '150009', version: '15.9' }` */
-export async function startOlderPostgres(version: { readonly num: string; readonly version: string }): Promise<OlderPostgres> {
+export async function startOlderPostgres(version: {
+  readonly num: string
+  readonly version: string
+}): Promise<OlderPostgres> {
   const statements: string[] = []
   const answer = (socket: Socket, received: Buffer, greeted: boolean): void => {
-    if (!greeted) { socket.write(Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text(version.version)), ready])); return }
+    if (!greeted) {
+      socket.write(
+        Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text(version.version)), ready]),
+      )
+      return
+    }
     if (received.toString('latin1', 0, 1) !== 'Q') return
     statements.push(received.toString('utf8', 5, received.length - 1))
     socket.write(row(version))
@@ -39,16 +67,24 @@ export async function startOlderPostgres(version: { readonly num: string; readon
     let greeted = false
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('data', (received) => { answer(socket, received, greeted); greeted = true })
+    socket.on('data', (received) => {
+      answer(socket, received, greeted)
+      greeted = true
+    })
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const address = server.address()
   return {
     url: `postgres://bufete@127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/bufete`,
     statements,
-    close: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => { resolve() })
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => {
+          resolve()
+        })
+      }),
   }
 }

@@ -31,16 +31,22 @@ function piecesOf(plan: Plan, asked: AskedChat): { pieces: readonly string[]; sh
 const moment = (): string => ` ${(performance.timeOrigin + performance.now()).toFixed(2)}`
 
 /** Calls come as one chunk with the name, then their arguments in pieces of a few letters. */
-const callDeltas = ({ calls = [] }: Plan): object[] => calls.flatMap(({ name, arguments: given }, index) => [
-  { tool_calls: [{ index, id: `call_${index}_${name}`, type: 'function', function: { name, arguments: '' } }] },
-  ...(given.match(/[\s\S]{1,7}/g) ?? []).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] })),
-])
+const callDeltas = ({ calls = [] }: Plan): object[] =>
+  calls.flatMap(({ name, arguments: given }, index) => [
+    { tool_calls: [{ index, id: `call_${index}_${name}`, type: 'function', function: { name, arguments: '' } }] },
+    ...(given.match(/[\s\S]{1,7}/g) ?? []).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] })),
+  ])
 
 export async function writeStream(res: ServerResponse, plan: Plan, record: ChatRecord): Promise<void> {
   const { asked, id } = record
   const { ending = 'done' } = plan
   const told = asked.stream_options?.include_usage === true && !plan.noUsage
-  const usage = (): Usage => ({ prompt: record.promptTokens, completion: record.outputTokens, cached: record.cachedTokens, reasoning: plan.thinks ?? 0 })
+  const usage = (): Usage => ({
+    prompt: record.promptTokens,
+    completion: record.outputTokens,
+    cached: record.cachedTokens,
+    reasoning: plan.thinks ?? 0,
+  })
   const closed = new AbortController()
   res.on('close', () => {
     if (record.state === 'open') record.state = 'aborted'
@@ -58,7 +64,11 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
       await rest(plan.byteMs)
     }
   }
-  const say = (delta: object | null, finish: string | null = null, counted: Usage | null = plan.usageAllAlong ? usage() : null): Promise<void> => write(chunk(id, asked.model, delta, finish, told || counted ? counted : undefined))
+  const say = (
+    delta: object | null,
+    finish: string | null = null,
+    counted: Usage | null = plan.usageAllAlong ? usage() : null,
+  ): Promise<void> => write(chunk(id, asked.model, delta, finish, told || counted ? counted : undefined))
 
   record.outputTokens = plan.thinks ?? 0
   const { pieces, short } = piecesOf(plan, asked)
@@ -74,7 +84,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   if (ending !== 'done') return end(res, ending, record)
   for (const delta of callDeltas(plan)) await say(delta)
   record.outputTokens += countTokens((plan.calls ?? []).map((call) => `${call.name}${call.arguments}`).join(''))
-  await say({}, short ? 'length' : plan.finish ?? 'stop')
+  await say({}, short ? 'length' : (plan.finish ?? 'stop'))
   if (told) await say(null, null, usage())
   await write(lastChunk)
   if (!open()) return
@@ -87,12 +97,21 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
 function end(res: ServerResponse, ending: Exclude<Ending, 'done'>, record: ChatRecord): void {
   record.state = ending
   // What is written now would be lost if the socket were destroyed at once.
-  if (ending === 'cut') res.write(': \n\n', () => { res.socket?.destroy() })
+  if (ending === 'cut')
+    res.write(': \n\n', () => {
+      res.socket?.destroy()
+    })
   else if (ending === 'unfinished') res.end()
   else if (ending === 'garbage') res.end('data: {"id":"chatcmpl-1","choi\n\ndata: <html>\n\n')
-  else if (ending === 'error') res.end(`data: ${JSON.stringify({ error: { message: 'The server had an error while processing your request.', type: 'server_error', param: null, code: null } })}\n\n`)
+  else if (ending === 'error')
+    res.end(
+      `data: ${JSON.stringify({ error: { message: 'The server had an error while processing your request.', type: 'server_error', param: null, code: null } })}\n\n`,
+    )
   else if (ending === 'flood') {
-    const more = (): void => { while (!res.destroyed && res.write('data: x'.padEnd(65_536, 'x'))); if (!res.destroyed) res.once('drain', more) }
+    const more = (): void => {
+      while (!res.destroyed && res.write('data: x'.padEnd(65_536, 'x')));
+      if (!res.destroyed) res.once('drain', more)
+    }
     more()
   }
 }
@@ -103,10 +122,35 @@ export function wholeAnswer(plan: Plan, record: ChatRecord): object {
   record.outputTokens = pieces.length + (plan.thinks ?? 0)
   record.state = 'done'
   record.usageTold = true
-  const calls = (plan.calls ?? []).map(({ name, arguments: given }, index) => ({ id: `call_${index}_${name}`, type: 'function', function: { name, arguments: given } }))
+  const calls = (plan.calls ?? []).map(({ name, arguments: given }, index) => ({
+    id: `call_${index}_${name}`,
+    type: 'function',
+    function: { name, arguments: given },
+  }))
   return {
-    id: record.id, object: 'chat.completion', created: 1_795_000_000, model: record.asked.model,
-    choices: [{ index: 0, message: { role: 'assistant', content: pieces.join(''), refusal: null, ...(calls.length > 0 ? { tool_calls: calls } : {}) }, logprobs: null, finish_reason: short ? 'length' : plan.finish ?? 'stop' }],
-    usage: { prompt_tokens: record.promptTokens, completion_tokens: record.outputTokens, total_tokens: record.promptTokens + record.outputTokens, prompt_tokens_details: { cached_tokens: record.cachedTokens }, completion_tokens_details: { reasoning_tokens: plan.thinks ?? 0 } },
+    id: record.id,
+    object: 'chat.completion',
+    created: 1_795_000_000,
+    model: record.asked.model,
+    choices: [
+      {
+        index: 0,
+        message: {
+          role: 'assistant',
+          content: pieces.join(''),
+          refusal: null,
+          ...(calls.length > 0 ? { tool_calls: calls } : {}),
+        },
+        logprobs: null,
+        finish_reason: short ? 'length' : (plan.finish ?? 'stop'),
+      },
+    ],
+    usage: {
+      prompt_tokens: record.promptTokens,
+      completion_tokens: record.outputTokens,
+      total_tokens: record.promptTokens + record.outputTokens,
+      prompt_tokens_details: { cached_tokens: record.cachedTokens },
+      completion_tokens_details: { reasoning_tokens: plan.thinks ?? 0 },
+    },
   }
 }

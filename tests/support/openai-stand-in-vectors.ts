@@ -1,4 +1,5 @@
-// Vectors in which texts that share words, or beginnings and parts of words, are near. The same text always has the same.
+// Vectors in which texts that share words, or beginnings and parts of words, are near. The same text always has the
+// same.
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -30,7 +31,9 @@ function directionOf(feature: string, dimensions: number): Float32Array {
 /** Words weigh by their length (short ones are in every text), their parts a little. */
 function featuresOf(text: string): Map<string, number> {
   const features = new Map<string, number>()
-  const add = (feature: string, weight: number) => { features.set(feature, (features.get(feature) ?? 0) + weight) }
+  const add = (feature: string, weight: number) => {
+    features.set(feature, (features.get(feature) ?? 0) + weight)
+  }
   for (const word of folded(text).match(/[\p{L}\p{N}]{3,}/gu) ?? []) {
     const weight = Math.min(1, (word.length - 2) / 4)
     add(`w:${word.slice(0, 6)}`, weight)
@@ -44,11 +47,13 @@ export function vectorOf(text: string, dimensions: number): Float32Array {
   for (const [feature, weight] of featuresOf(text)) {
     const direction = directionOf(feature, dimensions)
     const strength = 1 + Math.log1p(weight)
-    for (let at = 0; at < dimensions; at += 1) vector[at] = (vector[at] ?? 0) + (direction[at] ?? 0) * strength * Math.min(1, weight)
+    for (let at = 0; at < dimensions; at += 1)
+      vector[at] = (vector[at] ?? 0) + (direction[at] ?? 0) * strength * Math.min(1, weight)
   }
   const length = Math.hypot(...vector)
   return length === 0 ? vector.fill(1 / Math.sqrt(dimensions)) : vector.map((number) => number / length)
 }
 
 /** Little-endian, as OpenAI packs them. */
-export const packed = (vector: Float32Array): string => Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64')
+export const packed = (vector: Float32Array): string =>
+  Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64')

@@ -2,7 +2,10 @@
 import { rendererOf, type PageBundle, type PageRenderer } from '#server/http/pages/renderer.ts'
 import { render, styles } from '#web/marketplace/server.tsx'
 
-const assets = { script: '/public-assets/main-test.js', preloads: { 'src/marketplace/main.tsx': ['/public-assets/shared-test.js'] } }
+const assets = {
+  script: '/public-assets/main-test.js',
+  preloads: { 'src/marketplace/main.tsx': ['/public-assets/shared-test.js'] },
+}
 
 export const sourceRenderer = (changes: Partial<PageBundle> = {}): PageRenderer =>
   rendererOf({ render: render as PageBundle['render'], styles, ...changes }, assets, '/nowhere')

@@ -13,7 +13,11 @@ export interface OwnedDatabase {
   drop(): Promise<void>
 }
 
-export async function query<Row extends pg.QueryResultRow>(url: string, text: string, values: readonly unknown[] = []): Promise<Row[]> {
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -32,11 +36,21 @@ export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
   await query(maintenance, `create role ${name} login createrole password '${name}'`)
   await query(maintenance, `create database ${name} owner ${name}`)
   const superuserUrl = at(maintenance, name)
-  const roles = async () => (await query<{ name: string }>(superuserUrl, `
-    select distinct r.rolname as name from pg_shdepend s join pg_roles r on s.refclassid = 'pg_authid'::regclass and s.refobjid = r.oid
-     where s.dbid = (select oid from pg_database where datname = current_database()) and r.rolname like 'bufete%' order by 1`)).map((row) => row.name)
+  const roles = async () =>
+    (
+      await query<{ name: string }>(
+        superuserUrl,
+        `
+    select distinct r.rolname as name from pg_shdepend s join pg_roles r on s.refclassid = 'pg_authid'::regclass
+      and s.refobjid = r.oid
+     where s.dbid = (select oid from pg_database where datname = current_database()) and r.rolname like 'bufete%'
+       order by 1`,
+      )
+    ).map((row) => row.name)
   return {
-    ownerUrl: at(maintenance, name, name), superuserUrl, roles,
+    ownerUrl: at(maintenance, name, name),
+    superuserUrl,
+    roles,
     async drop() {
       const made = await roles()
       await query(maintenance, `drop database ${name} with (force)`)

@@ -18,10 +18,26 @@ const settings = JSON.parse(process.argv[2] ?? '{}') as HangSettings
 const { companyId, userId, amounts, expiresInSeconds } = settings
 const app = await createApp({
   env: readEnv({ NODE_ENV: 'test', DATA_DIR: settings.directory, LOG_LEVEL: 'silent' }),
-  urls: { app: settings.app, jobs: settings.jobs }, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'silent' }),
+  urls: { app: settings.app, jobs: settings.jobs },
+  secrets: { masterKey: Buffer.alloc(32, 7) },
+  log: pino({ level: 'silent' }),
 })
-const reservations = await withScope({ kind: 'company', companyId, userId }, () => Promise.all(amounts.map((amount) =>
-  app.services.openWork().em.transactional((tx) => app.services.ports.entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', purpose: 'general', amount, expiresInSeconds })))))
+const reservations = await withScope({ kind: 'company', companyId, userId }, () =>
+  Promise.all(
+    amounts.map((amount) =>
+      app.services.openWork().em.transactional((tx) =>
+        app.services.ports.entitlements.reserveTokens(tx, {
+          companyId,
+          userId,
+          module: 'assistant',
+          purpose: 'general',
+          amount,
+          expiresInSeconds,
+        }),
+      ),
+    ),
+  ),
+)
 process.stdout.write(`${JSON.stringify(reservations)}\n`)
 // Waits for its provider for ever.
 setInterval(() => undefined, 1_000)

@@ -1,10 +1,18 @@
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
-/** Makes the delayed jobs of a name due now, for tests that do not wait as long as people are given. @returns how many there were */
+/**
+ * Makes the delayed jobs of a name due now, for tests that do not wait as long as people are given. @returns how many
+ * there were
+ */
 export async function runDelayedJobs(app: Pick<TestApp, 'urls'>, name: string): Promise<number> {
-  const due = await asOwner<{ id: string }>(app, `
+  const due = await asOwner<{ id: string }>(
+    app,
+    `
     select id from graphile_worker.reschedule_jobs(
-      array(select id from graphile_worker.jobs where task_identifier = $1 and locked_at is null and run_at > now()), now())`, [name])
+      array(select id from graphile_worker.jobs where task_identifier = $1 and locked_at is null and run_at > now()),
+        now())`,
+    [name],
+  )
   return due.length
 }

@@ -22,14 +22,18 @@ export class S3Refusal extends Error {
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
-const encode = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
 const longestClockDifferenceMs = 15 * 60_000
 
 /** @throws S3Refusal when the request is unsigned, signed with another key, too old or changed on its way. */
 export function verifySignature(req: IncomingMessage, credentials: S3Credentials): void {
   const authorization = req.headers.authorization
   if (!authorization) throw new S3Refusal(403, 'AccessDenied', 'Anonymous access is not allowed')
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(authorization)
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+      authorization,
+    )
   if (!match) throw new S3Refusal(400, 'AuthorizationHeaderMalformed')
   const [, accessKeyId = '', day = '', region = '', signedHeaders = '', signature = ''] = match
   if (accessKeyId !== credentials.accessKeyId) throw new S3Refusal(403, 'InvalidAccessKeyId')
@@ -43,9 +47,21 @@ export function verifySignature(req: IncomingMessage, credentials: S3Credentials
     if (!names.includes(needed)) throw new S3Refusal(403, 'AccessDenied', `The header ${needed} must be signed`)
   }
   const url = new URL(req.url ?? '/', 'http://stand-in')
-  const query = [...url.searchParams].map(([k, v]) => `${encode(k)}=${encode(v)}`).sort().join('&')
-  const headers = names.map((name) => `${name}:${String(req.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`).join('')
-  const canonical = [req.method, url.pathname, query, headers, signedHeaders, req.headers['x-amz-content-sha256']].join('\n')
+  const query = [...url.searchParams]
+    .map(([k, v]) => `${encode(k)}=${encode(v)}`)
+    .sort()
+    .join('&')
+  const headers = names
+    .map(
+      (name) =>
+        `${name}:${String(req.headers[name] ?? '')
+          .trim()
+          .replace(/ +/g, ' ')}\n`,
+    )
+    .join('')
+  const canonical = [req.method, url.pathname, query, headers, signedHeaders, req.headers['x-amz-content-sha256']].join(
+    '\n',
+  )
   const scope = `${day}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', sentAt, scope, sha256(canonical)].join('\n')
   const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${credentials.secretAccessKey}`, day), region))
@@ -58,8 +74,10 @@ export function verifiedBody(req: IncomingMessage, raw: Buffer): Buffer {
   const promised = req.headers['x-amz-content-sha256']
   const streamed = promised === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
   const { body, trailers } = streamed ? decodeChunks(raw) : { body: raw, trailers: new Map<string, string>() }
-  if (streamed && String(body.length) !== req.headers['x-amz-decoded-content-length']) throw new S3Refusal(400, 'IncompleteBody')
-  if (!streamed && promised !== 'UNSIGNED-PAYLOAD' && promised !== sha256(body)) throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
+  if (streamed && String(body.length) !== req.headers['x-amz-decoded-content-length'])
+    throw new S3Refusal(400, 'IncompleteBody')
+  if (!streamed && promised !== 'UNSIGNED-PAYLOAD' && promised !== sha256(body))
+    throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
 
   const checksum = trailers.get('x-amz-checksum-crc32') ?? req.headers['x-amz-checksum-crc32']
   if (checksum !== undefined) {
@@ -71,7 +89,7 @@ export function verifiedBody(req: IncomingMessage, raw: Buffer): Buffer {
 }
 
 /** `aws-chunked`: hexadecimal size, CRLF, bytes, CRLF …, size 0, trailers, empty line. */
-function decodeChunks(raw: Buffer): { body: Buffer, trailers: Map<string, string> } {
+function decodeChunks(raw: Buffer): { body: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = []
   let at = 0
   const line = () => {

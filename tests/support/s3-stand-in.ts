@@ -10,8 +10,16 @@ import type { S3Credentials } from './s3-signature.ts'
 /** refuse: closes the socket; stall: never answers; error: 500; full: 507; cut: half of the body, then closes. */
 export type Misbehaviour = 'refuse' | 'stall' | 'error' | 'full' | 'cut'
 
-interface StoredEntry { body: Buffer, etag: string, modifiedAt: Date }
-interface OpenUpload { key: string, startedAt: Date, parts: Map<number, StoredEntry> }
+interface StoredEntry {
+  body: Buffer
+  etag: string
+  modifiedAt: Date
+}
+interface OpenUpload {
+  key: string
+  startedAt: Date
+  parts: Map<number, StoredEntry>
+}
 
 export interface S3StandIn {
   readonly url: string
@@ -22,7 +30,7 @@ export interface S3StandIn {
   /** `METHOD path?query` of each request, oldest first. */
   readonly requests: string[]
   /** The next `times` requests whose line matches are treated badly. */
-  misbehave(how: Misbehaviour, options?: { times?: number, when?: RegExp }): void
+  misbehave(how: Misbehaviour, options?: { times?: number; when?: RegExp }): void
   close(): Promise<void>
 }
 
@@ -35,7 +43,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
   const objects = new Map<string, StoredEntry>()
   const uploads = new Map<string, OpenUpload>()
   const requests: string[] = []
-  let plan: { how: Misbehaviour, times: number, when: RegExp } | undefined
+  let plan: { how: Misbehaviour; times: number; when: RegExp } | undefined
 
   const server = createServer((req, res) => {
     serve(req, res).catch((error: unknown) => {
@@ -65,7 +73,8 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     if (name !== bucket) throw new S3Refusal(404, 'NoSuchBucket')
     const key = rest.join('/')
     if (key === '') return serveBucket(req, res, url.searchParams)
-    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return serveUpload(req, res, key, url.searchParams, body)
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+      return serveUpload(req, res, key, url.searchParams, body)
     serveObject(req, res, key, body, bad === 'cut')
   }
 
@@ -74,8 +83,16 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     const prefix = query.get('prefix') ?? ''
     if (query.has('uploads')) {
       const open = [...uploads].filter(([, u]) => u.key.startsWith(prefix))
-      return sendXml(res, 'ListMultipartUploadsResult', open.map(([id, u]) =>
-        `<Upload><Key>${u.key}</Key><UploadId>${id}</UploadId><Initiated>${u.startedAt.toISOString()}</Initiated></Upload>`).join(''))
+      return sendXml(
+        res,
+        'ListMultipartUploadsResult',
+        open
+          .map(
+            ([id, u]) =>
+              `<Upload><Key>${u.key}</Key><UploadId>${id}</UploadId><Initiated>${u.startedAt.toISOString()}</Initiated></Upload>`,
+          )
+          .join(''),
+      )
     }
     const after = query.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter((k) => k.startsWith(prefix) && k > after).sort()
@@ -85,15 +102,30 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
       const { body, etag, modifiedAt } = objects.get(key) as StoredEntry // `shown` are keys of this map
       return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`
     })
-    sendXml(res, 'ListBucketResult', `<IsTruncated>${more}</IsTruncated>`
-      + (more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '') + contents.join(''))
+    sendXml(
+      res,
+      'ListBucketResult',
+      `<IsTruncated>${more}</IsTruncated>` +
+        (more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '') +
+        contents.join(''),
+    )
   }
 
-  function serveUpload(req: IncomingMessage, res: ServerResponse, key: string, query: URLSearchParams, body: Buffer): void {
+  function serveUpload(
+    req: IncomingMessage,
+    res: ServerResponse,
+    key: string,
+    query: URLSearchParams,
+    body: Buffer,
+  ): void {
     if (req.method === 'POST' && query.has('uploads')) {
       const id = randomUUID()
       uploads.set(id, { key, startedAt: new Date(), parts: new Map() })
-      return sendXml(res, 'InitiateMultipartUploadResult', `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`)
+      return sendXml(
+        res,
+        'InitiateMultipartUploadResult',
+        `<Bucket>${bucket}</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`,
+      )
     }
     const id = query.get('uploadId') ?? ''
     const upload = uploads.get(id)
@@ -136,7 +168,12 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     const entry = objects.get(key)
     if (!entry) throw new S3Refusal(404, 'NoSuchKey')
     const { status, headers, bytes } = partOf(entry, req.headers.range)
-    res.writeHead(status, { ...headers, 'etag': entry.etag, 'last-modified': entry.modifiedAt.toUTCString(), 'content-length': bytes.length })
+    res.writeHead(status, {
+      ...headers,
+      etag: entry.etag,
+      'last-modified': entry.modifiedAt.toUTCString(),
+      'content-length': bytes.length,
+    })
     if (req.method === 'HEAD') return void res.end()
     if (cut) return void res.write(bytes.subarray(0, bytes.length >> 1), () => res.socket?.destroy())
     res.end(bytes)
@@ -146,8 +183,15 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // listening on TCP, so never a path
   return {
-    url: `http://127.0.0.1:${port}`, bucket, credentials, objects, uploads, requests,
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => { plan = { how, times, when } },
+    url: `http://127.0.0.1:${port}`,
+    bucket,
+    credentials,
+    objects,
+    uploads,
+    requests,
+    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { how, times, when }
+    },
     close: async () => {
       server.close()
       server.closeAllConnections()
@@ -157,16 +201,25 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
 }
 
 const entryOf = (body: Buffer): StoredEntry => ({
-  body, etag: `"${createHash('md5').update(body).digest('hex')}"`, modifiedAt: new Date(),
+  body,
+  etag: `"${createHash('md5').update(body).digest('hex')}"`,
+  modifiedAt: new Date(),
 })
 
-function partOf({ body }: StoredEntry, range: string | undefined): { status: number, headers: Record<string, string>, bytes: Buffer } {
+function partOf(
+  { body }: StoredEntry,
+  range: string | undefined,
+): { status: number; headers: Record<string, string>; bytes: Buffer } {
   const match = range && /^bytes=(\d+)-(\d*)$/.exec(range)
   if (!match) return { status: 200, headers: {}, bytes: body }
   const start = Number(match[1])
   const end = Math.min(match[2] ? Number(match[2]) : body.length - 1, body.length - 1)
   if (start > end) throw new S3Refusal(416, 'InvalidRange')
-  return { status: 206, headers: { 'content-range': `bytes ${start}-${end}/${body.length}` }, bytes: body.subarray(start, end + 1) }
+  return {
+    status: 206,
+    headers: { 'content-range': `bytes ${start}-${end}/${body.length}` },
+    bytes: body.subarray(start, end + 1),
+  }
 }
 
 async function bytesOf(req: IncomingMessage): Promise<Buffer> {
@@ -176,7 +229,9 @@ async function bytesOf(req: IncomingMessage): Promise<Buffer> {
 }
 
 function sendXml(res: ServerResponse, root: string, inner: string): void {
-  res.writeHead(200, { 'content-type': 'application/xml' }).end(`<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inner}</${root}>`)
+  res
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n<${root}>${inner}</${root}>`)
 }
 
 function sendError(res: ServerResponse, { status, code, message }: S3Refusal): void {

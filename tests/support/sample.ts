@@ -2,8 +2,25 @@ import { z } from 'zod'
 import { testPassword } from './actors.ts'
 
 type JsonSchema = {
-  type?: string | string[]; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minLength?: number; minimum?: number; exclusiveMinimum?: number
-  properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; minItems?: number; examples?: unknown[]; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[]; default?: unknown; $ref?: string; $defs?: Record<string, JsonSchema>
+  type?: string | string[]
+  enum?: unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  minItems?: number
+  examples?: unknown[]
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  default?: unknown
+  $ref?: string
+  $defs?: Record<string, JsonSchema>
 }
 
 /**
@@ -28,12 +45,21 @@ function make(schema: JsonSchema, root: JsonSchema, id: string, name: string): u
   if (schema.enum) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
-    case 'object': return Object.fromEntries((schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, root, id, key)]))
-    case 'array': return Array.from({ length: schema.minItems ?? 0 }, () => make(schema.items ?? {}, root, id, name))
-    case 'integer': case 'number': return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)
-    case 'boolean': return true
-    case 'string': return text(schema, id, name)
-    default: return null
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, root, id, key)]),
+      )
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => make(schema.items ?? {}, root, id, name))
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)
+    case 'boolean':
+      return true
+    case 'string':
+      return text(schema, id, name)
+    default:
+      return null
   }
 }
 

@@ -15,17 +15,28 @@ export interface ScheduleServer {
 }
 
 export async function startScheduleServer(settings: ScheduleServerSettings): Promise<ScheduleServer> {
-  const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const [{ port }] = await once(child, 'message') as [{ port: number }]
+  const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   const gone = once(child, 'exit').then(() => undefined)
   return {
-    url: `http://127.0.0.1:${port}`, process: child,
+    url: `http://127.0.0.1:${port}`,
+    process: child,
     async ask(order) {
-      const answered = new Promise<boolean>((resolve) => { child.once('message', (answer) => { resolve((answer as { ran: boolean }).ran) }) })
+      const answered = new Promise<boolean>((resolve) => {
+        child.once('message', (answer) => {
+          resolve((answer as { ran: boolean }).ran)
+        })
+      })
       child.send(order)
       return Promise.race([answered, gone.then(() => false)])
     },
-    async kill() { child.kill('SIGKILL'); await gone },
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
     async stop() {
       if (child.connected) child.send({ kind: 'stop' } satisfies ScheduleOrder)
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000)

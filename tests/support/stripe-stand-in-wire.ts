@@ -4,7 +4,9 @@ import type { IncomingMessage } from 'node:http'
 export type Form = { readonly [key: string]: FormValue }
 export type FormValue = string | readonly FormValue[] | Form
 
-/** `items[0][price]=x&metadata[a]=b` → `{items: [{price: 'x'}], metadata: {a: 'b'}}`; an empty value is an empty string. */
+/**
+ * `items[0][price]=x&metadata[a]=b` → `{items: [{price: 'x'}], metadata: {a: 'b'}}`; an empty value is an empty string.
+ */
 export function decodeForm(text: string): Form {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {
@@ -22,15 +24,24 @@ export function decodeForm(text: string): Form {
 function asLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const)
-  return entries.length > 0 && entries.every(([key], at) => key === String(at)) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+  return entries.length > 0 && entries.every(([key], at) => key === String(at))
+    ? entries.map(([, inner]) => inner)
+    : Object.fromEntries(entries)
 }
 
-export const text = (value: FormValue | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-export const whole = (value: FormValue | undefined): number | undefined => (text(value) === undefined ? undefined : Number(value))
-export const flag = (value: FormValue | undefined): boolean | undefined => (text(value) === undefined ? undefined : value === 'true')
+export const text = (value: FormValue | undefined): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+export const whole = (value: FormValue | undefined): number | undefined =>
+  text(value) === undefined ? undefined : Number(value)
+export const flag = (value: FormValue | undefined): boolean | undefined =>
+  text(value) === undefined ? undefined : value === 'true'
 export const list = (value: FormValue | undefined): readonly FormValue[] => (Array.isArray(value) ? value : [])
-export const form = (value: FormValue | undefined): Form => (typeof value === 'object' && !Array.isArray(value) ? value as Form : {})
-export const texts = (value: FormValue | undefined): Record<string, string> => Object.fromEntries(Object.entries(form(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+export const form = (value: FormValue | undefined): Form =>
+  typeof value === 'object' && !Array.isArray(value) ? (value as Form) : {}
+export const texts = (value: FormValue | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(form(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 
 /** An answer that is an error, as Stripe words it. */
 export class StripeRefusal extends Error {
@@ -42,8 +53,10 @@ export class StripeRefusal extends Error {
     this.error = { type, message, ...more }
   }
 }
-export const missing = (what: string, id: string): StripeRefusal => new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
-export const invalid = (message: string, more: Readonly<Record<string, unknown>> = {}): StripeRefusal => new StripeRefusal(400, 'invalid_request_error', message, more)
+export const missing = (what: string, id: string): StripeRefusal =>
+  new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
+export const invalid = (message: string, more: Readonly<Record<string, unknown>> = {}): StripeRefusal =>
+  new StripeRefusal(400, 'invalid_request_error', message, more)
 
 /** One page of a list, the newest first. */
 export function page(url: string, all: readonly { readonly id: string }[], query: Form): object {

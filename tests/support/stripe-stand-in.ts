@@ -9,12 +9,15 @@ import { routes } from './stripe-stand-in-routes.ts'
 import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
 
 /**
- * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: a byte now and then; lost: does what was asked
- * and closes the socket without an answer.
+ * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: a byte now and then;
+ * lost: does what was asked and closes the socket without an answer.
  */
 export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'drip' | 'lost'
 
-export interface Signed { readonly body: string; readonly signature: string }
+export interface Signed {
+  readonly body: string
+  readonly signature: string
+}
 
 export interface StripeStandIn {
   readonly url: string
@@ -36,7 +39,11 @@ export interface StripeStandIn {
   close(): Promise<void>
 }
 
-interface Kept { readonly asked: string; readonly status: number; readonly answer: string }
+interface Kept {
+  readonly asked: string
+  readonly status: number
+  readonly answer: string
+}
 
 export async function startStripeStandIn({ clock }: { clock: { now(): Date } }): Promise<StripeStandIn> {
   const [secretKey, webhookSecret] = ['sk_test_stand_in_key', 'whsec_stand_in_secret']
@@ -48,12 +55,17 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   const send = (res: ServerResponse, status: number, answer: string): void => {
     res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` }).end(answer)
   }
-  const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void => send(res, status, JSON.stringify({ error }))
+  const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void =>
+    send(res, status, JSON.stringify({ error }))
 
   function drip(res: ServerResponse): void {
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': '10000' })
-    const timer = setInterval(() => { res.write(' ') }, 50)
-    res.on('close', () => { clearInterval(timer) })
+    const timer = setInterval(() => {
+      res.write(' ')
+    }, 50)
+    res.on('close', () => {
+      clearInterval(timer)
+    })
   }
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -67,7 +79,13 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     if (bad === 'drip') return drip(res)
     const body = await bodyOf(req)
     if (bad === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
-    if (bad === 'rate') return refuse(res, new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', { code: 'rate_limit' }))
+    if (bad === 'rate')
+      return refuse(
+        res,
+        new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', {
+          code: 'rate_limit',
+        }),
+      )
     if (bad === 'garbage') return send(res, 200, '<html>proxy</html>')
     const answered = answer(req, url, body)
     if (bad === 'lost') return void req.socket.destroy()
@@ -79,7 +97,18 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     const key = req.headers['idempotency-key']
     const asked = `${url.pathname} ${body}`
     const before = typeof key === 'string' ? kept.get(key) : undefined
-    if (before && before.asked !== asked) return { asked, status: 400, answer: JSON.stringify({ error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } }) }
+    if (before && before.asked !== asked)
+      return {
+        asked,
+        status: 400,
+        answer: JSON.stringify({
+          error: {
+            type: 'idempotency_error',
+            message:
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          },
+        }),
+      }
     if (before) return before
     const now = { asked, ...perform(req, url, body) }
     if (typeof key === 'string') kept.set(key, now)
@@ -96,9 +125,12 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   }
 
   function dispatch(req: IncomingMessage, url: URL, body: string): object {
-    if (req.headers.authorization !== `Bearer ${secretKey}`) throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****')
-    if (req.headers['stripe-version'] !== '2026-10-28.endive') throw invalid(`Unknown version ${String(req.headers['stripe-version'])}`)
-    if (req.method === 'POST' && body !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded') throw invalid('Stripe takes forms')
+    if (req.headers.authorization !== `Bearer ${secretKey}`)
+      throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****')
+    if (req.headers['stripe-version'] !== '2026-10-28.endive')
+      throw invalid(`Unknown version ${String(req.headers['stripe-version'])}`)
+    if (req.method === 'POST' && body !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded')
+      throw invalid('Stripe takes forms')
     books.catchUp()
     const given: Form = decodeForm(req.method === 'POST' ? body : url.searchParams.toString())
     for (const [method, path, act] of routes) {
@@ -109,17 +141,29 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   }
 
   const server = createServer((req, res) => {
-    serve(req, res).catch((error: unknown) => { refuse(res, new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : 'the stand-in failed')) })
+    serve(req, res).catch((error: unknown) => {
+      refuse(res, new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : 'the stand-in failed'))
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on TCP, so never a path
   return {
-    url, secretKey, webhookSecret, books, requests,
+    url,
+    secretKey,
+    webhookSecret,
+    books,
+    requests,
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret },
-    get events() { return books.events },
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => { plan = { how, times, when } },
-    behave: () => { plan = undefined },
+    get events() {
+      return books.events
+    },
+    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { how, times, when }
+    },
+    behave: () => {
+      plan = undefined
+    },
     pay(checkoutUrl) {
       const session = [...books.sessions.values()].find((s) => s.url === checkoutUrl)
       if (!session) throw new Error('no page at that address')

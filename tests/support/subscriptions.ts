@@ -9,7 +9,9 @@ import { asOwner } from './as-owner.ts'
 import type { StripeEvent } from './stripe-stand-in-books.ts'
 import type { Signed, StripeStandIn } from './stripe-stand-in.ts'
 
-interface WithId { readonly id: string }
+interface WithId {
+  readonly id: string
+}
 
 /** A plan on offer. @returns its id */
 export async function offerPlan(admin: Person, changes: object = {}): Promise<string> {
@@ -20,33 +22,88 @@ export async function offerPlan(admin: Person, changes: object = {}): Promise<st
 
 /** The same person with a new session: tokens grow old when a test lets days pass. */
 export async function again(app: TestApp, who: Person, password = testPassword): Promise<Person> {
-  const answer = await request(app.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: who.email, password }).expect(200)
+  const answer = await request(app.handler)
+    .post('/api/auth/local')
+    .set('x-forwarded-for', testAddress())
+    .send({ identifier: who.email, password })
+    .expect(200)
   return person(app, { ...who, token: (answer.body as { jwt: string }).jwt })
 }
 
 export interface Subscribed {
-  readonly state: string; readonly provider: string; readonly interval: string; readonly version: number; readonly priceCents: number
+  readonly state: string
+  readonly provider: string
+  readonly interval: string
+  readonly version: number
+  readonly priceCents: number
   readonly plan: { readonly id: string; readonly versionId: string; readonly title: string }
-  readonly periodStart: string; readonly periodEnd: string; readonly graceEndsAt: string | null; readonly endedAt: string | null
-  readonly cancelAtPeriodEnd: boolean; readonly renewsByItself: boolean; readonly paidAhead: boolean
-  readonly scheduledChange: { readonly plan: { readonly id: string }; readonly interval: string; readonly at: string; readonly exceeds: { limit: string; used: number; newLimit: number }[] } | null
+  readonly periodStart: string
+  readonly periodEnd: string
+  readonly graceEndsAt: string | null
+  readonly endedAt: string | null
+  readonly cancelAtPeriodEnd: boolean
+  readonly renewsByItself: boolean
+  readonly paidAhead: boolean
+  readonly scheduledChange: {
+    readonly plan: { readonly id: string }
+    readonly interval: string
+    readonly at: string
+    readonly exceeds: { limit: string; used: number; newLimit: number }[]
+  } | null
   readonly openOrder: Ordered | null
   readonly can: Readonly<Record<string, boolean>>
 }
-export interface Ordered { readonly id: string; readonly reference: string; readonly kind: string; readonly state: string; readonly provider: string; readonly subtotalCents: number; readonly taxCents: number; readonly totalCents: number; readonly expiresAt: string; readonly paidAt: string | null }
-export interface Bought { readonly order: Ordered; readonly action: string | null; readonly url: string | null }
-export interface Previewed { readonly kind: string; readonly effective: string; readonly effectiveAt: string; readonly at: string; readonly lines: { kind: string; amountCents: number }[]; readonly subtotalCents: number; readonly taxCents: number; readonly taxName: string | null; readonly totalCents: number; readonly nextCents: number; readonly nextAt: string; readonly exceeds: { limit: string }[] }
+export interface Ordered {
+  readonly id: string
+  readonly reference: string
+  readonly kind: string
+  readonly state: string
+  readonly provider: string
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly expiresAt: string
+  readonly paidAt: string | null
+}
+export interface Bought {
+  readonly order: Ordered
+  readonly action: string | null
+  readonly url: string | null
+}
+export interface Previewed {
+  readonly kind: string
+  readonly effective: string
+  readonly effectiveAt: string
+  readonly at: string
+  readonly lines: { kind: string; amountCents: number }[]
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly taxName: string | null
+  readonly totalCents: number
+  readonly nextCents: number
+  readonly nextAt: string
+  readonly exceeds: { limit: string }[]
+}
 
-export const subscriptionOf = async (who: Person): Promise<Subscribed> => (await who.get('/subscription').expect(200)).body as Subscribed
-export const buy = async (who: Person, body: object): Promise<Bought> => (await who.post('/subscription/checkout', body).expect(201)).body as Bought
-export const codeOf = (answer: { body: unknown }): string | undefined => (answer.body as { error?: { code: string } }).error?.code
+export const subscriptionOf = async (who: Person): Promise<Subscribed> =>
+  (await who.get('/subscription').expect(200)).body as Subscribed
+export const buy = async (who: Person, body: object): Promise<Bought> =>
+  (await who.post('/subscription/checkout', body).expect(201)).body as Bought
+export const codeOf = (answer: { body: unknown }): string | undefined =>
+  (answer.body as { error?: { code: string } }).error?.code
 
 /** Waits until nothing is queued any more: jobs, and what their events lead to. */
 export async function jobsDone(app: TestApp): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const [waiting] = await asOwner<{ n: number }>(app, `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() + interval '1 second'`)
+    const [waiting] = await asOwner<{ n: number }>(
+      app,
+      `select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts
+        and run_at <= now() + interval '1 second'`,
+    )
     if (waiting?.n === 0) return
-    await new Promise((resolve) => { setTimeout(resolve, 25) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 25)
+    })
   }
   throw new Error('the queue does not become empty')
 }
@@ -60,7 +117,10 @@ export async function runSchedule(app: TestApp, name: string): Promise<void> {
 
 /** Sends a message to the product as Stripe does. */
 export const post = (app: TestApp, { body, signature }: Partial<Signed>) => {
-  const send = request(app.handler).post('/api/webhooks/stripe').set('content-type', 'application/json; charset=utf-8').set('accept-language', 'en')
+  const send = request(app.handler)
+    .post('/api/webhooks/stripe')
+    .set('content-type', 'application/json; charset=utf-8')
+    .set('accept-language', 'en')
   if (signature !== undefined) void send.set('stripe-signature', signature)
   return send.send(body)
 }
@@ -78,13 +138,15 @@ export async function deliverNew(app: TestApp, stripe: StripeStandIn): Promise<r
 const delivered = new WeakMap<StripeStandIn, number>()
 
 /** Records a payment for an order as an administrator. */
-export const recordOrder = (admin: Person, orderId: string, paidOn: string) => admin.post('/admin/payments', { orderId, way: 'transfer', paidOn, reference: 'ACH-1' })
+export const recordOrder = (admin: Person, orderId: string, paidOn: string) =>
+  admin.post('/admin/payments', { orderId, way: 'transfer', paidOn, reference: 'ACH-1' })
 
 /** The day in Puerto Rico. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
 
 /** The mail that somebody received, by its subject. */
-export const subjectsTo = (app: TestApp, email: string): string[] => app.mail.sent.filter((message) => message.to === email).map((message) => message.subject)
+export const subjectsTo = (app: TestApp, email: string): string[] =>
+  app.mail.sent.filter((message) => message.to === email).map((message) => message.subject)
 
 export const expectNear = (text: string | null, moment: Date, seconds = 60): void => {
   expect(Math.abs(new Date(text ?? 0).getTime() - moment.getTime())).toBeLessThan(seconds * 1_000)

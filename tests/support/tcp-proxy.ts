@@ -1,4 +1,5 @@
-// A TCP proxy on the loopback interface, in front of the database: connections through it are reset, stalled or refused.
+// A TCP proxy on the loopback interface, in front of the database: connections through it are reset, stalled or
+// refused.
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -18,7 +19,10 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-interface Pair { readonly client: Socket; readonly upstream: Socket }
+interface Pair {
+  readonly client: Socket
+  readonly upstream: Socket
+}
 
 export async function openTcpProxy(target: { readonly host?: string; readonly port: number }): Promise<TcpProxy> {
   const pairs = new Set<Pair>()
@@ -26,14 +30,25 @@ export async function openTcpProxy(target: { readonly host?: string; readonly po
   let refusing = false
   const server = createServer({ pauseOnConnect: true, noDelay: true }, (client) => {
     client.on('error', () => undefined)
-    if (refusing) { client.resetAndDestroy(); return }
+    if (refusing) {
+      client.resetAndDestroy()
+      return
+    }
     const upstream = connect({ host: target.host ?? '127.0.0.1', port: target.port, noDelay: true })
     upstream.on('error', () => undefined)
     const pair = { client, upstream }
     pairs.add(pair)
-    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
-      from.on('data', (bytes: Buffer) => { to.write(bytes) })
-      from.on('close', () => { pairs.delete(pair); to.destroy() })
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      from.on('data', (bytes: Buffer) => {
+        to.write(bytes)
+      })
+      from.on('close', () => {
+        pairs.delete(pair)
+        to.destroy()
+      })
     }
     if (stalled) upstream.pause()
     else client.resume()
@@ -41,21 +56,42 @@ export async function openTcpProxy(target: { readonly host?: string; readonly po
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const each = (act: (socket: Socket) => void): void => { for (const { client, upstream } of pairs) { act(client); act(upstream) } }
+  const each = (act: (socket: Socket) => void): void => {
+    for (const { client, upstream } of pairs) {
+      act(client)
+      act(upstream)
+    }
+  }
   return {
     port,
     urlOf: (databaseUrl) => Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     reset() {
       const count = pairs.size
-      each((socket) => { socket.resetAndDestroy() })
+      each((socket) => {
+        socket.resetAndDestroy()
+      })
       return count
     },
-    stall() { stalled = true; each((socket) => { socket.pause() }) },
-    resume() { stalled = false; each((socket) => { socket.resume() }) },
-    refuse(refused) { refusing = refused },
+    stall() {
+      stalled = true
+      each((socket) => {
+        socket.pause()
+      })
+    },
+    resume() {
+      stalled = false
+      each((socket) => {
+        socket.resume()
+      })
+    },
+    refuse(refused) {
+      refusing = refused
+    },
     connections: () => pairs.size,
     async close() {
-      each((socket) => { socket.destroy() })
+      each((socket) => {
+        socket.destroy()
+      })
       server.close()
       await once(server, 'close')
     },

@@ -18,7 +18,9 @@ export function createTestClock({ still = false } = {}): TestClock {
       if (further < 0) throw new Error('time does not go back')
       aheadMs += further
     },
-    pass: ({ days = 0, hours = 0, minutes = 0 }) => { aheadMs += ((days * 24 + hours) * 60 + minutes) * 60_000 },
+    pass: ({ days = 0, hours = 0, minutes = 0 }) => {
+      aheadMs += ((days * 24 + hours) * 60 + minutes) * 60_000
+    },
   }
   return clock
 }

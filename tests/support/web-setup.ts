@@ -2,7 +2,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// A screen waits for the rules of its form or its phrases; on a machine with much else to do that takes more than a second.
+// A screen waits for the rules of its form or its phrases; on a machine with much else to do that takes more than a
+// second.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
@@ -13,15 +14,23 @@ afterEach(() => {
 
 /** jsdom lays nothing out: every query of the viewport answers that it does not match. */
 window.matchMedia ??= (media: string): MediaQueryList => ({
-  media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined,
-  addEventListener: () => undefined, removeEventListener: () => undefined, dispatchEvent: () => false,
+  media,
+  matches: false,
+  onchange: null,
+  addListener: () => undefined,
+  removeListener: () => undefined,
+  addEventListener: () => undefined,
+  removeEventListener: () => undefined,
+  dispatchEvent: () => false,
 })
 
 class NothingObserved {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
-  takeRecords(): [] { return [] }
+  takeRecords(): [] {
+    return []
+  }
 }
 globalThis.ResizeObserver ??= NothingObserved
 globalThis.IntersectionObserver ??= class extends NothingObserved implements IntersectionObserver {

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that neither the colours nor the language jump. A file of its own: the content security policy allows no inline script.
-(function () {
+;(function () {
   try {
     var theme = localStorage.getItem('theme')
     document.documentElement.setAttribute('data-theme', theme === 'dark' ? 'dark' : 'light')

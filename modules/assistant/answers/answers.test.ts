@@ -12,13 +12,17 @@ let doors: readonly Door[]
 let lawyer: Person
 let companyId: string
 let caseId: string
-beforeAll(() => { ({ standIn, doors, lawyer, companyId, caseId } = place()) })
+beforeAll(() => {
+  ;({ standIn, doors, lawyer, companyId, caseId } = place())
+})
 const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
 
 describe('who reads an answer', () => {
   it('is cut off when their session ends, at every server, and finds no way back', async () => {
     standIn.behave({ text: 'palabra '.repeat(300), tokenMs: 20, noUsage: false })
-    const login = await stranger(app()).post('/auth/local', { identifier: lawyer.email, password: testPassword }).expect(200)
+    const login = await stranger(app())
+      .post('/auth/local', { identifier: lawyer.email, password: testPassword })
+      .expect(200)
     const { jwt } = login.body as { jwt: string }
     const id = await begin()
     let elsewhere: Promise<Reading> | undefined
@@ -26,14 +30,26 @@ describe('who reads an answer', () => {
       if (event !== 'start') return
       const path = `/assistant/consultations/${id}/messages/${String(data.messageId)}/stream`
       elsewhere = openStream(doors[1]?.base ?? '', jwt, 'GET', path, undefined, {
-        onEvent: (first) => { if (first.event === 'start') void person(app(), { ...lawyer, token: jwt }).post('/auth/logout').expect(204).then(() => undefined) },
+        onEvent: (first) => {
+          if (first.event === 'start')
+            void person(app(), { ...lawyer, token: jwt })
+              .post('/auth/logout')
+              .expect(204)
+              .then(() => undefined)
+        },
       }).reading
     }
-    const reading = await askAt(doors[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent }).reading
+    const reading = await askAt(doors[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent })
+      .reading
     expect(reading).toMatchObject({ status: 200, state: null })
     expect(await elsewhere).toMatchObject({ status: 200, state: null })
     standIn.behave(null)
-    const back = await openStream(doors[1]?.base ?? '', jwt, 'GET', `/assistant/consultations/${id}/messages/${reading.messageId}/stream`).reading
+    const back = await openStream(
+      doors[1]?.base ?? '',
+      jwt,
+      'GET',
+      `/assistant/consultations/${id}/messages/${reading.messageId}/stream`,
+    ).reading
     expect(back.status).toBe(401)
     // The answer belongs to its row and not to who read it: it goes on to its end.
     await expect.poll(held, { timeout: 30_000 }).toBe(0)
@@ -45,23 +61,51 @@ describe('an answer', () => {
     const before = await metered()
     const id = await begin()
     const reading = await ask(id, '¿Qué es un interdicto?')
-    expect(reading).toMatchObject({ status: 200, state: 'done', error: null, text: 'Respuesta general a: ¿Qué es un interdicto?' })
+    expect(reading).toMatchObject({
+      status: 200,
+      state: 'done',
+      error: null,
+      text: 'Respuesta general a: ¿Qué es un interdicto?',
+    })
     expect(kinds(reading)[0]).toBe('start')
     expect(kinds(reading).slice(-2)).toEqual(['usage', 'done'])
     const { inputTokens, outputTokens } = standIn.totals()
-    expect(await metered() - before).toBe(inputTokens + outputTokens)
+    expect((await metered()) - before).toBe(inputTokens + outputTokens)
     expect((await messages(id)).map(({ role, state, content }) => ({ role, state, content }))).toEqual([
-      { role: 'user', state: 'done', content: '¿Qué es un interdicto?' }, { role: 'assistant', state: 'done', content: reading.text }])
+      { role: 'user', state: 'done', content: '¿Qué es un interdicto?' },
+      { role: 'assistant', state: 'done', content: reading.text },
+    ])
     expect((await messages(id))[1]?.usage).toMatchObject({ inputTokens, outputTokens, estimated: false })
     const { body } = await lawyer.get(`/assistant/consultations/${id}`)
-    expect(body).toMatchObject({ title: '¿Qué es un interdicto?', titled: false, messageCount: 2, writing: false, lastState: 'done' })
+    expect(body).toMatchObject({
+      title: '¿Qué es un interdicto?',
+      titled: false,
+      messageCount: 2,
+      writing: false,
+      lastState: 'done',
+    })
   })
 
   it('cites the file, whose words it has checked, and sends nothing of another case', async () => {
-    await lawyer.post(`/cases/${caseId}/documents`, { name: 'Contrato', content: '<p>La obra se entregará el 8 de agosto de 2024 ante notario.</p>' }).expect(201)
+    await lawyer
+      .post(`/cases/${caseId}/documents`, {
+        name: 'Contrato',
+        content: '<p>La obra se entregará el 8 de agosto de 2024 ante notario.</p>',
+      })
+      .expect(201)
     const secret = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
-    await lawyer.post(`/cases/${secret}/documents`, { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }).expect(201)
-    await expect.poll(async () => (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from document where text_status = \'pending\''))[0]?.n, { timeout: 10_000 }).toBe(0)
+    await lawyer
+      .post(`/cases/${secret}/documents`, { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' })
+      .expect(201)
+    await expect
+      .poll(
+        async () =>
+          (
+            await asOwner<{ n: number }>(app(), "select count(*)::int as n from document where text_status = 'pending'")
+          )[0]?.n,
+        { timeout: 10_000 },
+      )
+      .toBe(0)
     const id = await begin(lawyer, { mode: 'case', caseId })
     const reading = await ask(id, '¿Cuándo se entregará la obra?')
     expect(reading).toMatchObject({ state: 'done' })
@@ -70,8 +114,14 @@ describe('an answer', () => {
     expect(standIn.prompts().join()).not.toContain('secreta')
     const answer = (await messages(id))[1]
     const { body } = await lawyer.get(`/assistant/consultations/${id}/messages/${answer?.id}/sources`).expect(200)
-    expect((body as { items: { text: string | null }[] }).items.some(({ text }) => text?.includes('8 de agosto'))).toBe(true)
-    await lawyer.get(`/assistant/consultations/${id}/export?format=md`).expect(200).expect('content-type', /markdown/).expect(/Fuentes|Sources/)
+    expect((body as { items: { text: string | null }[] }).items.some(({ text }) => text?.includes('8 de agosto'))).toBe(
+      true,
+    )
+    await lawyer
+      .get(`/assistant/consultations/${id}/export?format=md`)
+      .expect(200)
+      .expect('content-type', /markdown/)
+      .expect(/Fuentes|Sources/)
   })
 
   it('is given again to who sends the same question again, at no cost', async () => {
@@ -80,18 +130,30 @@ describe('an answer', () => {
     const [first, second] = await Promise.all([ask(id, question), ask(id, question)])
     const third = await ask(id, question)
     expect(new Set([first.messageId, second.messageId, third.messageId]).size).toBe(1)
-    expect([first, second, third].map(({ state, text }) => [state, text])).toEqual([['done', first.text], ['done', first.text], ['done', first.text]])
+    expect([first, second, third].map(({ state, text }) => [state, text])).toEqual([
+      ['done', first.text],
+      ['done', first.text],
+      ['done', first.text],
+    ])
     expect(standIn.chats.length).toBe(1)
   })
 
   it('belongs to its row: who loses the connection reads on where they were, here or at another server', async () => {
     const id = await begin()
     let seen = 0
-    const cut = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', { onEvent: ({ event }, hangUp) => { if (event === 'delta' && (seen += 1) === 5) hangUp() } })
+    const cut = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', {
+      onEvent: ({ event }, hangUp) => {
+        if (event === 'delta' && (seen += 1) === 5) hangUp()
+      },
+    })
     expect(cut.state).toBeNull()
     const messageId = cut.messageId ?? ''
     const last = cut.events.at(-1)?.id ?? ''
-    const [here, there, whole] = await Promise.all([follow(id, messageId, 0, last), follow(id, messageId, 1, last), follow(id, messageId, 1)])
+    const [here, there, whole] = await Promise.all([
+      follow(id, messageId, 0, last),
+      follow(id, messageId, 1, last),
+      follow(id, messageId, 1),
+    ])
     const wanted = Array.from({ length: 60 }, (_, at) => `p${at}`).join(' ')
     expect(cut.text + here.text).toBe(wanted)
     expect(cut.text + there.text).toBe(wanted)
@@ -103,25 +165,41 @@ describe('an answer', () => {
     expect(standIn.chats.length).toBe(1)
   })
 
-  it.each([0, 1])('is stopped from server %i: the provider is hung up on, what came is kept and paid for as estimated', async (door) => {
-    const before = await metered()
-    const id = await begin()
-    const reading = asking(id, 'Detente (stand-in: pace ms=20 tokens=400)')
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
-    const answer = (await messages(id))[1]
-    const stop = openStream(doors[door]?.base ?? '', lawyer.token, 'POST', `/assistant/consultations/${id}/messages/${answer?.id}/stop`)
-    expect((await stop.reading).status).toBe(204)
-    const { state, text } = await reading.reading
-    expect(state).toBe('stopped')
-    expect((await messages(id))[1]).toMatchObject({ state: 'stopped', content: text, usage: { estimated: true } })
-    await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
-    await settled()
-    const reserved = (await asOwner<{ reserved: number }>(app(), `select reserved from consultation_message where id = '${answer?.id}'`))[0]?.reserved ?? 0
-    const cost = await metered() - before
-    expect(cost).toBeGreaterThan(0)
-    expect(cost).toBeLessThanOrEqual(reserved)
-    await lawyer.post(`/assistant/consultations/${id}/messages/${answer?.id}/stop`).expect(204)
-  })
+  it.each([0, 1])(
+    'is stopped from server %i: the provider is hung up on, what came is kept and paid for as estimated',
+    async (door) => {
+      const before = await metered()
+      const id = await begin()
+      const reading = asking(id, 'Detente (stand-in: pace ms=20 tokens=400)')
+      await expect
+        .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
+        .toBeGreaterThan(10)
+      const answer = (await messages(id))[1]
+      const stop = openStream(
+        doors[door]?.base ?? '',
+        lawyer.token,
+        'POST',
+        `/assistant/consultations/${id}/messages/${answer?.id}/stop`,
+      )
+      expect((await stop.reading).status).toBe(204)
+      const { state, text } = await reading.reading
+      expect(state).toBe('stopped')
+      expect((await messages(id))[1]).toMatchObject({ state: 'stopped', content: text, usage: { estimated: true } })
+      await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
+      await settled()
+      const reserved =
+        (
+          await asOwner<{ reserved: number }>(
+            app(),
+            `select reserved from consultation_message where id = '${answer?.id}'`,
+          )
+        )[0]?.reserved ?? 0
+      const cost = (await metered()) - before
+      expect(cost).toBeGreaterThan(0)
+      expect(cost).toBeLessThanOrEqual(reserved)
+      await lawyer.post(`/assistant/consultations/${id}/messages/${answer?.id}/stop`).expect(204)
+    },
+  )
 
   it('is asked anew, and a question edited; what was replaced stays in the history', async () => {
     const id = await begin()
@@ -130,8 +208,18 @@ describe('an answer', () => {
     const [first, , second, answer] = await messages(id)
     const again = await ask(id, { retryOf: answer?.id })
     expect(again).toMatchObject({ state: 'done', text: 'Respuesta general a: Segunda' })
-    expect((await messages(id)).map(({ content }) => content)).toEqual(['Primera', 'Respuesta general a: Primera', 'Segunda', 'Respuesta general a: Segunda'])
-    expect(standIn.chats.at(-1)?.asked.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect((await messages(id)).map(({ content }) => content)).toEqual([
+      'Primera',
+      'Respuesta general a: Primera',
+      'Segunda',
+      'Respuesta general a: Segunda',
+    ])
+    expect(standIn.chats.at(-1)?.asked.messages.map(({ role }) => role)).toEqual([
+      'system',
+      'user',
+      'assistant',
+      'user',
+    ])
     expect(await ask(id, { editOf: first?.id, content: 'Otra' })).toMatchObject({ state: 'done' })
     expect((await messages(id)).map(({ content }) => content)).toEqual(['Otra', 'Respuesta general a: Otra'])
     expect((await messages(id, '?replaced=true')).filter(({ replaced }) => replaced)).toHaveLength(5)
@@ -142,7 +230,9 @@ describe('an answer', () => {
   it('ends for its readers at every server when its consultation is deleted', async () => {
     const id = await begin()
     const first = asking(id, 'Fuera (stand-in: pace ms=20 tokens=400)')
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(5)
+    await expect
+      .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
+      .toBeGreaterThan(5)
     const there = follow(id, (await messages(id))[1]?.id ?? '', 1)
     await expect.poll(() => standIn.chats[0]?.state).toBe('open')
     await lawyer.delete(`/assistant/consultations/${id}`).expect(204)
@@ -162,7 +252,14 @@ describe('an answer', () => {
 
   it('gets back what the model asks to read, and shows what it proposes', async () => {
     const id = await begin(lawyer, { mode: 'case', caseId })
-    standIn.script({ text: 'Miro. ', calls: [{ name: 'list_parties', arguments: '{}' }], finish: 'tool_calls' }, { text: 'Anoto.', calls: [{ name: 'create_task', arguments: JSON.stringify({ title: 'Llamar al perito', day: '2026-12-01' }) }], finish: 'tool_calls' })
+    standIn.script(
+      { text: 'Miro. ', calls: [{ name: 'list_parties', arguments: '{}' }], finish: 'tool_calls' },
+      {
+        text: 'Anoto.',
+        calls: [{ name: 'create_task', arguments: JSON.stringify({ title: 'Llamar al perito', day: '2026-12-01' }) }],
+        finish: 'tool_calls',
+      },
+    )
     const before = await metered()
     const reading = await ask(id, 'Prepara una tarea')
     expect(reading).toMatchObject({ state: 'done', text: 'Miro. Anoto.' })
@@ -170,15 +267,22 @@ describe('an answer', () => {
     expect(proposal).toMatchObject({ tool: 'create_task', state: 'open' })
     expect(standIn.chats[1]?.asked.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
     const { inputTokens, outputTokens } = standIn.totals()
-    expect(await metered() - before).toBe(inputTokens + outputTokens)
-    const events = async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from event where company_id = '${companyId}'`))[0]?.n
+    expect((await metered()) - before).toBe(inputTokens + outputTokens)
+    const events = async () =>
+      (await asOwner<{ n: number }>(app(), `select count(*)::int as n from event where company_id = '${companyId}'`))[0]
+        ?.n
     expect(await events()).toBe(0)
     const path = `/assistant/consultations/${id}/proposals/${String(proposal?.id)}`
     await lawyer.post(`${path}/accept`, { input: { title: '' } }).expect(422)
     const input = { title: 'Llamar al perito Castellar', day: '2026-12-02' }
-    const clicks = await Promise.all([lawyer.post(`${path}/accept`, { input }), lawyer.post(`${path}/accept`, { input })])
+    const clicks = await Promise.all([
+      lawyer.post(`${path}/accept`, { input }),
+      lawyer.post(`${path}/accept`, { input }),
+    ])
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await asOwner(app(), `select title from event where company_id = '${companyId}'`)).toEqual([{ title: input.title }])
+    expect(await asOwner(app(), `select title from event where company_id = '${companyId}'`)).toEqual([
+      { title: input.title },
+    ])
     await lawyer.post(`${path}/dismiss`).expect(409)
   })
 })

@@ -20,8 +20,15 @@ type Question = z.output<typeof Ask>
 
 /** What an earlier server left half done keeps nobody from asking. */
 async function endWhatWasLost(ctx: Context, consultationId: string): Promise<void> {
-  const { em, actor: { companyId, userId } } = ctx
-  const lost = await row<{ id: string }>(em, sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId} and state = 'writing' and alive_until < now()`)
+  const {
+    em,
+    actor: { companyId, userId },
+  } = ctx
+  const lost = await row<{ id: string }>(
+    em,
+    sql`select id from consultation_message where company_id = ${companyId} and consultation_id = ${consultationId}
+      and state = 'writing' and alive_until < now()`,
+  )
   if (lost) await endLostAnswer(ctx, { companyId, userId, messageId: lost.id })
 }
 
@@ -30,12 +37,23 @@ async function endWhatWasLost(ctx: Context, consultationId: string): Promise<voi
  * the answer belongs to its row, and goes on when the reader leaves.
  * @throws 404, 403, 409 `answer_in_progress`, 402 `token_limit`, 503 `assistant_not_configured`
  */
-export async function ask(tools: AssistantTools, ctx: Context, consultationId: string, question: Question): Promise<void> {
+export async function ask(
+  tools: AssistantTools,
+  ctx: Context,
+  consultationId: string,
+  question: Question,
+): Promise<void> {
   const { em, actor, locale, res } = ctx
   const consultation = await seeConsultation(em, actor, consultationId)
   // Sent again, because nobody knows whether it arrived.
-  const known = question.id === undefined || question.retryOf !== undefined ? undefined : await answerTo(em, actor.companyId, consultationId, question.id)
-  if (known) { await sendAnswer(tools, ctx, known, null); return }
+  const known =
+    question.id === undefined || question.retryOf !== undefined
+      ? undefined
+      : await answerTo(em, actor.companyId, consultationId, question.id)
+  if (known) {
+    await sendAnswer(tools, ctx, known, null)
+    return
+  }
   await assertMayAsk(ctx, consultation)
   await endWhatWasLost(ctx, consultationId)
   const planned = planQuestion(await readMessages(em, { companyId: actor.companyId, consultationId }), question)
@@ -51,7 +69,12 @@ export async function ask(tools: AssistantTools, ctx: Context, consultationId: s
   const viewer = new Viewer(res, locale, null)
   try {
     // Before the provider is asked: its first word is then sent as it comes, and waits for nothing that we read.
-    await sayStart(ctx, viewer, { id: begun.facts.messageId, question_id: planned.questionId, reserved: begun.reserved, sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })) })
+    await sayStart(ctx, viewer, {
+      id: begun.facts.messageId,
+      question_id: planned.questionId,
+      reserved: begun.reserved,
+      sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
+    })
   } finally {
     tools.turns.start(turn, () => runAnswer(ctx, turn, begun, prepared))
   }
@@ -62,7 +85,13 @@ export async function ask(tools: AssistantTools, ctx: Context, consultationId: s
 type Begin = Parameters<typeof beginAnswer>
 
 /** Null where something is being answered already: it may be this very question, sent twice at once. */
-async function beginOrNull(ctx: Begin[0], consultationId: Begin[1], planned: Begin[2], prepared: Begin[3], mayBeTheSame: boolean): Promise<BegunAnswer | null> {
+async function beginOrNull(
+  ctx: Begin[0],
+  consultationId: Begin[1],
+  planned: Begin[2],
+  prepared: Begin[3],
+  mayBeTheSame: boolean,
+): Promise<BegunAnswer | null> {
   try {
     return await beginAnswer(ctx, consultationId, planned, prepared)
   } catch (error) {
@@ -80,7 +109,13 @@ export async function estimate(ctx: Context, consultationId: string, { content }
 }
 
 /** Goes on with an answer where its reader was. @throws 404 `message_not_found` */
-export async function resume(tools: AssistantTools, ctx: Context, consultationId: string, messageId: string, lastEventId: string | undefined): Promise<void> {
+export async function resume(
+  tools: AssistantTools,
+  ctx: Context,
+  consultationId: string,
+  messageId: string,
+  lastEventId: string | undefined,
+): Promise<void> {
   const message = await seeMessage(ctx.em, ctx.actor, consultationId, messageId)
   if (message.role !== 'assistant') throw messageMissing()
   await sendAnswer(tools, ctx, message, parsePlace(ctx.req.get('last-event-id') ?? lastEventId))

@@ -11,13 +11,23 @@ import { sweepAnswers } from './sweep-answers.ts'
 const { place, app, llm, begin, asking, ask, messages, metered, settled } = useAnswers()
 let standIn: OpenAiStandIn
 let lawyer: Person
-beforeAll(() => { ({ standIn, lawyer } = place()) })
+beforeAll(() => {
+  ;({ standIn, lawyer } = place())
+})
 
 describe('a provider that fails', () => {
   const failures: [string, string, string][] = [
-    ['wrong_key', 'assistant_wrong_key', ''], ['rate retry=30', 'assistant_rate_limited', ''], ['quota', 'assistant_quota_exhausted', ''], ['context', 'assistant_context_too_long', ''],
-    ['filtered', 'assistant_content_filtered', ''], ['overloaded', 'assistant_unavailable', ''], ['silence', 'assistant_timed_out', ''],
-    ['cut', 'assistant_cut_off', 'Respuesta'], ['unfinished', 'assistant_cut_off', 'Respuesta'], ['stall', 'assistant_timed_out', 'Respuesta'], ['filter', 'assistant_content_filtered', 'Respuesta'],
+    ['wrong_key', 'assistant_wrong_key', ''],
+    ['rate retry=30', 'assistant_rate_limited', ''],
+    ['quota', 'assistant_quota_exhausted', ''],
+    ['context', 'assistant_context_too_long', ''],
+    ['filtered', 'assistant_content_filtered', ''],
+    ['overloaded', 'assistant_unavailable', ''],
+    ['silence', 'assistant_timed_out', ''],
+    ['cut', 'assistant_cut_off', 'Respuesta'],
+    ['unfinished', 'assistant_cut_off', 'Respuesta'],
+    ['stall', 'assistant_timed_out', 'Respuesta'],
+    ['filter', 'assistant_content_filtered', 'Respuesta'],
   ]
   it.each(failures)('by %s is told so with %s; what came is kept', async (plan, code, kept) => {
     const before = await metered()
@@ -50,7 +60,9 @@ describe('a provider that fails', () => {
     standIn.script({ refusal: refusals.context(9_000, 8_192) })
     const reading = await ask(id, 'Sigue')
     expect(reading).toMatchObject({ state: 'done' })
-    expect(reading.events.filter(({ event }) => event === 'status').map(({ data }) => data.code)).toContain('history_trimmed')
+    expect(reading.events.filter(({ event }) => event === 'status').map(({ data }) => data.code)).toContain(
+      'history_trimmed',
+    )
     expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
   })
 
@@ -58,7 +70,7 @@ describe('a provider that fails', () => {
     const before = await metered()
     const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
-    const cost = await metered() - before
+    const cost = (await metered()) - before
     expect(cost).toBeGreaterThan(0)
     expect(cost).toBeLessThanOrEqual(Number(reading.events[0]?.data.reserved))
   })
@@ -68,14 +80,25 @@ describe('a server that goes away', () => {
   it('leaves an answer that the next look ends as interrupted, paid for as far as it came', async () => {
     const id = await begin()
     const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    await expect
+      .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
+      .toBeGreaterThan(10)
     const answer = (await messages(id))[1]
     // It lives, and says so: until nothing is heard of it for once.
-    await expect.poll(async () => {
-      await asOwner(app(), `update consultation_message set alive_until = now() - interval '1 second' where id = '${answer?.id}' and state = 'writing'`)
-      await sweepAnswers(app().services.openWork())
-      return (await messages(id))[1]
-    }, { timeout: 5_000, interval: 5 }).toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
+    await expect
+      .poll(
+        async () => {
+          await asOwner(
+            app(),
+            `update consultation_message set alive_until = now() - interval '1 second' where id = '${answer?.id}'
+              and state = 'writing'`,
+          )
+          await sweepAnswers(app().services.openWork())
+          return (await messages(id))[1]
+        },
+        { timeout: 5_000, interval: 5 },
+      )
+      .toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
     // What is told to be over costs nobody anything any more.
     expect((await reading.reading).state).toBe('interrupted')
     await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
@@ -87,7 +110,9 @@ describe('a server that goes away', () => {
     const door = await openDoor(third.handler)
     const id = await begin()
     const reading = askAt(door.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    await expect
+      .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
+      .toBeGreaterThan(10)
     await third.close()
     expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
     expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })

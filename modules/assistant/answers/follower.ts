@@ -26,13 +26,22 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options
-    options.viewer.onGone(() => { this.#end() })
+    options.viewer.onGone(() => {
+      this.#end()
+    })
   }
 
-  get messageId(): string { return this.#options.messageId }
-  get viewer(): Viewer { return this.#options.viewer }
+  get messageId(): string {
+    return this.#options.messageId
+  }
+  get viewer(): Viewer {
+    return this.#options.viewer
+  }
 
-  onEnd(ended: () => void): void { this.#onEnd = ended; if (this.#ended) ended() }
+  onEnd(ended: () => void): void {
+    this.#onEnd = ended
+    if (this.#ended) ended()
+  }
 
   #end(): void {
     this.#ended = true
@@ -42,7 +51,10 @@ export class Follower {
   /** As the reader, for a notice is heard outside of any request. What comes while it reads is read after it. */
   async look(): Promise<void> {
     if (this.#ended) return
-    if (this.#looking) { this.#again = true; return }
+    if (this.#looking) {
+      this.#again = true
+      return
+    }
     this.#looking = true
     this.lookedAt = performance.now()
     const { companyId, userId, onProblem } = this.#options
@@ -63,7 +75,10 @@ export class Follower {
   async #read(): Promise<void> {
     const { viewer, read, endingOf } = this.#options
     const message = await read()
-    if (viewer.gone) { this.#end(); return }
+    if (viewer.gone) {
+      this.#end()
+      return
+    }
     viewer.follow(message.content, message.extras)
     if (message.state === 'writing') return
     viewer.finish(await endingOf(message))

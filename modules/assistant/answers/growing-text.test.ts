@@ -13,7 +13,11 @@ it('is sliced like the text that it makes, wherever its pieces end', () => {
       whole += piece
       const from = random.below(whole.length + 1)
       const to = from + random.below(whole.length - from + 1)
-      expect([text.length, text.slice(from), text.slice(from, to)]).toEqual([whole.length, whole.slice(from), whole.slice(from, to)])
+      expect([text.length, text.slice(from), text.slice(from, to)]).toEqual([
+        whole.length,
+        whole.slice(from),
+        whole.slice(from, to),
+      ])
       if (step % 13 === 0) expect(text.toString()).toBe(whole)
     }
   }

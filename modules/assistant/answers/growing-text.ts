@@ -1,13 +1,15 @@
 /**
- * A text that grows at its end and is read there. It stays in the pieces in which it came: put together at every word it
- * would be copied as often as it has words, for each of hundreds of answers at once.
+ * A text that grows at its end and is read there. It stays in the pieces in which it came: put together at every word
+ * it would be copied as often as it has words, for each of hundreds of answers at once.
  */
 export class GrowingText {
   #pieces: string[] = []
   #length = 0
 
   /** UTF-16 units. */
-  get length(): number { return this.#length }
+  get length(): number {
+    return this.#length
+  }
 
   add(piece: string): void {
     if (piece === '') return

@@ -15,7 +15,10 @@ export type Beside =
   | ({ readonly type: 'proposal' } & ProposalShown)
   | { readonly type: 'status'; readonly code: StatusCode }
 /** With the length that the text had when it came. */
-export interface Extra { readonly at: number; readonly event: Beside }
+export interface Extra {
+  readonly at: number
+  readonly event: Beside
+}
 
 export type KeptSource = z.output<typeof AnswerSourceText>
 
@@ -45,37 +48,79 @@ export interface MessageRow {
   readonly lost: boolean
 }
 
-const columns = sql.raw(`m.id, m.company_id, m.author_id, m.consultation_id, m.place, m.role, m.state, m.content, m.question_id, m.sources, m.extras, m.error_code, m.reserved,
-  m.input_tokens, m.output_tokens, m.cached_tokens, m.estimated, m.created_at, m.finished_at, m.replaced_at, m.state = 'writing' and m.alive_until < now() as lost`)
+const columns =
+  sql.raw(`m.id, m.company_id, m.author_id, m.consultation_id, m.place, m.role, m.state, m.content, m.question_id,
+    m.sources, m.extras, m.error_code, m.reserved,
+  m.input_tokens, m.output_tokens, m.cached_tokens, m.estimated, m.created_at, m.finished_at, m.replaced_at,
+    m.state = 'writing' and m.alive_until < now() as lost`)
 
 type Where = Pick<MessageRow, 'company_id' | 'consultation_id'>
-interface Place { readonly companyId: string; readonly consultationId: string }
+interface Place {
+  readonly companyId: string
+  readonly consultationId: string
+}
 export const placeOf = (m: Where): Place => ({ companyId: m.company_id, consultationId: m.consultation_id })
 
 export const messageMissing = () => assistantErrors.error('message_not_found')
 
 /** Messages in the order in which they came; those that were replaced too if `replaced`. */
-export const readMessages = (em: EntityManager, { companyId, consultationId }: Place, { replaced = false } = {}): Promise<MessageRow[]> => rows<MessageRow>(em, sql`
+export const readMessages = (
+  em: EntityManager,
+  { companyId, consultationId }: Place,
+  { replaced = false } = {},
+): Promise<MessageRow[]> =>
+  rows<MessageRow>(
+    em,
+    sql`
   select ${columns} from consultation_message m
-   where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and (m.replaced_at is null or ${replaced}) order by m.place`)
+   where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and (m.replaced_at is null
+     or ${replaced}) order by m.place`,
+  )
 
 /** A message of a consultation of the caller that is not deleted. @throws 404 `message_not_found` */
-export async function seeMessage(em: EntityManager, actor: { readonly companyId: string; readonly userId: string }, consultationId: string, id: string): Promise<MessageRow> {
-  const found = await row<MessageRow>(em, sql`
-    select ${columns} from consultation_message m join consultation c on c.company_id = m.company_id and c.id = m.consultation_id and c.deleted_at is null
-     where m.company_id = ${actor.companyId} and m.author_id = ${actor.userId} and m.consultation_id = ${consultationId} and m.id = ${id}`)
+export async function seeMessage(
+  em: EntityManager,
+  actor: { readonly companyId: string; readonly userId: string },
+  consultationId: string,
+  id: string,
+): Promise<MessageRow> {
+  const found = await row<MessageRow>(
+    em,
+    sql`
+    select ${columns} from consultation_message m join consultation c on c.company_id = m.company_id
+      and c.id = m.consultation_id and c.deleted_at is null
+     where m.company_id = ${actor.companyId} and m.author_id = ${actor.userId} and m.consultation_id = ${consultationId}
+       and m.id = ${id}`,
+  )
   if (!found) throw messageMissing()
   return found
 }
 
 /** The newest answer to a question; undefined when there is no such question in this consultation. */
-export const answerTo = (em: EntityManager, companyId: string, consultationId: string, questionId: string): Promise<MessageRow | undefined> => row<MessageRow>(em, sql`
+export const answerTo = (
+  em: EntityManager,
+  companyId: string,
+  consultationId: string,
+  questionId: string,
+): Promise<MessageRow | undefined> =>
+  row<MessageRow>(
+    em,
+    sql`
   select ${columns} from consultation_message m
-   where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and m.question_id = ${questionId} and m.role = 'assistant' order by m.place desc limit 1`)
+   where m.company_id = ${companyId} and m.consultation_id = ${consultationId} and m.question_id = ${questionId}
+     and m.role = 'assistant' order by m.place desc limit 1`,
+  )
 
 /** Proposals of a consultation as they are now, by id. */
-export async function readProposals(em: EntityManager, { companyId, consultationId }: Place): Promise<ReadonlyMap<string, ProposalShown>> {
-  const found = await rows<ProposalShown>(em, sql`
-    select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`)
+export async function readProposals(
+  em: EntityManager,
+  { companyId, consultationId }: Place,
+): Promise<ReadonlyMap<string, ProposalShown>> {
+  const found = await rows<ProposalShown>(
+    em,
+    sql`
+    select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p
+      where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`,
+  )
   return new Map(found.map((proposal) => [proposal.id, proposal]))
 }

@@ -19,22 +19,45 @@ export function bareSource(kept: KeptSource): z.input<typeof AnswerSource> {
 }
 
 export const usageOf = (m: Pick<MessageRow, 'input_tokens' | 'output_tokens' | 'cached_tokens' | 'estimated'>) =>
-  (m.input_tokens === null ? null : { inputTokens: m.input_tokens, outputTokens: m.output_tokens ?? 0, cachedTokens: m.cached_tokens ?? 0, estimated: m.estimated })
+  m.input_tokens === null
+    ? null
+    : {
+        inputTokens: m.input_tokens,
+        outputTokens: m.output_tokens ?? 0,
+        cachedTokens: m.cached_tokens ?? 0,
+        estimated: m.estimated,
+      }
 
-const isType = <T extends Beside['type']>(type: T) => (event: Beside): event is Extract<Beside, { type: T }> => event.type === type
+const isType =
+  <T extends Beside['type']>(type: T) =>
+  (event: Beside): event is Extract<Beside, { type: T }> =>
+    event.type === type
 function untyped<E extends { type: string }>(event: E) {
   const { type: _, ...rest } = event
   return rest
 }
 
-export function presentMessage(m: MessageRow, proposals: ReadonlyMap<string, ProposalShown>, locale: Locale): z.input<typeof Message> {
+export function presentMessage(
+  m: MessageRow,
+  proposals: ReadonlyMap<string, ProposalShown>,
+  locale: Locale,
+): z.input<typeof Message> {
   const beside = m.extras.map(({ event }) => event)
   return {
-    id: m.id, role: m.role, state: m.state, content: m.content, questionId: m.question_id,
-    createdAt: instant(m.created_at), finishedAt: instant(m.finished_at), replaced: m.replaced_at !== null,
-    sources: m.sources.map(bareSource), citations: beside.filter(isType('citation')).map(untyped), marks: beside.filter(isType('mark')).map(untyped),
+    id: m.id,
+    role: m.role,
+    state: m.state,
+    content: m.content,
+    questionId: m.question_id,
+    createdAt: instant(m.created_at),
+    finishedAt: instant(m.finished_at),
+    replaced: m.replaced_at !== null,
+    sources: m.sources.map(bareSource),
+    citations: beside.filter(isType('citation')).map(untyped),
+    marks: beside.filter(isType('mark')).map(untyped),
     proposals: beside.filter(isType('proposal')).map((event) => proposals.get(event.id) ?? untyped(event)),
     statuses: beside.filter(isType('status')).map(({ code }) => code),
-    error: m.error_code === null ? null : failureOf(m.error_code, locale), usage: usageOf(m),
+    error: m.error_code === null ? null : failureOf(m.error_code, locale),
+    usage: usageOf(m),
   }
 }

@@ -20,12 +20,17 @@ function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   const questions = new Map(messages.filter(({ role }) => role === 'user').map(({ id, content }) => [id, content]))
   return messages.flatMap(({ role, content, question_id: questionId }) => {
     const question = questions.get(questionId ?? '')
-    return role === 'assistant' && question !== undefined && content.trim() !== '' ? [{ question, answer: content }] : []
+    return role === 'assistant' && question !== undefined && content.trim() !== ''
+      ? [{ question, answer: content }]
+      : []
   })
 }
 
 /** @throws 404 `message_not_found` for a message to edit or to answer anew that is not one of these */
-export function planQuestion(messages: readonly MessageRow[], { id, content = '', editOf, retryOf }: Pick<z.output<typeof Ask>, 'id' | 'content' | 'editOf' | 'retryOf'>): PlannedQuestion {
+export function planQuestion(
+  messages: readonly MessageRow[],
+  { id, content = '', editOf, retryOf }: Pick<z.output<typeof Ask>, 'id' | 'content' | 'editOf' | 'retryOf'>,
+): PlannedQuestion {
   const questionId = id ?? randomUUIDv7()
   const before = (place: number) => exchangesOf(messages.filter((message) => message.place < place))
   if (editOf !== undefined) {
@@ -37,7 +42,13 @@ export function planQuestion(messages: readonly MessageRow[], { id, content = ''
     const named = messages.find((message) => message.id === retryOf)
     const question = named?.role === 'assistant' ? messages.find((message) => message.id === named.question_id) : named
     if (!question) throw messageMissing()
-    return { questionId: question.id, content: question.content, kept: true, replacedFrom: question.place + 1, history: before(question.place) }
+    return {
+      questionId: question.id,
+      content: question.content,
+      kept: true,
+      replacedFrom: question.place + 1,
+      history: before(question.place),
+    }
   }
   return { questionId, content, kept: false, replacedFrom: null, history: exchangesOf(messages) }
 }

@@ -8,7 +8,13 @@ const certain = 36
 
 const plain = (character: string): string => (/\s/u.test(character) ? ' ' : character.toLowerCase())
 
-interface Pattern { readonly text: string; /** How much of the rule is still matched where the next character does not fit (Knuth, Morris and Pratt). */ readonly back: readonly number[] }
+interface Pattern {
+  readonly text: string
+  /**
+   * How much of the rule is still matched where the next character does not fit (Knuth, Morris and Pratt).
+   */
+  readonly back: readonly number[]
+}
 
 function patternOf(rule: string): Pattern {
   const text = [...rule].map(plain).join('')
@@ -22,11 +28,13 @@ function patternOf(rule: string): Pattern {
 }
 
 const patterns: readonly Pattern[] = [...rules.all, ...rules.general, ...rules.sources, rules.noSupport, rules.tools]
-  .flatMap((rule) => rule.split(/(?<=[.:]) /)).filter((sentence) => sentence.length >= certain).map(patternOf)
+  .flatMap((rule) => rule.split(/(?<=[.:]) /))
+  .filter((sentence) => sentence.length >= certain)
+  .map(patternOf)
 
 /** How much of a rule is matched after one more character; a whole one may be followed by the next. */
 function step({ text, back }: Pattern, before: number, character: string): number {
-  let matched = before === text.length ? back[before - 1] ?? 0 : before
+  let matched = before === text.length ? (back[before - 1] ?? 0) : before
   while (matched > 0 && text[matched] !== character) matched = back[matched - 1] ?? 0
   return text[matched] === character ? matched + 1 : matched
 }

@@ -19,13 +19,26 @@ import { costOfRound, streamRound, type RoundResult } from './stream-round.ts'
 import type { Turn } from './turn.ts'
 
 /** What a call came to: what the model is told of it, and whether it must be told to go on. */
-interface CallAnswer { readonly call: ToolCall; readonly text: string; readonly goOn: boolean }
+interface CallAnswer {
+  readonly call: ToolCall
+  readonly text: string
+  readonly goOn: boolean
+}
 
 /** A request that is under way: what it holds of the plan, and what was sent. */
-interface Round { readonly reservationId: string; readonly reserved: number; readonly sent: number }
+interface Round {
+  readonly reservationId: string
+  readonly reserved: number
+  readonly sent: number
+}
 
 /** A turn while it is being made. `before`: what earlier requests cost, which is settled. */
-interface Running { round: Round; before: Spent; result: RoundResult; messages: readonly ChatMessage[] }
+interface Running {
+  round: Round
+  before: Spent
+  result: RoundResult
+  messages: readonly ChatMessage[]
+}
 
 const notAsked: RoundResult = { reason: null, calls: [], usage: null, received: 0, error: undefined, asked: false }
 
@@ -33,7 +46,12 @@ const notAsked: RoundResult = { reason: null, calls: [], usage: null, received: 
 export async function runAnswer(ctx: Context, turn: Turn, begun: BegunAnswer, prepared: PreparedAnswer): Promise<void> {
   const { prompt, sources } = prepared
   const reader = citationReader(sources, { markUnsupported: turn.facts.caseId !== null })
-  const running: Running = { round: { reservationId: begun.reservationId, reserved: begun.reserved, sent: prompt.inputTokens }, before: nothingSpent, result: notAsked, messages: prompt.messages }
+  const running: Running = {
+    round: { reservationId: begun.reservationId, reserved: begun.reserved, sent: prompt.inputTokens },
+    before: nothingSpent,
+    result: notAsked,
+    messages: prompt.messages,
+  }
   if (prompt.left.history > 0) sayOnce(turn, 'history_trimmed')
   if (turn.facts.caseId !== null && sources.length === 0) sayOnce(turn, 'no_sources')
   try {
@@ -47,11 +65,24 @@ export async function runAnswer(ctx: Context, turn: Turn, begun: BegunAnswer, pr
     else turn.put(storable(part))
   }
   const { round, before, result } = running
-  await finishAnswer(ctx, turn, { ...endingOf(ctx, turn, result), spent: costOf(turn, round, result), before, reservationId: round.reservationId, sources })
+  await finishAnswer(ctx, turn, {
+    ...endingOf(ctx, turn, result),
+    spent: costOf(turn, round, result),
+    before,
+    reservationId: round.reservationId,
+    sources,
+  })
 }
 
 /** Asks the provider once. @returns whether it is to be asked again, with what its calls came to */
-async function oneRound(ctx: Context, turn: Turn, prepared: PreparedAnswer, running: Running, reader: CitationReader, rounds: number): Promise<boolean> {
+async function oneRound(
+  ctx: Context,
+  turn: Turn,
+  prepared: PreparedAnswer,
+  running: Running,
+  reader: CitationReader,
+  rounds: number,
+): Promise<boolean> {
   const { tools, maxOutputTokens } = prepared
   const said = turn.length
   await request(ctx, turn, prepared, running, reader, rounds === 1)
@@ -59,7 +90,11 @@ async function oneRound(ctx: Context, turn: Turn, prepared: PreparedAnswer, runn
   if (result.error !== undefined || result.calls.length === 0 || tools.length === 0) return false
   const answers = await takeCalls(ctx, turn, prepared, result.calls)
   if (!answers.some(({ goOn }) => goOn) || rounds >= mostRounds || turn.signal.aborted) return false
-  const messages = [...running.messages, { role: 'assistant', content: turn.text.slice(said), toolCalls: result.calls } as const, ...answers.map(({ call, text }): ChatMessage => ({ role: 'tool', toolCallId: call.id, content: text }))]
+  const messages = [
+    ...running.messages,
+    { role: 'assistant', content: turn.text.slice(said), toolCalls: result.calls } as const,
+    ...answers.map(({ call, text }): ChatMessage => ({ role: 'tool', toolCallId: call.id, content: text })),
+  ]
   const spent = costOf(turn, round, result)
   turn.pass('searching')
   const next = await nextRound(ctx, turn, round, spent, costOfMessages(messages, tools), maxOutputTokens)
@@ -69,7 +104,14 @@ async function oneRound(ctx: Context, turn: Turn, prepared: PreparedAnswer, runn
 }
 
 /** What a model cannot read is refused before a word is made of it: then less is sent, and that is said. */
-async function request({ ports }: Context, turn: Turn, { input, tools, maxOutputTokens }: PreparedAnswer, running: Running, reader: CitationReader, mayCut: boolean): Promise<void> {
+async function request(
+  { ports }: Context,
+  turn: Turn,
+  { input, tools, maxOutputTokens }: PreparedAnswer,
+  running: Running,
+  reader: CitationReader,
+  mayCut: boolean,
+): Promise<void> {
   for (let cut = 0; ;) {
     running.result = await streamRound(ports.llm, { messages: running.messages, tools, maxOutputTokens }, turn, reader)
     cut += 1
@@ -82,22 +124,29 @@ async function request({ ports }: Context, turn: Turn, { input, tools, maxOutput
   }
 }
 
-const isTooLong = ({ error, received }: RoundResult): boolean => error instanceof LlmError && error.code === 'context_too_long' && received === 0
+const isTooLong = ({ error, received }: RoundResult): boolean =>
+  error instanceof LlmError && error.code === 'context_too_long' && received === 0
 
-const costOf = (turn: Turn, { sent, reserved }: Round, result: RoundResult): Spent => costOfRound(result, { sent, reserved, stopped: turn.stopReason !== null })
+const costOf = (turn: Turn, { sent, reserved }: Round, result: RoundResult): Spent =>
+  costOfRound(result, { sent, reserved, stopped: turn.stopReason !== null })
 
 function sayOnce(turn: Turn, code: StatusCode): void {
-  if (!turn.extras.some(({ event }) => event.type === 'status' && event.code === code)) turn.put({ type: 'status', code })
+  if (!turn.extras.some(({ event }) => event.type === 'status' && event.code === code))
+    turn.put({ type: 'status', code })
 }
 
 /** How it ended: what the provider said, unless somebody ended it before. */
 function endingOf({ log }: Context, turn: Turn, { reason, error }: RoundResult): Pick<Outcome, 'state' | 'errorCode'> {
   const failed = (errorCode: AnswerErrorCode) => ({ state: 'failed', errorCode }) as const
   if (reason === null && turn.stopReason === 'stopped') return { state: 'stopped', errorCode: null }
-  if (reason === null && turn.stopReason === 'interrupted') return { state: 'interrupted', errorCode: 'assistant_interrupted' }
+  if (reason === null && turn.stopReason === 'interrupted')
+    return { state: 'interrupted', errorCode: 'assistant_interrupted' }
   if (reason === null && turn.stopReason === 'deadline') return failed('assistant_timed_out')
   if (error instanceof LlmError) {
-    log.warn({ code: error.code, providerMessage: error.providerMessage, messageId: turn.facts.messageId }, 'the provider gave no answer')
+    log.warn(
+      { code: error.code, providerMessage: error.providerMessage, messageId: turn.facts.messageId },
+      'the provider gave no answer',
+    )
     return failed(answerError(error.code))
   }
   if (error !== undefined || reason === null) {
@@ -106,11 +155,18 @@ function endingOf({ log }: Context, turn: Turn, { reason, error }: RoundResult):
   }
   if (reason === 'content_filter') return failed('assistant_content_filtered')
   if (reason === 'length') sayOnce(turn, 'answer_shortened')
-  return turn.text.trim() === '' && !turn.extras.some(({ event }) => event.type === 'proposal') ? failed('assistant_empty') : { state: 'done', errorCode: null }
+  return turn.text.trim() === '' && !turn.extras.some(({ event }) => event.type === 'proposal')
+    ? failed('assistant_empty')
+    : { state: 'done', errorCode: null }
 }
 
 /** Proposals wait for a person; what is only read is told to the model. */
-async function takeCalls(ctx: Context, turn: Turn, { sources }: PreparedAnswer, calls: readonly ToolCall[]): Promise<CallAnswer[]> {
+async function takeCalls(
+  ctx: Context,
+  turn: Turn,
+  { sources }: PreparedAnswer,
+  calls: readonly ToolCall[],
+): Promise<CallAnswer[]> {
   const { caseId } = turn.facts
   if (caseId === null) return []
   const answers: CallAnswer[] = []
@@ -125,30 +181,59 @@ async function takeCalls(ctx: Context, turn: Turn, { sources }: PreparedAnswer, 
 }
 
 /** Kept before it is shown, so that the click finds it. */
-async function propose({ em }: Context, turn: Turn, { tool, input, summary }: { readonly tool: string; readonly input: Record<string, unknown>; readonly summary: string }): Promise<void> {
+async function propose(
+  { em }: Context,
+  turn: Turn,
+  {
+    tool,
+    input,
+    summary,
+  }: { readonly tool: string; readonly input: Record<string, unknown>; readonly summary: string },
+): Promise<void> {
   const { companyId, userId, consultationId, messageId } = turn.facts
   const id = randomUUIDv7()
-  await change(em.fork(), sql`
+  await change(
+    em.fork(),
+    sql`
     insert into consultation_proposal (id, company_id, author_id, consultation_id, message_id, tool, input, summary)
-    values (${id}, ${companyId}, ${userId}, ${consultationId}, ${messageId}, ${tool}, ${JSON.stringify(input)}::jsonb, ${summary})`)
+    values (${id}, ${companyId}, ${userId}, ${consultationId}, ${messageId}, ${tool}, ${JSON.stringify(input)}::jsonb,
+      ${summary})`,
+  )
   turn.put({ type: 'proposal', id, messageId, tool, input, summary, state: 'open', result: null })
 }
 
 /** Settles one request and takes the tokens of the next; null when the plan has none left for it. */
-async function nextRound(ctx: Context, turn: Turn, round: Round, spent: Spent, sent: number, maxOutputTokens: number): Promise<Round | null> {
+async function nextRound(
+  ctx: Context,
+  turn: Turn,
+  round: Round,
+  spent: Spent,
+  sent: number,
+  maxOutputTokens: number,
+): Promise<Round | null> {
   const { companyId, userId, messageId, mode, caseId } = turn.facts
   const reserved = sent + maxOutputTokens
   try {
     return await ctx.em.fork().transactional(async (tx) => {
       // Before the plan's row, as everybody who ends an answer does: otherwise each waits for the other.
-      await change(tx, sql`update consultation_message set alive_until = alive_until where company_id = ${companyId} and id = ${messageId}`)
+      await change(
+        tx,
+        sql`update consultation_message set alive_until = alive_until where company_id = ${companyId}
+          and id = ${messageId}`,
+      )
       await ctx.ports.entitlements.settleTokens(tx, companyId, round.reservationId, totalOf(spent))
       await noteSpending(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
       const reservationId = await reserveFor(tx, ctx, { mode }, reserved)
-      await change(tx, sql`
-        update consultation_message set reservation_id = ${reservationId}, reserved = ${reserved}, sent_estimate = ${sent}, input_tokens = coalesce(input_tokens, 0) + ${spent.inputTokens}::int,
-               output_tokens = coalesce(output_tokens, 0) + ${spent.outputTokens}::int, cached_tokens = coalesce(cached_tokens, 0) + ${spent.cachedTokens}::int, estimated = estimated or ${spent.estimated}
-         where company_id = ${companyId} and id = ${messageId}`)
+      await change(
+        tx,
+        sql`
+        update consultation_message set reservation_id = ${reservationId}, reserved = ${reserved},
+          sent_estimate = ${sent}, input_tokens = coalesce(input_tokens, 0) + ${spent.inputTokens}::int,
+               output_tokens = coalesce(output_tokens, 0) + ${spent.outputTokens}::int,
+                 cached_tokens = coalesce(cached_tokens, 0) + ${spent.cachedTokens}::int, estimated = estimated
+                 or ${spent.estimated}
+         where company_id = ${companyId} and id = ${messageId}`,
+      )
       return { reservationId, reserved, sent }
     })
   } catch (error) {

@@ -20,7 +20,8 @@ const lookAgainMs = 3_000
 
 const channel = 'assistant_turns'
 /** `answers <id>,<id>`: something of these answers was kept. `stop <id>`: somebody wants it stopped. */
-export const announce = (what: 'answers' | 'stop', ids: readonly string[]) => sql`select pg_notify(${channel}, ${`${what} ${ids.join(',')}`})`
+export const announce = (what: 'answers' | 'stop', ids: readonly string[]) =>
+  sql`select pg_notify(${channel}, ${`${what} ${ids.join(',')}`})`
 
 export class RunningTurns {
   readonly #services: Services
@@ -32,32 +33,43 @@ export class RunningTurns {
   #saving: Promise<void> | undefined
   #closed = false
 
-  constructor(services: Services) { this.#services = services }
+  constructor(services: Services) {
+    this.#services = services
+  }
 
-  get size(): number { return this.#turns.size }
+  get size(): number {
+    return this.#turns.size
+  }
 
   /** Event streams that are open: of answers made here and of answers of other servers. */
   get readers(): number {
-    const sizes = [...[...this.#turns.values()].map(({ viewers }) => viewers.size), ...[...this.#followers.values()].map(({ size }) => size)]
+    const sizes = [
+      ...[...this.#turns.values()].map(({ viewers }) => viewers.size),
+      ...[...this.#followers.values()].map(({ size }) => size),
+    ]
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  find(messageId: string): Turn | undefined { return this.#turns.get(messageId) }
+  find(messageId: string): Turn | undefined {
+    return this.#turns.get(messageId)
+  }
 
   /** `run` ends when the turn and what it wrote have. One clock for all of them. */
   start(turn: Turn, run: () => Promise<void>): void {
     this.#turns.set(turn.facts.messageId, turn)
     this.#wake()
     if (this.#closed) turn.stop('interrupted')
-    const running = run().catch((error: unknown) => {
-      // Nobody keeps it alive any more: it is found as lost, and so are its readers told.
-      this.#services.log.error({ err: error, messageId: turn.facts.messageId }, 'a turn broke off')
-      for (const viewer of turn.viewers) viewer.letGo()
-    }).finally(() => {
-      this.#turns.delete(turn.facts.messageId)
-      this.#running.delete(running)
-      this.#rest()
-    })
+    const running = run()
+      .catch((error: unknown) => {
+        // Nobody keeps it alive any more: it is found as lost, and so are its readers told.
+        this.#services.log.error({ err: error, messageId: turn.facts.messageId }, 'a turn broke off')
+        for (const viewer of turn.viewers) viewer.letGo()
+      })
+      .finally(() => {
+        this.#turns.delete(turn.facts.messageId)
+        this.#running.delete(running)
+        this.#rest()
+      })
     this.#running.add(running)
   }
 
@@ -76,8 +88,17 @@ export class RunningTurns {
   }
 
   #wake(): void {
-    this.#ticker ??= setInterval(() => { this.#tick() }, saveMs)
-    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel, log: this.#services.log, onNotice: (payload) => { this.#hear(payload) } })
+    this.#ticker ??= setInterval(() => {
+      this.#tick()
+    }, saveMs)
+    this.#listener ??= listen({
+      connectionString: this.#services.orm.config.get('clientUrl') ?? '',
+      channel,
+      log: this.#services.log,
+      onNotice: (payload) => {
+        this.#hear(payload)
+      },
+    })
   }
 
   #rest(): void {
@@ -88,7 +109,10 @@ export class RunningTurns {
 
   #hear(payload: string | null): void {
     // Some may have been missed: whoever follows looks for themselves.
-    if (payload === null) { for (const some of this.#followers.values()) for (const follower of some) void follower.look(); return }
+    if (payload === null) {
+      for (const some of this.#followers.values()) for (const follower of some) void follower.look()
+      return
+    }
     const [what, ids = ''] = payload.split(' ')
     for (const id of ids.split(',')) {
       if (what === 'stop') this.#turns.get(id)?.stop('stopped')
@@ -102,11 +126,18 @@ export class RunningTurns {
       if (now - turn.startedAt > longestTurnMs) turn.stop('deadline')
       for (const viewer of turn.viewers) viewer.beat(now, beatMs)
     }
-    for (const some of this.#followers.values()) for (const follower of some) {
-      follower.viewer.beat(now, beatMs)
-      if (now - follower.lookedAt > lookAgainMs) void follower.look()
-    }
-    this.#saving ??= this.#save(now).catch((error: unknown) => { this.#services.log.warn({ err: error }, 'answers under way could not be kept; tried again') }).finally(() => { this.#saving = undefined })
+    for (const some of this.#followers.values())
+      for (const follower of some) {
+        follower.viewer.beat(now, beatMs)
+        if (now - follower.lookedAt > lookAgainMs) void follower.look()
+      }
+    this.#saving ??= this.#save(now)
+      .catch((error: unknown) => {
+        this.#services.log.warn({ err: error }, 'answers under way could not be kept; tried again')
+      })
+      .finally(() => {
+        this.#saving = undefined
+      })
   }
 
   async #save(now: number): Promise<void> {
@@ -117,7 +148,11 @@ export class RunningTurns {
     for (let at = 0; at < waiting.length; at += batch) {
       const some = waiting.slice(at, at + batch)
       // The function has a scope of its own; the clock was started by whoever asked first.
-      const kept = new Map((await withScope({ kind: 'public' }, () => this.#keep(some.map(({ unsaved }) => unsaved)))).map(({ message_id: id, stopping }) => [id, stopping]))
+      const kept = new Map(
+        (await withScope({ kind: 'public' }, () => this.#keep(some.map(({ unsaved }) => unsaved)))).map(
+          ({ message_id: id, stopping }) => [id, stopping],
+        ),
+      )
       for (const { turn, unsaved } of some) {
         turn.wasSaved(unsaved, now)
         const stopping = kept.get(unsaved.messageId)
@@ -129,10 +164,22 @@ export class RunningTurns {
 
   async #keep(some: readonly Unsaved[]): Promise<{ message_id: string; stopping: boolean }[]> {
     const em = this.#services.orm.em.fork()
-    const kept = await rows<{ message_id: string; stopping: boolean }>(em, sql`
-      select message_id, stopping from app.keep_answers(${some.map((s) => s.companyId)}::uuid[], ${some.map((s) => s.messageId)}::uuid[], ${some.map((s) => s.place)}::int[],
-        ${some.map((s) => s.text)}::text[], ${some.map((s) => (s.extras ? JSON.stringify(s.extras) : null))}::jsonb[], ${aliveSeconds}::int)`)
-    if (kept.length > 0) await change(em, announce('answers', kept.map(({ message_id: id }) => id)))
+    const kept = await rows<{ message_id: string; stopping: boolean }>(
+      em,
+      sql`
+      select message_id, stopping from app.keep_answers(${some.map((s) => s.companyId)}::uuid[],
+        ${some.map((s) => s.messageId)}::uuid[], ${some.map((s) => s.place)}::int[],
+        ${some.map((s) => s.text)}::text[], ${some.map((s) => (s.extras ? JSON.stringify(s.extras) : null))}::jsonb[],
+          ${aliveSeconds}::int)`,
+    )
+    if (kept.length > 0)
+      await change(
+        em,
+        announce(
+          'answers',
+          kept.map(({ message_id: id }) => id),
+        ),
+      )
     return kept
   }
 

@@ -14,7 +14,10 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-st
 let standIn: OpenAiStandIn
 let provider: Llm = noLlm
 // The provider is known once it listens.
-const app = useApp({ background: true, ports: { llm: new Proxy(noLlm, { get: (_, name) => Reflect.get(provider, name) as unknown }) } })
+const app = useApp({
+  background: true,
+  ports: { llm: new Proxy(noLlm, { get: (_, name) => Reflect.get(provider, name) as unknown }) },
+})
 let server: Server
 let base: string
 let lawyer: Person
@@ -27,20 +30,37 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
   ;({ owner: lawyer, companyId } = await office(app()))
 })
-afterAll(async () => { server.closeAllConnections(); server.close(); await standIn.close() })
-beforeEach(() => { standIn.forget() })
+afterAll(async () => {
+  server.closeAllConnections()
+  server.close()
+  await standIn.close()
+})
+beforeEach(() => {
+  standIn.forget()
+})
 
-const begin = async (who: Person): Promise<string> => ((await who.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
+const begin = async (who: Person): Promise<string> =>
+  ((await who.post('/assistant/consultations', { mode: 'general' }).expect(201)).body as { id: string }).id
 
 describe('others', () => {
   it('find nothing: neither a colleague nor another company', async () => {
     const id = await begin(lawyer)
     await ask(base, lawyer.token, id, { content: 'Secreta' }).reading
-    const answer = ((await lawyer.get(`/assistant/consultations/${id}`).expect(200)).body as { messages: { id: string }[] }).messages[1]
+    const answer = (
+      (await lawyer.get(`/assistant/consultations/${id}`).expect(200)).body as { messages: { id: string }[] }
+    ).messages[1]
     const colleague = await member(app(), { companyId, owner: lawyer })
     const stranger = (await office(app(), 'Otra')).owner
     for (const who of [colleague, stranger]) {
-      for (const [verb, path] of [['get', ''], ['post', '/messages'], ['get', `/messages/${answer?.id}/stream`], ['post', `/messages/${answer?.id}/stop`], ['get', `/messages/${answer?.id}/sources`], ['get', '/export?format=md'], ['delete', '']] as const) {
+      for (const [verb, path] of [
+        ['get', ''],
+        ['post', '/messages'],
+        ['get', `/messages/${answer?.id}/stream`],
+        ['post', `/messages/${answer?.id}/stop`],
+        ['get', `/messages/${answer?.id}/sources`],
+        ['get', '/export?format=md'],
+        ['delete', ''],
+      ] as const) {
         const call = who.request(verb, `/assistant/consultations/${id}${path}`)
         const { status } = await (path === '/messages' ? call.send({ content: 'x' }) : call)
         expect(`${verb} ${path} ${status}`).toBe(`${verb} ${path} 404`)

@@ -1,4 +1,11 @@
-import { estimateTokens, LlmError, type ChatRequest, type Llm, type TokenUsage, type ToolCall } from '#server/ports/llm.ts'
+import {
+  estimateTokens,
+  LlmError,
+  type ChatRequest,
+  type Llm,
+  type TokenUsage,
+  type ToolCall,
+} from '#server/ports/llm.ts'
 import type { CitationReader } from '../citations/citation-reader.ts'
 import { longestAnswer } from './budget.ts'
 import { RuleGuard } from './rule-guard.ts'
@@ -30,7 +37,12 @@ function speak(turn: Turn, parts: readonly Part[]): void {
 }
 
 /** One request of the provider, said on as it comes. Whatever happens is in the result. */
-export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, reader: CitationReader): Promise<RoundResult> {
+export async function streamRound(
+  llm: Llm,
+  request: ChatRequest,
+  turn: Turn,
+  reader: CitationReader,
+): Promise<RoundResult> {
   const text = new TextStream()
   const guard = new RuleGuard()
   const calls: ToolCall[] = []
@@ -40,17 +52,21 @@ export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, re
   let error: unknown
   const asked = !turn.signal.aborted
   try {
-    if (asked) for await (const event of llm.chat(request, turn.signal)) {
-      if (event.type === 'text') {
-        raw += event.text
-        speak(turn, reader.push(guard.push(text.push(event.text))))
-        if (raw.length > longestAnswer) { reason = 'length'; break }
-      } else if (event.type === 'toolCall') {
-        raw += event.call.arguments
-        if (calls.length < mostCalls) calls.push(event.call)
-      } else if (event.type === 'usage') ({ usage } = event)
-      else ({ reason } = event)
-    }
+    if (asked)
+      for await (const event of llm.chat(request, turn.signal)) {
+        if (event.type === 'text') {
+          raw += event.text
+          speak(turn, reader.push(guard.push(text.push(event.text))))
+          if (raw.length > longestAnswer) {
+            reason = 'length'
+            break
+          }
+        } else if (event.type === 'toolCall') {
+          raw += event.call.arguments
+          if (calls.length < mostCalls) calls.push(event.call)
+        } else if (event.type === 'usage') ({ usage } = event)
+        else ({ reason } = event)
+      }
   } catch (problem) {
     error = problem
   }
@@ -62,7 +78,10 @@ export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, re
  * What a request has cost: what the provider counted; else, if anything came or somebody stopped it, what we count; and
  * nothing where nothing was made of it.
  */
-export function costOfRound({ usage, received, error, asked, reason }: RoundResult, { sent, reserved, stopped }: { readonly sent: number; readonly reserved: number; readonly stopped: boolean }): Spent {
+export function costOfRound(
+  { usage, received, error, asked, reason }: RoundResult,
+  { sent, reserved, stopped }: { readonly sent: number; readonly reserved: number; readonly stopped: boolean },
+): Spent {
   if (usage) return counted(usage)
   if (!asked || (error instanceof LlmError && !error.mayHaveCost)) return nothingSpent
   return received > 0 || reason !== null || stopped ? estimated(sent, received, reserved) : nothingSpent

@@ -7,34 +7,75 @@ import { assistantAnswered } from '../assistant.events.ts'
 import { announce } from './running-turns.ts'
 import { estimated, noteSpending, nothingSpent, totalOf } from './spending.ts'
 
-interface Lost { readonly companyId: string; readonly userId: string; readonly messageId: string }
+interface Lost {
+  readonly companyId: string
+  readonly userId: string
+  readonly messageId: string
+}
 interface LostRow {
-  readonly consultation_id: string; readonly content: string; readonly reservation_id: string; readonly reserved: number; readonly sent_estimate: number; readonly model: string
-  readonly mode: Mode; readonly case_id: string | null
+  readonly consultation_id: string
+  readonly content: string
+  readonly reservation_id: string
+  readonly reserved: number
+  readonly sent_estimate: number
+  readonly model: string
+  readonly mode: Mode
+  readonly case_id: string | null
 }
 
 /**
  * Ends an answer that its server has left: what came is kept and said to be interrupted, and paid for as we count it,
  * never more than was reserved. In the scope of its author. Does nothing where the server lives after all.
  */
-export async function endLostAnswer({ em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>, { companyId, userId, messageId }: Lost): Promise<void> {
+export async function endLostAnswer(
+  { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,
+  { companyId, userId, messageId }: Lost,
+): Promise<void> {
   await em.fork().transactional(async (tx) => {
-    const lost = await row<LostRow>(tx, sql`
-      select m.consultation_id, m.content, m.reservation_id, m.reserved, m.sent_estimate, m.model, c.mode, c.case_id from consultation_message m
+    const lost = await row<LostRow>(
+      tx,
+      sql`
+      select m.consultation_id, m.content, m.reservation_id, m.reserved, m.sent_estimate, m.model, c.mode, c.case_id
+        from consultation_message m
         join consultation c on c.company_id = m.company_id and c.id = m.consultation_id
-       where m.company_id = ${companyId} and m.id = ${messageId} and m.state = 'writing' and m.alive_until < now() for no key update of m skip locked`)
+       where m.company_id = ${companyId} and m.id = ${messageId} and m.state = 'writing'
+         and m.alive_until < now() for no key update of m skip locked`,
+    )
     if (!lost) return
     // Where nothing came we do not know that anything was asked.
-    const spent = lost.content === '' ? nothingSpent : estimated(lost.sent_estimate, estimateTokens(lost.content), lost.reserved)
+    const spent =
+      lost.content === '' ? nothingSpent : estimated(lost.sent_estimate, estimateTokens(lost.content), lost.reserved)
     if (await ports.entitlements.settleTokens(tx, companyId, lost.reservation_id, totalOf(spent))) {
-      await noteSpending(tx, { companyId, userId, messageId, mode: lost.mode, caseId: lost.case_id, model: lost.model, spent })
+      await noteSpending(tx, {
+        companyId,
+        userId,
+        messageId,
+        mode: lost.mode,
+        caseId: lost.case_id,
+        model: lost.model,
+        spent,
+      })
     }
-    await change(tx, sql`
-      update consultation_message set state = 'interrupted', error_code = 'assistant_interrupted', finished_at = clock_timestamp(), search_folded = app.fold(content), estimated = true,
-             input_tokens = coalesce(input_tokens, 0) + ${spent.inputTokens}::int, output_tokens = coalesce(output_tokens, 0) + ${spent.outputTokens}::int, cached_tokens = coalesce(cached_tokens, 0)
-       where company_id = ${companyId} and id = ${messageId}`)
+    await change(
+      tx,
+      sql`
+      update consultation_message set state = 'interrupted', error_code = 'assistant_interrupted',
+        finished_at = clock_timestamp(), search_folded = app.fold(content), estimated = true,
+             input_tokens = coalesce(input_tokens, 0) + ${spent.inputTokens}::int,
+               output_tokens = coalesce(output_tokens, 0) + ${spent.outputTokens}::int,
+               cached_tokens = coalesce(cached_tokens, 0)
+       where company_id = ${companyId} and id = ${messageId}`,
+    )
     await record(tx, assistantAnswered, {
-      companyId, userId, consultationId: lost.consultation_id, messageId, mode: lost.mode, caseId: lost.case_id, state: 'interrupted', ...spent, errorCode: 'assistant_interrupted',
+      companyId,
+      userId,
+      consultationId: lost.consultation_id,
+      messageId,
+      mode: lost.mode,
+      caseId: lost.case_id,
+      state: 'interrupted',
+      ...spent,
+      errorCode: 'assistant_interrupted',
     })
     await change(tx, announce('answers', [messageId]))
   })
@@ -45,7 +86,10 @@ const most = 500
 
 /** Ends the answers of servers that are gone. */
 export async function sweepAnswers(work: Work): Promise<void> {
-  const lost = await rows<{ company_id: string; author_id: string; message_id: string }>(work.em, sql`select company_id, author_id, message_id from app.lost_answers(${most}::int)`)
+  const lost = await rows<{ company_id: string; author_id: string; message_id: string }>(
+    work.em,
+    sql`select company_id, author_id, message_id from app.lost_answers(${most}::int)`,
+  )
   for (const { company_id: companyId, author_id: userId, message_id: messageId } of lost) {
     await withScope({ kind: 'company', companyId, userId }, () => endLostAnswer(work, { companyId, userId, messageId }))
   }

@@ -17,7 +17,13 @@ export interface TurnFacts {
 export type StopReason = 'stopped' | 'interrupted' | 'deadline'
 
 /** What there is to keep of a turn since it was kept last. */
-export interface Unsaved { readonly companyId: string; readonly messageId: string; readonly place: number; readonly text: string; readonly extras: readonly Extra[] | null }
+export interface Unsaved {
+  readonly companyId: string
+  readonly messageId: string
+  readonly place: number
+  readonly text: string
+  readonly extras: readonly Extra[] | null
+}
 
 const characters = (text: string): number => {
   let count = 0
@@ -42,15 +48,29 @@ export class Turn {
   #saved = { units: 0, characters: 0, extras: 0 }
   #savedAt = performance.now()
 
-  constructor(facts: TurnFacts) { this.facts = facts }
+  constructor(facts: TurnFacts) {
+    this.facts = facts
+  }
 
-  get text(): string { return this.#text.toString() }
+  get text(): string {
+    return this.#text.toString()
+  }
   /** UTF-16 units. */
-  get length(): number { return this.#text.length }
-  get extras(): readonly Extra[] { return this.#extras }
-  get signal(): AbortSignal { return this.#abort.signal }
-  get stopReason(): StopReason | null { return this.#stopReason }
-  get viewers(): ReadonlySet<Viewer> { return this.#viewers }
+  get length(): number {
+    return this.#text.length
+  }
+  get extras(): readonly Extra[] {
+    return this.#extras
+  }
+  get signal(): AbortSignal {
+    return this.#abort.signal
+  }
+  get stopReason(): StopReason | null {
+    return this.#stopReason
+  }
+  get viewers(): ReadonlySet<Viewer> {
+    return this.#viewers
+  }
 
   say(text: string): void {
     if (text === '') return
@@ -80,9 +100,14 @@ export class Turn {
 
   watch(viewer: Viewer): void {
     viewer.follow(this.#text, this.#extras)
-    if (this.#ending) { viewer.finish(this.#ending); return }
+    if (this.#ending) {
+      viewer.finish(this.#ending)
+      return
+    }
     this.#viewers.add(viewer)
-    viewer.onGone(() => { this.#viewers.delete(viewer) })
+    viewer.onGone(() => {
+      this.#viewers.delete(viewer)
+    })
   }
 
   end(ending: Ending): void {
@@ -96,13 +121,20 @@ export class Turn {
     const { units, extras } = this.#saved
     if (units === this.#text.length && extras === this.#extras.length && now - this.#savedAt < staleMs) return null
     return {
-      companyId: this.facts.companyId, messageId: this.facts.messageId, place: this.#saved.characters, text: this.#text.slice(units),
+      companyId: this.facts.companyId,
+      messageId: this.facts.messageId,
+      place: this.#saved.characters,
+      text: this.#text.slice(units),
       extras: extras === this.#extras.length ? null : [...this.#extras],
     }
   }
 
   wasSaved({ place, text, extras }: Unsaved, now: number): void {
-    this.#saved = { units: this.#saved.units + text.length, characters: place + characters(text), extras: extras?.length ?? this.#saved.extras }
+    this.#saved = {
+      units: this.#saved.units + text.length,
+      characters: place + characters(text),
+      extras: extras?.length ?? this.#saved.extras,
+    }
     this.#savedAt = now
   }
 }

@@ -6,8 +6,14 @@ import type { Extra, MessageState, StatusCode } from './message-row.ts'
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt-words.ts'
 
-/** Where a reader is: UTF-16 units of the text and things beside it that they have. Sent as `id:`, so that they can go on from there. */
-export interface Place { readonly text: number; readonly beside: number }
+/**
+ * Where a reader is: UTF-16 units of the text and things beside it that they have. Sent as `id:`, so that they can go
+ * on from there.
+ */
+export interface Place {
+  readonly text: number
+  readonly beside: number
+}
 
 export const parsePlace = (given: string | undefined): Place | null => {
   const found = /^(\d{1,9})\.(\d{1,6})$/.exec(given?.trim() ?? '')
@@ -15,14 +21,22 @@ export const parsePlace = (given: string | undefined): Place | null => {
 }
 
 /** As far as an answer has come; a string is one. */
-export interface Told { readonly length: number; slice(from: number, to: number): string }
+export interface Told {
+  readonly length: number
+  slice(from: number, to: number): string
+}
 
 /** How an answer ended, as its readers are told. */
 export interface Ending {
   readonly messageId: string
   readonly state: Exclude<MessageState, 'writing'>
   readonly errorCode: string | null
-  readonly usage: { readonly inputTokens: number; readonly outputTokens: number; readonly cachedTokens: number; readonly estimated: boolean } | null
+  readonly usage: {
+    readonly inputTokens: number
+    readonly outputTokens: number
+    readonly cachedTokens: number
+    readonly estimated: boolean
+  } | null
   readonly remaining: number | null
 }
 
@@ -40,11 +54,17 @@ export class Viewer {
     this.#beside = from?.beside ?? 0
   }
 
-  get gone(): boolean { return this.#stream.gone }
+  get gone(): boolean {
+    return this.#stream.gone
+  }
 
-  onGone(left: () => void): void { this.#stream.onGone(left) }
+  onGone(left: () => void): void {
+    this.#stream.onGone(left)
+  }
 
-  send(type: string, data: unknown): void { this.#stream.send(type, data, `${this.#text}.${this.#beside}`) }
+  send(type: string, data: unknown): void {
+    this.#stream.send(type, data, `${this.#text}.${this.#beside}`)
+  }
 
   /** Sends what this reader does not have yet, in its order. */
   follow(text: Told, extras: readonly Extra[]): void {
@@ -71,7 +91,9 @@ export class Viewer {
   }
 
   /** What is being done at this moment; nobody who comes later is told. */
-  pass(code: StatusCode): void { this.send('status', { code, text: statusPhrases[code][this.#locale] }) }
+  pass(code: StatusCode): void {
+    this.send('status', { code, text: statusPhrases[code][this.#locale] })
+  }
 
   finish({ messageId, state, errorCode, usage, remaining }: Ending): void {
     if (usage) this.send('usage', { ...usage, remaining })
@@ -81,8 +103,12 @@ export class Viewer {
   }
 
   /** Keeps proxies from giving up a silent connection. */
-  beat(now: number, everyMs: number): void { this.#stream.beat(now, everyMs) }
+  beat(now: number, everyMs: number): void {
+    this.#stream.beat(now, everyMs)
+  }
 
   /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
-  letGo(): void { this.#stream.letGo() }
+  letGo(): void {
+    this.#stream.letGo()
+  }
 }

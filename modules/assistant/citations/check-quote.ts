@@ -5,7 +5,38 @@ import { findWords, fold, type Folded } from './fold.ts'
 const longestQuote = 1_200
 
 /** Words that stand in any text prove nothing. */
-const small = new Set(['que', 'los', 'las', 'del', 'por', 'con', 'una', 'uno', 'para', 'sus', 'como', 'más', 'mas', 'the', 'and', 'for', 'that', 'with', 'les', 'des', 'une', 'que', 'qui', 'pour', 'dos', 'das', 'com', 'uma', 'não', 'nao'])
+const small = new Set([
+  'que',
+  'los',
+  'las',
+  'del',
+  'por',
+  'con',
+  'una',
+  'uno',
+  'para',
+  'sus',
+  'como',
+  'más',
+  'mas',
+  'the',
+  'and',
+  'for',
+  'that',
+  'with',
+  'les',
+  'des',
+  'une',
+  'que',
+  'qui',
+  'pour',
+  'dos',
+  'das',
+  'com',
+  'uma',
+  'não',
+  'nao',
+])
 
 /** Whether a quote says enough to be recognised: two words of weight, a long one, or a figure. */
 export function saysSomething(foldedQuote: string): boolean {

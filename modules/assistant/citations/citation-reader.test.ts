@@ -2,11 +2,27 @@ import { describe, expect, it } from 'vitest'
 import type { Source } from '#modules/assistant/sources/source.ts'
 import { citationReader, type AnswerPart } from './citation-reader.ts'
 
-const source = (n: number, text: string, more: Partial<Source> = {}): Source => ({ n, kind: 'document', documentId: `d${n}`, refId: `d${n}`, title: `Documento ${n}.pdf`, page: n, text, ...more })
+const source = (n: number, text: string, more: Partial<Source> = {}): Source => ({
+  n,
+  kind: 'document',
+  documentId: `d${n}`,
+  refId: `d${n}`,
+  title: `Documento ${n}.pdf`,
+  page: n,
+  text,
+  ...more,
+})
 
 const sources: readonly Source[] = [
-  source(1, 'El arrendatario pagará un canon mensual de $1,200.00, pagadero el día primero de cada mes, según la Regla 68.1 de Procedimiento Civil.'),
-  source(2, 'La parte deman-\ndante radicó la «demanda enmendada» el 15 de marzo de 2026. No deberá entenderse como renuncia.', { kind: 'transcript' }),
+  source(
+    1,
+    'El arrendatario pagará un canon mensual de $1,200.00, pagadero el día primero de cada mes, según la Regla 68.1 de Procedimiento Civil.',
+  ),
+  source(
+    2,
+    'La parte deman-\ndante radicó la «demanda enmendada» el 15 de marzo de 2026. No deberá entenderse como renuncia.',
+    { kind: 'transcript' },
+  ),
   source(3, 'Véase 31 L.P.R.A. § 1 y 2025 TSPR 64; además, ACME, Inc. v. Ponce, 203 D.P.R. 1 (2019).'),
 ]
 
@@ -15,21 +31,38 @@ const read = (answer: string, pieces: readonly string[] = [answer], options = {}
   return joined([...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()])
 }
 /** Texts that follow each other are one. */
-const joined = (parts: readonly AnswerPart[]): AnswerPart[] => parts.reduce<AnswerPart[]>((all, part) => {
-  const last = all.at(-1)
-  if (part.type === 'text' && last?.type === 'text') all[all.length - 1] = { type: 'text', text: last.text + part.text }
-  else all.push(part)
-  return all
-}, [])
-const textOf = (parts: readonly AnswerPart[]): string => parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
+const joined = (parts: readonly AnswerPart[]): AnswerPart[] =>
+  parts.reduce<AnswerPart[]>((all, part) => {
+    const last = all.at(-1)
+    if (part.type === 'text' && last?.type === 'text')
+      all[all.length - 1] = { type: 'text', text: last.text + part.text }
+    else all.push(part)
+    return all
+  }, [])
+const textOf = (parts: readonly AnswerPart[]): string =>
+  parts.map((part) => (part.type === 'text' ? part.text : '')).join('')
 const citations = (answer: string) => read(answer).flatMap((part) => (part.type === 'citation' ? [part] : []))
-const marks = (answer: string, kind: 'unsupported' | 'legal' = 'unsupported', options = {}) => read(answer, [answer], options).flatMap((part) => (part.type === 'mark' && part.kind === kind ? [part] : []))
+const marks = (answer: string, kind: 'unsupported' | 'legal' = 'unsupported', options = {}) =>
+  read(answer, [answer], options).flatMap((part) => (part.type === 'mark' && part.kind === kind ? [part] : []))
 
 describe('a citation', () => {
   it('is taken out of the text and shown with the words of the passage', () => {
     const answer = 'El canon es de $1,200 al mes [[1|"canon mensual de $1,200.00"]]. Nada más.'
     expect(textOf(read(answer))).toBe('El canon es de $1,200 al mes . Nada más.')
-    expect(citations(answer)).toEqual([{ type: 'citation', at: 29, n: 1, kind: 'document', documentId: 'd1', refId: 'd1', documentName: 'Documento 1.pdf', page: 1, quote: 'canon mensual de $1,200.00', verified: true }])
+    expect(citations(answer)).toEqual([
+      {
+        type: 'citation',
+        at: 29,
+        n: 1,
+        kind: 'document',
+        documentId: 'd1',
+        refId: 'd1',
+        documentName: 'Documento 1.pdf',
+        page: 1,
+        quote: 'canon mensual de $1,200.00',
+        verified: true,
+      },
+    ])
   })
 
   it.each([
@@ -48,7 +81,12 @@ describe('a citation', () => {
   })
 
   it('shows the passage that holds its words when it names another', () => {
-    expect(citations('[[1|"15 de marzo de 2026"]]')[0]).toMatchObject({ n: 2, documentId: 'd2', kind: 'transcript', verified: true })
+    expect(citations('[[1|"15 de marzo de 2026"]]')[0]).toMatchObject({
+      n: 2,
+      documentId: 'd2',
+      kind: 'transcript',
+      verified: true,
+    })
   })
 
   it.each([
@@ -69,7 +107,12 @@ describe('a citation', () => {
   it.each([
     ['nested', '[[1|"canon [[2|"15 de marzo de 2026"]] mensual"]]', 1, 'mensual"]]'],
     ['opened and never closed', 'Antes [[1|"canon mensual', 0, 'Antes '],
-    ['of another kind', '[[no es cita]] y [enlace](https://malo.example)', 0, '[[no es cita]] y [enlace](https://malo.example)'],
+    [
+      'of another kind',
+      '[[no es cita]] y [enlace](https://malo.example)',
+      0,
+      '[[no es cita]] y [enlace](https://malo.example)',
+    ],
     ['thrice opened', '[[[1|"canon mensual"]]', 1, '['],
     ['thrice closed', '[[1|"canon mensual"]]]', 1, ''],
     ['over an empty line', '[[1|"canon\n\nmensual"]]', 0, '[[1|"canon\n\nmensual"]]'],
@@ -90,7 +133,10 @@ describe('the parts of an answer', () => {
     expect(whole.filter(({ type }) => type === 'citation')).toHaveLength(6)
     // The same sequence each time: a failure can be found again.
     let state = 7
-    const random = () => { state = (state * 1_103_515_245 + 12_345) % 2_147_483_648; return state / 2_147_483_648 }
+    const random = () => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return state / 2_147_483_648
+    }
     for (let round = 0; round < 300; round += 1) {
       const pieces: string[] = []
       for (let at = 0; at < answer.length;) {
@@ -111,7 +157,15 @@ describe('the parts of an answer', () => {
   })
 
   it('come soon from a huge answer without sense', () => {
-    const hostile = ['[['.repeat(50_000), '[[1|"'.repeat(20_000), 'a'.repeat(200_000), '1 L.P.R.A. § 1'.repeat(10_000), 'Art. 1 de Ley '.repeat(10_000), '1.'.repeat(50_000), ']'.repeat(100_000)]
+    const hostile = [
+      '[['.repeat(50_000),
+      '[[1|"'.repeat(20_000),
+      'a'.repeat(200_000),
+      '1 L.P.R.A. § 1'.repeat(10_000),
+      'Art. 1 de Ley '.repeat(10_000),
+      '1.'.repeat(50_000),
+      ']'.repeat(100_000),
+    ]
     const started = performance.now()
     for (const one of hostile) read(one)
     expect(performance.now() - started).toBeLessThan(6_000)
@@ -124,7 +178,9 @@ describe('a statement', () => {
     'El canon es de $5,000 al mes [[1|"canon mensual"]].',
     'El canon es de $1,200 al mes [[1|"palabras que no están ahí"]].',
     'No encontré apoyo, pero el canon es de $5,000.',
-  ])('without support is marked: %s', (answer) => { expect(marks(answer)).toHaveLength(1) })
+  ])('without support is marked: %s', (answer) => {
+    expect(marks(answer)).toHaveLength(1)
+  })
 
   it.each([
     'El canon es de $1,200 al mes [[1|"canon mensual de $1,200.00"]].',
@@ -136,20 +192,35 @@ describe('a statement', () => {
     'Las fechas que aparecen en el expediente son:',
     '# El contrato de arrendamiento de las partes',
     'Sí, así es.',
-  ])('with support, or that states nothing, is not: %s', (answer) => { expect(marks(answer)).toEqual([]) })
+  ])('with support, or that states nothing, is not: %s', (answer) => {
+    expect(marks(answer)).toEqual([])
+  })
 
   it('ends where a sentence ends, not at an abbreviation', () => {
-    expect(marks('El Lcdo. Ruiz citó el Art. 5 de la ley. La Sra. Peña compareció sin su abogado.').map(({ text }) => text)).toEqual(['El Lcdo. Ruiz citó el Art. 5 de la ley.', 'La Sra. Peña compareció sin su abogado.'])
+    expect(
+      marks('El Lcdo. Ruiz citó el Art. 5 de la ley. La Sra. Peña compareció sin su abogado.').map(({ text }) => text),
+    ).toEqual(['El Lcdo. Ruiz citó el Art. 5 de la ley.', 'La Sra. Peña compareció sin su abogado.'])
   })
 
   it('needs no support where there is no file', () => {
-    expect(marks('La prescripción interrumpe el término de la acción.', 'unsupported', { markUnsupported: false })).toEqual([])
+    expect(
+      marks('La prescripción interrumpe el término de la acción.', 'unsupported', { markUnsupported: false }),
+    ).toEqual([])
   })
 })
 
 describe('a law', () => {
   it('that the sources cite is in the file, another is not verified', () => {
-    const found = marks('Aplica 31 LPRA sec. 1 según 2025 T.S.P.R. 64 [[3|"2025 TSPR 64"]]. También la Regla 68.1 y la Regla 68.3, y 199 D.P.R. 55.', 'legal')
-    expect(found.map(({ text, status }) => [text, status])).toEqual([['31 LPRA sec. 1', 'in_file'], ['2025 T.S.P.R. 64', 'in_file'], ['Regla 68.1', 'in_file'], ['Regla 68.3', 'not_verified'], ['199 D.P.R. 55', 'not_verified']])
+    const found = marks(
+      'Aplica 31 LPRA sec. 1 según 2025 T.S.P.R. 64 [[3|"2025 TSPR 64"]]. También la Regla 68.1 y la Regla 68.3, y 199 D.P.R. 55.',
+      'legal',
+    )
+    expect(found.map(({ text, status }) => [text, status])).toEqual([
+      ['31 LPRA sec. 1', 'in_file'],
+      ['2025 T.S.P.R. 64', 'in_file'],
+      ['Regla 68.1', 'in_file'],
+      ['Regla 68.3', 'not_verified'],
+      ['199 D.P.R. 55', 'not_verified'],
+    ])
   })
 })

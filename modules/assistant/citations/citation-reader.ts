@@ -21,7 +21,11 @@ export interface ReaderOptions {
   readonly markUnsupported?: boolean
 }
 
-interface Sentence { from: number; text: string; readonly cited: CheckedQuote[] }
+interface Sentence {
+  from: number
+  text: string
+  readonly cited: CheckedQuote[]
+}
 
 /** A text without an end is cut here, between words. Characters. */
 const longestSentence = 3_000
@@ -31,7 +35,10 @@ const longestSentence = 3_000
  * statements have no support, and which laws are cited. The same answer gives the same parts, however it was cut into
  * pieces: only texts may come in more pieces. Places are counted in the text without its citations.
  */
-export function citationReader(sources: readonly Source[], { markUnsupported = true }: ReaderOptions = {}): CitationReader {
+export function citationReader(
+  sources: readonly Source[],
+  { markUnsupported = true }: ReaderOptions = {},
+): CitationReader {
   const scanner = markerScanner()
   const check = quoteChecker(sources)
   const keys = keysOf(sources)
@@ -49,17 +56,34 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
     if (plain !== '') parts.push({ type: 'text', text: plain })
     plain = ''
   }
-  const put = (part: AnswerPart) => { flush(); parts.push(part) }
+  const put = (part: AnswerPart) => {
+    flush()
+    parts.push(part)
+  }
   const judge = (sentence: Sentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
     const legal = findLegalCitations(sentence.text)
     for (const { from, to, text, keys: named } of legal) {
-      laws.push({ type: 'mark', kind: 'legal', from: sentence.from + from, to: sentence.from + to, text, status: isCited({ keys: named }, keys()) ? 'in_file' : 'not_verified' })
+      laws.push({
+        type: 'mark',
+        kind: 'legal',
+        from: sentence.from + from,
+        to: sentence.from + to,
+        text,
+        status: isCited({ keys: named }, keys()) ? 'in_file' : 'not_verified',
+      })
     }
     if (markUnsupported && statesFact(sentence.text) && !isSupported(sentence, legal)) {
       const lead = sentence.text.length - sentence.text.trimStart().length
       const text = sentence.text.trim()
-      put({ type: 'mark', kind: 'unsupported', from: sentence.from + lead, to: sentence.from + lead + text.length, text, status: null })
+      put({
+        type: 'mark',
+        kind: 'unsupported',
+        from: sentence.from + lead,
+        to: sentence.from + lead + text.length,
+        text,
+        status: null,
+      })
     }
   }
   const close = () => {
@@ -69,9 +93,17 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
   }
   const read = (character: string) => {
     const blank = /\s/u.test(character)
-    if (!blank && over && current.text.trim() === '') { judge(over); over = undefined }
+    if (!blank && over && current.text.trim() === '') {
+      judge(over)
+      over = undefined
+    }
     if (current.text.length > 2 * longestSentence) close()
-    if (blank && current.text.trim() !== '' && (character === '\n' || current.text.length > longestSentence || endsSentence(current.text))) close()
+    if (
+      blank &&
+      current.text.trim() !== '' &&
+      (character === '\n' || current.text.length > longestSentence || endsSentence(current.text))
+    )
+      close()
     current.text += character
     at += character.length
   }
@@ -86,7 +118,10 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
         // Marks of a sentence come before the text that follows it.
-        for (const character of token.text) { read(character); plain += character }
+        for (const character of token.text) {
+          read(character)
+          plain += character
+        }
       }
     }
     flush()
@@ -108,7 +143,10 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
 }
 
 /** A verified citation, and in the passages cited each figure of the sentence. */
-function isSupported({ text, cited }: Sentence, legal: readonly { readonly from: number; readonly to: number }[]): boolean {
+function isSupported(
+  { text, cited }: Sentence,
+  legal: readonly { readonly from: number; readonly to: number }[],
+): boolean {
   const support = cited.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
   if (support.length === 0) return false
   const there = new Set(support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)))
@@ -123,6 +161,16 @@ function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
 
 /** A source that does not exist is cited as nothing at all. */
 function presented(n: number, { source, verified, quote }: CheckedQuote): Omit<z.output<typeof Citation>, 'at'> {
-  if (!source) return { n, kind: 'document', documentId: null, refId: '', documentName: '', page: null, quote, verified: false }
-  return { n: source.n, kind: source.kind, documentId: source.documentId, refId: source.refId, documentName: source.title, page: source.page, quote, verified }
+  if (!source)
+    return { n, kind: 'document', documentId: null, refId: '', documentName: '', page: null, quote, verified: false }
+  return {
+    n: source.n,
+    kind: source.kind,
+    documentId: source.documentId,
+    refId: source.refId,
+    documentName: source.title,
+    page: source.page,
+    quote,
+    verified,
+  }
 }

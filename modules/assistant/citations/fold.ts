@@ -1,7 +1,10 @@
 // Texts as they are compared: a quote may differ from its passage in what copying changes, and in nothing else.
 
 /** A text folded; `places[i]` is where the i-th folded character stood in the text. */
-export interface Folded { readonly text: string; readonly places: readonly number[] }
+export interface Folded {
+  readonly text: string
+  readonly places: readonly number[]
+}
 
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 const quoteMarks = /["'`´‘’‚‛“”„‟«»‹›′″]/u
@@ -14,12 +17,16 @@ const space = /\s/u
 
 /**
  * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that a line end has
- * parted. Letters that are joined by a hyphen lose it, since nobody can tell whose it is at the end of a line; figures keep it.
+ * parted. Letters that are joined by a hyphen lose it, since nobody can tell whose it is at the end of a line; figures
+ * keep it.
  */
 export function fold(text: string): Folded {
   const out: string[] = []
   const places: number[] = []
-  const put = (character: string, at: number) => { out.push(character); places.push(at) }
+  const put = (character: string, at: number) => {
+    out.push(character)
+    places.push(at)
+  }
   const endsWith = (pattern: RegExp, back = 1) => pattern.test(out[out.length - back] ?? '')
   let at = 0
   for (const original of text) {
@@ -27,17 +34,26 @@ export function fold(text: string): Folded {
       if (character === ' ') {
         if (out.length > 0 && !endsWith(/[ ([¿¡]/u) && !(endsWith(/-/u) && endsWith(letter, 2))) put(' ', at)
       } else if (/[,.;:!?)\]%]/u.test(character)) {
-        if (endsWith(/ /u)) { out.pop(); places.pop() }
+        if (endsWith(/ /u)) {
+          out.pop()
+          places.pop()
+        }
         put(character, at)
       } else {
         // `obli-` and `gación`, `socio-` and `económico`: what follows the hyphen decides.
-        if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) { out.pop(); places.pop() }
+        if (letter.test(character) && endsWith(/-/u) && endsWith(letter, 2)) {
+          out.pop()
+          places.pop()
+        }
         put(character, at)
       }
     }
     at += original.length
   }
-  if (endsWith(/ /u)) { out.pop(); places.pop() }
+  if (endsWith(/ /u)) {
+    out.pop()
+    places.pop()
+  }
   return { text: out.join(''), places }
 }
 
@@ -50,11 +66,15 @@ function simple(character: string): string {
   return plain.replace(/\s/gu, ' ')
 }
 
-/** Where a folded text holds the words of another, from and to places of the unfolded text; undefined when it does not. Words and figures count whole. */
+/**
+ * Where a folded text holds the words of another, from and to places of the unfolded text; undefined when it does not.
+ * Words and figures count whole.
+ */
 export function findWords(within: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
   for (let at = within.text.indexOf(words); at >= 0; at = within.text.indexOf(words, at + 1)) {
     const end = at + words.length
-    if (!cutsWord(within.text, at) && !cutsWord(within.text, end)) return { from: within.places[at] ?? 0, to: (within.places[end - 1] ?? 0) + 1 }
+    if (!cutsWord(within.text, at) && !cutsWord(within.text, end))
+      return { from: within.places[at] ?? 0, to: (within.places[end - 1] ?? 0) + 1 }
   }
   return undefined
 }
@@ -67,6 +87,7 @@ function cutsWord(text: string, at: number): boolean {
   const [before = '', after = ''] = [text[at - 1], text[at]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true
   const sign = /[.,]/u
-  if (digit.test(before) && sign.test(after) && digit.test(text[at + 1] ?? '')) return !/^[.,]00(?!\d)/u.test(text.slice(at, at + 4))
+  if (digit.test(before) && sign.test(after) && digit.test(text[at + 1] ?? ''))
+    return !/^[.,]00(?!\d)/u.test(text.slice(at, at + 4))
   return sign.test(before) && digit.test(after) && digit.test(text[at - 2] ?? '')
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 
 const found = (text: string): string[] => findLegalCitations(text).map((one) => one.text)
-const same = (answer: string, file: string): boolean => findLegalCitations(answer).every((one) => isCited(one, legalKeys(file)))
+const same = (answer: string, file: string): boolean =>
+  findLegalCitations(answer).every((one) => isCited(one, legalKeys(file)))
 
 describe('citations of law', () => {
   it.each([
@@ -14,12 +15,17 @@ describe('citations of law', () => {
     ['la Regla 68.1 y la Regla 20.2(c) de Procedimiento Civil', ['Regla 68.1', 'Regla 20.2(c) de Procedimiento Civil']],
     ['el Art. 1536 del Código Civil de 2020', ['Art. 1536 del Código Civil de 2020']],
     ['Artículo II, sección 7 de la Constitución', ['Artículo II, sección 7 de la Constitución']],
-    ['la Ley Núm. 55-2020, la Ley 75-1987 y la Ley Núm. 24 de 19 de septiembre de 1996', ['Ley Núm. 55-2020', 'Ley 75-1987', 'Ley Núm. 24 de 19 de septiembre de 1996']],
+    [
+      'la Ley Núm. 55-2020, la Ley 75-1987 y la Ley Núm. 24 de 19 de septiembre de 1996',
+      ['Ley Núm. 55-2020', 'Ley 75-1987', 'Ley Núm. 24 de 19 de septiembre de 1996'],
+    ],
     ['Act No. 55-2020; 42 U.S.C. § 1983; 410 U.S. 113', ['Act No. 55-2020', '42 U.S.C. § 1983', '410 U.S. 113']],
     ['el artículo 5 del contrato, cláusula 3, el 15 de marzo de 2026, por $1,200.00', []],
     ['caso SJ2023CV00029 y expediente CC-2017-814', []],
     ['DPR 203 y TSPR', []],
-  ])('are found in %s', (text, wanted) => { expect(found(text)).toEqual(wanted) })
+  ])('are found in %s', (text, wanted) => {
+    expect(found(text)).toEqual(wanted)
+  })
 
   it.each([
     ['31 L.P.R.A. § 1401', '31 LPRA sec. 1401', true],
@@ -33,5 +39,7 @@ describe('citations of law', () => {
     ['Art. 1536 del Código Penal', 'artículo 1536 del Código Civil', false],
     ['Ley 24-1996', 'Ley Núm. 24 de 19 de septiembre de 1996', true],
     ['31 LPRA secs. 3013 y 9999', '31 LPRA sec. 3013', false],
-  ])('%s is told to stand in "%s": %s', (answer, file, wanted) => { expect(same(answer, file)).toBe(wanted) })
+  ])('%s is told to stand in "%s": %s', (answer, file, wanted) => {
+    expect(same(answer, file)).toBe(wanted)
+  })
 })

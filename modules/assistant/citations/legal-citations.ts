@@ -1,18 +1,44 @@
 // Recognises citations of law as they are written in Puerto Rico. It tells where they stand and what they name; whether
 // the law is in force, or says what is claimed, nobody looks up.
 
-/** `number` may be the beginning of another that says more: `20.2` of `20.2(c)`. `body`: the law that an article or rule is of, where it is named. */
-export interface LegalKey { readonly kind: string; readonly number: string; readonly body: string | null }
-export interface LegalCitation { readonly from: number; readonly to: number; readonly text: string; readonly keys: readonly LegalKey[] }
+/**
+ * `number` may be the beginning of another that says more: `20.2` of `20.2(c)`. `body`: the law that an article or rule
+ * is of, where it is named.
+ */
+export interface LegalKey {
+  readonly kind: string
+  readonly number: string
+  readonly body: string | null
+}
+export interface LegalCitation {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly keys: readonly LegalKey[]
+}
 
 type Groups = Readonly<Record<string, string | undefined>>
-interface Form { readonly shape: RegExp; keys(groups: Groups): readonly LegalKey[] }
+interface Form {
+  readonly shape: RegExp
+  keys(groups: Groups): readonly LegalKey[]
+}
 
-const key = (kind: string, number: string, body: string | null = null): LegalKey => ({ kind, number: number.toLowerCase().replace(/\s+/gu, ''), body })
+const key = (kind: string, number: string, body: string | null = null): LegalKey => ({
+  kind,
+  number: number.toLowerCase().replace(/\s+/gu, ''),
+  body,
+})
 const digits = (text: string): string => String(Number(text))
 /** Words of the name of a law, without accents, capitals and the small ones. */
-const bodyOf = (text: string | undefined): string | null => text?.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/gu, ' ')
-  .replace(/\b(?:de|del|la|las|los|el|puerto rico|p r|nuestro|nuestra|num|no|segun|enmendada)\b/gu, ' ').replace(/\s+/gu, ' ').trim() || null
+const bodyOf = (text: string | undefined): string | null =>
+  text
+    ?.normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/gu, ' ')
+    .replace(/\b(?:de|del|la|las|los|el|puerto rico|p r|nuestro|nuestra|num|no|segun|enmendada)\b/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim() || null
 const fullYear = (year: string): string => (year.length === 4 ? year : `${Number(year) > 50 ? '19' : '20'}${year}`)
 
 const dot = String.raw`\.?\s?`
@@ -27,50 +53,126 @@ const law = String.raw`(?:C[oó]digo(?:\s${of}(?:Civil|Penal|Pol[ií]tico|Munici
 const forms: readonly Form[] = [
   {
     // 32 L.P.R.A. Ap. V, R. 68.1
-    shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?Ap(?:[eé]ndice)?\.?\s?(?<appendix>[IVXL]{1,6}(?:-[A-Z])?),?\s?(?:R(?:egla)?\.?\s?(?<rule>${rule}))?`, 'gu'),
-    keys: ({ title = '', appendix = '', rule: of }) => [of === undefined ? key('lpra', `${digits(title)}ap${appendix}`) : key('rule', of)],
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?Ap(?:[eé]ndice)?\.?\s?(?<appendix>[IVXL]{1,6}(?:-[A-Z])?),?\s?(?:R(?:egla)?\.?\s?(?<rule>${rule}))?`,
+      'gu',
+    ),
+    keys: ({ title = '', appendix = '', rule: of }) => [
+      of === undefined ? key('lpra', `${digits(title)}ap${appendix}`) : key('rule', of),
+    ],
   },
   {
     // 31 L.P.R.A. § 1 · 31 LPRA secs. 3013 y 3191
-    shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?${sectionSign}\s?(?<sections>${section}(?:(?:\s?[,–-]\s?|\s(?:y|e|and|et)\s)${section}(?![\p{L}\d])(?!\s?[A-Z]\.?\s?[A-Z])){0,4})`, 'gu'),
-    keys: ({ title = '', sections = '' }) => sections.split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u).map((one) => key('lpra', `${digits(title)}:${one}`)),
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?${sectionSign}\s?(?<sections>${section}(?:(?:\s?[,–-]\s?|\s(?:y|e|and|et)\s)${section}(?![\p{L}\d])(?!\s?[A-Z]\.?\s?[A-Z])){0,4})`,
+      'gu',
+    ),
+    keys: ({ title = '', sections = '' }) =>
+      sections.split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u).map((one) => key('lpra', `${digits(title)}:${one}`)),
   },
-  { shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,3})\s?D${dot}P${dot}R\.?,?\s(?<page>\d{1,4})(?!\d)`, 'gu'), keys: ({ volume = '', page = '' }) => [key('dpr', `${digits(volume)}:${digits(page)}`)] },
   {
-    shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,-])(?<year>(?:19|20)?\d{2})\s?(?<reporter>T${dot}S${dot}P${dot}R|D${dot}T${dot}S|J${dot}T${dot}S|T${dot}C${dot}A)\.?,?\s(?<page>\d{1,4})(?!\d)`, 'gu'),
-    keys: ({ year = '', reporter = '', page = '' }) => [key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${fullYear(year)}:${digits(page)}`)],
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,3})\s?D${dot}P${dot}R\.?,?\s(?<page>\d{1,4})(?!\d)`,
+      'gu',
+    ),
+    keys: ({ volume = '', page = '' }) => [key('dpr', `${digits(volume)}:${digits(page)}`)],
   },
-  { shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,4})\s(?<reporter>U\.\s?S\.(?!\s?C)|S\.\s?Ct\.|F\.(?:\s?Supp\.)?(?:\s?[234](?:d|th))?)\s(?<page>\d{1,5})(?!\d)`, 'gu'), keys: ({ volume = '', reporter = '', page = '' }) => [key(reporter.replace(/[^A-Za-z0-9]/gu, '').toLowerCase(), `${volume}:${page}`)] },
-  { shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?(?<reporter>U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R)\.?\s?(?:A\.\s?)?${sectionSign}?\s?(?<section>\d{1,5}[a-z]{0,2}(?:\.\d{1,4})?(?:-\d{1,3})?)`, 'gu'), keys: ({ title = '', reporter = '', section: of = '' }) => [key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${digits(title)}:${of}`)] },
+  {
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,-])(?<year>(?:19|20)?\d{2})\s?(?<reporter>T${dot}S${dot}P${dot}R|D${dot}T${dot}S|J${dot}T${dot}S|T${dot}C${dot}A)\.?,?\s(?<page>\d{1,4})(?!\d)`,
+      'gu',
+    ),
+    keys: ({ year = '', reporter = '', page = '' }) => [
+      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${fullYear(year)}:${digits(page)}`),
+    ],
+  },
+  {
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,4})\s(?<reporter>U\.\s?S\.(?!\s?C)|S\.\s?Ct\.|F\.(?:\s?Supp\.)?(?:\s?[234](?:d|th))?)\s(?<page>\d{1,5})(?!\d)`,
+      'gu',
+    ),
+    keys: ({ volume = '', reporter = '', page = '' }) => [
+      key(reporter.replace(/[^A-Za-z0-9]/gu, '').toLowerCase(), `${volume}:${page}`),
+    ],
+  },
+  {
+    shape: new RegExp(
+      String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?(?<reporter>U\.?\s?S\.?\s?C|C\.?\s?F\.?\s?R)\.?\s?(?:A\.\s?)?${sectionSign}?\s?(?<section>\d{1,5}[a-z]{0,2}(?:\.\d{1,4})?(?:-\d{1,3})?)`,
+      'gu',
+    ),
+    keys: ({ title = '', reporter = '', section: of = '' }) => [
+      key(reporter.replace(/[^A-Z]/gu, '').toLowerCase(), `${digits(title)}:${of}`),
+    ],
+  },
   {
     // Art. 1536 del Código Civil · Artículo II, sección 7 de la Constitución
-    shape: new RegExp(String.raw`(?<!\p{L})[Aa]rt(?:[ií]culos?|icles?|igo|s?\.)\s?(?<article>\d{1,4}(?:\.\d{1,4})?(?:-?[A-Z](?!\p{L}))?(?:\([a-zA-Z0-9]{1,4}\)){0,3}|[IVXL]{1,6}),?\s?(?:${sectionSign}\s?(?<section>\d{1,3}),?\s?)?(?:del?|de\s(?:la|las|los)|of\s(?:the)?|du|da|do)?\s?(?<law>${law})`, 'gu'),
-    keys: ({ article = '', section: of, law: body }) => [key('article', of === undefined ? article : `${article}.${of}`, bodyOf(body))],
+    shape: new RegExp(
+      String.raw`(?<!\p{L})[Aa]rt(?:[ií]culos?|icles?|igo|s?\.)\s?(?<article>\d{1,4}(?:\.\d{1,4})?(?:-?[A-Z](?!\p{L}))?(?:\([a-zA-Z0-9]{1,4}\)){0,3}|[IVXL]{1,6}),?\s?(?:${sectionSign}\s?(?<section>\d{1,3}),?\s?)?(?:del?|de\s(?:la|las|los)|of\s(?:the)?|du|da|do)?\s?(?<law>${law})`,
+      'gu',
+    ),
+    keys: ({ article = '', section: of, law: body }) => [
+      key('article', of === undefined ? article : `${article}.${of}`, bodyOf(body)),
+    ],
   },
   {
     // Regla 68.1 de Procedimiento Civil · Reglas 20.2(c)
-    shape: new RegExp(String.raw`(?<![\p{L}.])(?:Reglas?|Rules?|R\.)\s?(?<rule>${rule})(?!\p{N})(?:,?\s(?:de|of)\s(?:las\sReglas\sde\s|the\sRules\sof\s)?(?<body>Procedimiento\s(?:Civil|Criminal)|Evidencia|Civil\sProcedure|Criminal\sProcedure|Evidence))?`, 'gu'),
-    keys: ({ rule: of = '', body }) => [key('rule', of, bodyOf(body)?.replace('civil procedure', 'procedimiento civil').replace('criminal procedure', 'procedimiento criminal').replace('evidence', 'evidencia') ?? null)],
+    shape: new RegExp(
+      String.raw`(?<![\p{L}.])(?:Reglas?|Rules?|R\.)\s?(?<rule>${rule})(?!\p{N})(?:,?\s(?:de|of)\s(?:las\sReglas\sde\s|the\sRules\sof\s)?(?<body>Procedimiento\s(?:Civil|Criminal)|Evidencia|Civil\sProcedure|Criminal\sProcedure|Evidence))?`,
+      'gu',
+    ),
+    keys: ({ rule: of = '', body }) => [
+      key(
+        'rule',
+        of,
+        bodyOf(body)
+          ?.replace('civil procedure', 'procedimiento civil')
+          .replace('criminal procedure', 'procedimiento criminal')
+          .replace('evidence', 'evidencia') ?? null,
+      ),
+    ],
   },
-  { shape: new RegExp(String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`, 'gu'), keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)] },
-  { shape: new RegExp(String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`, 'giu'), keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)] },
+  {
+    shape: new RegExp(
+      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`,
+      'gu',
+    ),
+    keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)],
+  },
+  {
+    shape: new RegExp(
+      String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4}),?\s(?:del?|of|du)\s(?:\d{1,2}\sde\s${month}\sdel?\s)?(?<year>(?:19|20)\d{2})(?!\d)`,
+      'giu',
+    ),
+    keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)],
+  },
 ]
 
 /** Citations in the order in which they stand; one inside another is told once, by the longer. */
 export function findLegalCitations(text: string): LegalCitation[] {
-  const found: LegalCitation[] = forms.flatMap(({ shape, keys }) => [...text.matchAll(shape)].map((match) => {
-    const words = match[0].replace(/[\s,]+$/u, '')
-    return { from: match.index, to: match.index + words.length, text: words, keys: keys(match.groups ?? {}) }
-  }))
-  return found.sort((a, b) => a.from - b.from || b.to - a.to).filter((one, i, all) => !all.slice(0, i).some((other) => other.to > one.from))
+  const found: LegalCitation[] = forms.flatMap(({ shape, keys }) =>
+    [...text.matchAll(shape)].map((match) => {
+      const words = match[0].replace(/[\s,]+$/u, '')
+      return { from: match.index, to: match.index + words.length, text: words, keys: keys(match.groups ?? {}) }
+    }),
+  )
+  return found
+    .sort((a, b) => a.from - b.from || b.to - a.to)
+    .filter((one, i, all) => !all.slice(0, i).some((other) => other.to > one.from))
 }
 
-const sameBody = (a: string | null, b: string | null): boolean => a === null || b === null || a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
-const sameNumber = (wanted: string, there: string): boolean => there === wanted || (there.startsWith(wanted) && there[wanted.length] === '(')
+const sameBody = (a: string | null, b: string | null): boolean =>
+  a === null || b === null || a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)
+const sameNumber = (wanted: string, there: string): boolean =>
+  there === wanted || (there.startsWith(wanted) && there[wanted.length] === '(')
 
 /** Whether all that is cited is cited there too. */
 export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, there: readonly LegalKey[]): boolean =>
-  keys.every((wanted) => there.some((other) => other.kind === wanted.kind && sameNumber(wanted.number, other.number) && sameBody(wanted.body, other.body)))
+  keys.every((wanted) =>
+    there.some(
+      (other) =>
+        other.kind === wanted.kind && sameNumber(wanted.number, other.number) && sameBody(wanted.body, other.body),
+    ),
+  )
 
 /** What a text cites. */
 export const legalKeys = (text: string): LegalKey[] => findLegalCitations(text).flatMap(({ keys }) => keys)

@@ -1,7 +1,9 @@
 // Finds citations in a text that comes in pieces: `[[3|"exact words"]]`. It reads character by character and looks
 // nothing up later, so that where the pieces were cut changes nothing.
 
-export type Token = { readonly type: 'text'; readonly text: string } | { readonly type: 'marker'; readonly n: number; readonly quote: string }
+export type Token =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'marker'; readonly n: number; readonly quote: string }
 
 /** What is longer is no citation. Characters. */
 const longestMarker = 2_000
@@ -24,19 +26,37 @@ export function markerScanner(): MarkerScanner {
   }
   const close = () => {
     const read = readMarker(held)
-    if (read) { flush(); tokens.push(read) } else plain += held
+    if (read) {
+      flush()
+      tokens.push(read)
+    } else plain += held
     held = ''
   }
   const take = (character: string) => {
-    if (held === '') { if (character === '[') held = character; else plain += character }
-    else if (held === '[') { if (character === '[') held = '[['; else { plain += held + character; held = '' } }
+    if (held === '') {
+      if (character === '[') held = character
+      else plain += character
+    } else if (held === '[') {
+      if (character === '[') held = '[['
+      else {
+        plain += held + character
+        held = ''
+      }
+    }
     // `[sic]` may end a quote: the last two brackets of a row close.
-    else if (held.endsWith(']]') && character !== ']') { close(); take(character) }
-    else if (held === '[[' && character === '[') plain += '['
-    else if (character === '[' && held.endsWith('[')) { plain += held.slice(0, -1); held = '[[' }
-    else {
+    else if (held.endsWith(']]') && character !== ']') {
+      close()
+      take(character)
+    } else if (held === '[[' && character === '[') plain += '['
+    else if (character === '[' && held.endsWith('[')) {
+      plain += held.slice(0, -1)
+      held = '[['
+    } else {
       held += character
-      if (!mayBecomeMarker(held)) { plain += held; held = '' }
+      if (!mayBecomeMarker(held)) {
+        plain += held
+        held = ''
+      }
     }
   }
   const drain = (): Token[] => {

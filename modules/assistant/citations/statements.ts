@@ -2,7 +2,8 @@
 // opinion: see the README of this folder.
 
 /** Abbreviations after which a sentence goes on, in the languages of the answers. */
-const abbreviation = /(?:^|[\s("“«])(?:arts?|núms?|nums?|incs?|secs?|pár|págs?|pgs?|pp?|caps?|vols?|ed|op|cit|cfr|vs?|lcd[oa]s?|hon|drs?|dras?|sra?s?|srtas?|ing|jr|ee|uu|etc|nos?|aps?|ap|exps?|ej|mr|mrs|ms|inc|corp|approx|aprox|st|sta|sto|av|ave|ddo|dda|dte|[\p{L}]|(?:\p{L}\.){1,5}\p{L})\.$/iu
+const abbreviation =
+  /(?:^|[\s("“«])(?:arts?|núms?|nums?|incs?|secs?|pár|págs?|pgs?|pp?|caps?|vols?|ed|op|cit|cfr|vs?|lcd[oa]s?|hon|drs?|dras?|sra?s?|srtas?|ing|jr|ee|uu|etc|nos?|aps?|ap|exps?|ej|mr|mrs|ms|inc|corp|approx|aprox|st|sta|sto|av|ave|ddo|dda|dte|[\p{L}]|(?:\p{L}\.){1,5}\p{L})\.$/iu
 const ending = /[.!?…]["'”»’)\]*_]{0,4}$/u
 const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 
@@ -16,13 +17,26 @@ export function endsSentence(sentence: string): boolean {
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u
 
 /** How an assistant says that the file is silent, what it can do, and what it advises: no statement about the file. */
-const aside = new RegExp(String.raw`(?:^|\P{L})(?:${[
-  'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*', 'no (?:consta|aparece|surge|figura|hay|contiene|menciona|especifica|indica|responde)\\p{L}*', 'sin apoyo',
-  '(?:puedo|podría|podemos|si (?:desea|quiere|usted)|conviene|recomiendo|sugiero|aconsej\\p{L}*|le propongo|propongo|verifique|revise|confirme|consulte)',
-  '(?:i|we) (?:found no|could not|cannot|can|could|did not|recommend|suggest|propose)', '(?:does|do|did|is|are) not (?:say|state|mention|contain|contained|appear|specify|indicate|stated|found)', 'no (?:support|mention|evidence) (?:was|is|in|of)', 'if you (?:wish|want|like)', 'please (?:check|verify|review|confirm)',
-  'je (?:n[’\']ai (?:pas )?trouv\\p{L}*|ne trouve|peux|recommande|suggère|propose)', 'ne (?:mentionne|contient|précise|indique|figure)\\p{L}* pas', 'si vous (?:souhaitez|voulez)', 'vérifiez',
-  'não (?:encontr|const|aparec|mencion|contém|especific|indic|há)\\p{L}*', '(?:posso|recomendo|sugiro|se desejar|se quiser)',
-].join('|')})(?!\p{L})`, 'iu')
+const aside = new RegExp(
+  String.raw`(?:^|\P{L})(?:${[
+    'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*',
+    'no (?:consta|aparece|surge|figura|hay|contiene|menciona|especifica|indica|responde)\\p{L}*',
+    'sin apoyo',
+    '(?:puedo|podría|podemos|si (?:desea|quiere|usted)|conviene|recomiendo|sugiero|aconsej\\p{L}*|le propongo|propongo|verifique|revise|confirme|consulte)',
+    '(?:i|we) (?:found no|could not|cannot|can|could|did not|recommend|suggest|propose)',
+    '(?:does|do|did|is|are) not (?:say|state|mention|contain|contained|appear|specify|indicate|stated|found)',
+    'no (?:support|mention|evidence) (?:was|is|in|of)',
+    'if you (?:wish|want|like)',
+    'please (?:check|verify|review|confirm)',
+    "je (?:n[’']ai (?:pas )?trouv\\p{L}*|ne trouve|peux|recommande|suggère|propose)",
+    'ne (?:mentionne|contient|précise|indique|figure)\\p{L}* pas',
+    'si vous (?:souhaitez|voulez)',
+    'vérifiez',
+    'não (?:encontr|const|aparec|mencion|contém|especific|indic|há)\\p{L}*',
+    '(?:posso|recomendo|sugiro|se desejar|se quiser)',
+  ].join('|')})(?!\p{L})`,
+  'iu',
+)
 
 const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.,/-]{0,60}/gu) ?? []
 const fewWords = 5
@@ -41,9 +55,17 @@ export function statesFact(sentence: string): boolean {
   return words.length >= fewWords && !aside.test(said)
 }
 
-/** Figures of a text, so written that `$1,200.00` is `1200` and `03` is `3`. Numbers under ten are left out: one counts with them. */
+/**
+ * Figures of a text, so written that `$1,200.00` is `1200` and `03` is `3`. Numbers under ten are left out: one counts
+ * with them.
+ */
 export function figuresOf(text: string): string[] {
   return (text.match(/\d(?:[\d.,]{0,30}\d)?/gu) ?? [])
-    .map((figure) => figure.replace(/[.,]00$/u, '').replaceAll(',', '').replace(/^0+(?=\d)/u, ''))
+    .map((figure) =>
+      figure
+        .replace(/[.,]00$/u, '')
+        .replaceAll(',', '')
+        .replace(/^0+(?=\d)/u, ''),
+    )
     .filter((figure) => !/^\d$/u.test(figure))
 }

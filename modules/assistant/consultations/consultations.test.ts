@@ -12,13 +12,21 @@ let owner: Person
 let companyId: string
 let caseId: string
 beforeAll(async () => {
-  ({ owner, companyId } = await office(app()))
+  ;({ owner, companyId } = await office(app()))
   caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
 })
 
-interface Shown { readonly id: string; readonly title: string; readonly version: number }
-const begin = async (body: object, who = owner) => (await who.post('/assistant/consultations', body).expect(201)).body as Shown
-const list = async (query = '', who = owner) => ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: Shown[] }).items.map(({ title }) => title)
+interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+const begin = async (body: object, who = owner) =>
+  (await who.post('/assistant/consultations', body).expect(201)).body as Shown
+const list = async (query = '', who = owner) =>
+  ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: Shown[] }).items.map(
+    ({ title }) => title,
+  )
 const code = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const allow = async (clientDataAllowed: boolean, more: object = {}) => {
   const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
@@ -29,53 +37,121 @@ const allow = async (clientDataAllowed: boolean, more: object = {}) => {
 async function answered({ id }: Shown, content: string, extras: readonly object[] = []): Promise<void> {
   const [question, answer] = [randomUUID(), randomUUID()]
   const values = [companyId, owner.id, id]
-  await asOwner(app(), `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, search_folded) values ($4, $1, $2, $3, 1, 'user', 'done', '¿Qué <b>dice</b> el contrato?', 'que dice')`, [...values, question])
-  await asOwner(app(), `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, question_id, extras, search_folded) values ($4, $1, $2, $3, 2, 'assistant', 'done', $5, $6, $7::jsonb, app.fold($5))`, [...values, answer, content, question, JSON.stringify(extras)])
+  await asOwner(
+    app(),
+    `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
+      search_folded) values ($4, $1, $2, $3, 1, 'user', 'done', '¿Qué <b>dice</b> el contrato?', 'que dice')`,
+    [...values, question],
+  )
+  await asOwner(
+    app(),
+    `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
+      question_id, extras, search_folded) values ($4, $1, $2, $3, 2, 'assistant', 'done', $5, $6, $7::jsonb,
+      app.fold($5))`,
+    [...values, answer, content, question, JSON.stringify(extras)],
+  )
   await asOwner(app(), 'update consultation set message_count = 2 where id = $1', [id])
 }
 
 describe('consent', () => {
   it('is not given until the owner gives it: general questions only, explained', async () => {
-    expect((await owner.get('/assistant/settings')).body).toMatchObject({ clientDataAllowed: false, customersAllowed: true, version: 0 })
-    for (const body of [{ mode: 'case', caseId }, { mode: 'consultation', title: 'Opinión' }]) expect(code(await owner.post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
+    expect((await owner.get('/assistant/settings')).body).toMatchObject({
+      clientDataAllowed: false,
+      customersAllowed: true,
+      version: 0,
+    })
+    for (const body of [
+      { mode: 'case', caseId },
+      { mode: 'consultation', title: 'Opinión' },
+    ])
+      expect(code(await owner.post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
     await begin({ mode: 'general' })
     const lawyer = await member(app(), { companyId, owner })
     await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(403)
     await allow(true)
-    expect(code(await owner.put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe('stale_version')
+    expect(code(await owner.put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
+      'stale_version',
+    )
     await begin({ mode: 'case', caseId })
-    expect((await asOwner<{ n: number }>(app(), `select count(*)::int as n from audit_entry where action = 'assistant.consent_changed' and company_id = $1`, [companyId]))[0]?.n).toBe(1)
+    expect(
+      (
+        await asOwner<{ n: number }>(
+          app(),
+          `select count(*)::int as n from audit_entry where action = 'assistant.consent_changed' and company_id = $1`,
+          [companyId],
+        )
+      )[0]?.n,
+    ).toBe(1)
   })
 
   it('leaves out a case that is kept from the assistant, also where it was asked before', async () => {
     const own = await begin({ mode: 'case', caseId })
-    expect((await owner.get(`/assistant/cases/${caseId}`).expect(200)).body).toMatchObject({ excluded: false, allowed: true, counts: { documents: 0 } })
-    expect((await owner.put(`/assistant/cases/${caseId}`, { excluded: true }).expect(200)).body).toMatchObject({ excluded: true, allowed: false, reason: 'case_excluded' })
-    expect(code(await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403))).toBe('case_excluded')
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({ blocked: { code: 'case_excluded' } })
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(403))).toBe('case_excluded')
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(403))).toBe('case_excluded')
+    expect((await owner.get(`/assistant/cases/${caseId}`).expect(200)).body).toMatchObject({
+      excluded: false,
+      allowed: true,
+      counts: { documents: 0 },
+    })
+    expect((await owner.put(`/assistant/cases/${caseId}`, { excluded: true }).expect(200)).body).toMatchObject({
+      excluded: true,
+      allowed: false,
+      reason: 'case_excluded',
+    })
+    expect(code(await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403))).toBe(
+      'case_excluded',
+    )
+    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      blocked: { code: 'case_excluded' },
+    })
+    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(403))).toBe(
+      'case_excluded',
+    )
+    expect(code(await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(403))).toBe(
+      'case_excluded',
+    )
     await owner.put(`/assistant/cases/${caseId}`, { excluded: false }).expect(200)
   })
 
   it('says that there is no provider, and keeps what one writes from being lost', async () => {
     const own = await begin({ mode: 'general' })
-    expect((await owner.get('/assistant/status')).body).toMatchObject({ configured: false, model: null, clientDataAllowed: true, allowed: true })
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(503))).toBe('assistant_not_configured')
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({ messageCount: 0, messages: [], blocked: { code: 'assistant_not_configured' } })
-    expect((await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(200)).body).toMatchObject({ maxOutputTokens: 4_000 })
+    expect((await owner.get('/assistant/status')).body).toMatchObject({
+      configured: false,
+      model: null,
+      clientDataAllowed: true,
+      allowed: true,
+    })
+    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(503))).toBe(
+      'assistant_not_configured',
+    )
+    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      messageCount: 0,
+      messages: [],
+      blocked: { code: 'assistant_not_configured' },
+    })
+    expect(
+      (await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(200)).body,
+    ).toMatchObject({ maxOutputTokens: 4_000 })
   })
 
   it("gives a client of the office their own cases, and no figures of the office's", async () => {
     const client = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string }).id
-    const theirs = ((await owner.post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }).id
+    const theirs = (
+      (await owner.post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
+    ).id
     const customer = await member(app(), { companyId, owner }, 'customer', client)
     await begin({ mode: 'case', caseId: theirs }, customer)
-    expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId }).expect(404))).toBe('case_not_found')
-    expect((await customer.get('/assistant/status')).body).toMatchObject({ remaining: null, limit: null, allowed: true })
+    expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId }).expect(404))).toBe(
+      'case_not_found',
+    )
+    expect((await customer.get('/assistant/status')).body).toMatchObject({
+      remaining: null,
+      limit: null,
+      allowed: true,
+    })
     await customer.get('/assistant/usage').expect(403)
     await allow(true, { customersAllowed: false })
-    expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe('customers_not_allowed')
+    expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
+      'customers_not_allowed',
+    )
     await allow(true, { customersAllowed: true })
   })
 })
@@ -83,10 +159,17 @@ describe('consent', () => {
 describe('a consultation', () => {
   it('is of a mode that fits what it reads', async () => {
     expect(code(await owner.post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
-    expect(code(await owner.post('/assistant/consultations', { mode: 'general', caseId }).expect(422))).toBe('general_has_no_case')
-    expect(code(await owner.post('/assistant/consultations', { mode: 'consultation', clientId: randomUUID() }).expect(404))).toBe('client_not_found')
+    expect(code(await owner.post('/assistant/consultations', { mode: 'general', caseId }).expect(422))).toBe(
+      'general_has_no_case',
+    )
+    expect(
+      code(await owner.post('/assistant/consultations', { mode: 'consultation', clientId: randomUUID() }).expect(404)),
+    ).toBe('client_not_found')
     const id = randomUUID()
-    expect([(await begin({ id, mode: 'general', title: 'Una' })).id, (await begin({ id, mode: 'general', title: 'Una' })).id]).toEqual([id, id])
+    expect([
+      (await begin({ id, mode: 'general', title: 'Una' })).id,
+      (await begin({ id, mode: 'general', title: 'Una' })).id,
+    ]).toEqual([id, id])
   })
 
   it('is renamed, found by what it says, deleted and restored, and gone after 30 days', async () => {
@@ -95,8 +178,13 @@ describe('a consultation', () => {
     expect(await list('?q=reales')).toEqual(['Servidumbre de paso'])
     expect(await list('?q=plano%20publico')).toEqual(['Servidumbre de paso'])
     expect(await list('?q=nada')).toEqual([])
-    expect((await owner.put(`/assistant/consultations/${own.id}`, { title: 'Camino', version: own.version }).expect(200)).body).toMatchObject({ title: 'Camino', titled: true })
-    expect(code(await owner.put(`/assistant/consultations/${own.id}`, { title: 'Otro', version: own.version }).expect(409))).toBe('stale_version')
+    expect(
+      (await owner.put(`/assistant/consultations/${own.id}`, { title: 'Camino', version: own.version }).expect(200))
+        .body,
+    ).toMatchObject({ title: 'Camino', titled: true })
+    expect(
+      code(await owner.put(`/assistant/consultations/${own.id}`, { title: 'Otro', version: own.version }).expect(409)),
+    ).toBe('stale_version')
     await owner.delete(`/assistant/consultations/${own.id}`).expect(204)
     await owner.get(`/assistant/consultations/${own.id}`).expect(404)
     expect(await list('?deleted=true')).toEqual(['Camino'])
@@ -113,13 +201,38 @@ describe('a consultation', () => {
 
   it('leaves as Markdown, DOCX, PDF and as a memorandum in a case, with what was verified and no more', async () => {
     const own = await begin({ mode: 'consultation', title: 'Entrega de la obra', caseId })
-    expect(code(await owner.get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe('consultation_empty')
-    const content = 'La entrega es en agosto. El dueño pagó todo. <img src=x> ![f](https://evil.example/x.png) Véase 2025 TSPR 64.'
-    const citation = { type: 'citation', n: 1, kind: 'document', documentId: null, refId: randomUUID(), documentName: 'Contrato', page: 11 }
+    expect(code(await owner.get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
+      'consultation_empty',
+    )
+    const content =
+      'La entrega es en agosto. El dueño pagó todo. <img src=x> ![f](https://evil.example/x.png) Véase 2025 TSPR 64.'
+    const citation = {
+      type: 'citation',
+      n: 1,
+      kind: 'document',
+      documentId: null,
+      refId: randomUUID(),
+      documentName: 'Contrato',
+      page: 11,
+    }
     await answered(own, content, [
-      { at: 23, event: { ...citation, at: 23, quote: 'se entregará en agosto', verified: true } }, { at: 44, event: { ...citation, at: 44, quote: 'nadie lo dijo', verified: false } },
-      { at: 44, event: { type: 'mark', kind: 'unsupported', from: 25, to: 44, text: 'El dueño pagó todo.', status: null } },
-      { at: content.length, event: { type: 'mark', kind: 'legal', from: content.length - 13, to: content.length - 1, text: '2025 TSPR 64', status: 'not_verified' } },
+      { at: 23, event: { ...citation, at: 23, quote: 'se entregará en agosto', verified: true } },
+      { at: 44, event: { ...citation, at: 44, quote: 'nadie lo dijo', verified: false } },
+      {
+        at: 44,
+        event: { type: 'mark', kind: 'unsupported', from: 25, to: 44, text: 'El dueño pagó todo.', status: null },
+      },
+      {
+        at: content.length,
+        event: {
+          type: 'mark',
+          kind: 'legal',
+          from: content.length - 13,
+          to: content.length - 1,
+          text: '2025 TSPR 64',
+          status: 'not_verified',
+        },
+      },
     ])
     const markdown = (await owner.get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)).text
     expect(markdown).toContain('La entrega es en agosto[1].')
@@ -127,16 +240,38 @@ describe('a consultation', () => {
     expect(markdown).toContain('2025 TSPR 64 [not verified].')
     expect(markdown).toContain('[1] Contrato, p. 11: «se entregará en agosto»')
     expect(markdown).not.toContain('nadie lo dijo')
-    const binary = (format: string) => owner.get(`/assistant/consultations/${own.id}/export?format=${format}`).buffer(true).parse((res, done) => { const parts: Buffer[] = []; res.on('data', (part: Buffer) => parts.push(part)).on('end', () => { done(null, Buffer.concat(parts)) }) }).expect(200)
+    const binary = (format: string) =>
+      owner
+        .get(`/assistant/consultations/${own.id}/export?format=${format}`)
+        .buffer(true)
+        .parse((res, done) => {
+          const parts: Buffer[] = []
+          res
+            .on('data', (part: Buffer) => parts.push(part))
+            .on('end', () => {
+              done(null, Buffer.concat(parts))
+            })
+        })
+        .expect(200)
     expect(((await binary('pdf')).body as Buffer).subarray(0, 5).toString()).toBe('%PDF-')
     const { value } = await mammoth.extractRawText({ buffer: (await binary('docx')).body as Buffer })
     expect(value).toContain('La entrega es en agosto[1]')
-    const filed = (await owner.post(`/assistant/consultations/${own.id}/memorandum`, { caseId, name: 'Memorando de entrega' }).expect(201)).body as { documentId: string }
+    const filed = (
+      await owner
+        .post(`/assistant/consultations/${own.id}/memorandum`, { caseId, name: 'Memorando de entrega' })
+        .expect(201)
+    ).body as { documentId: string }
     const { body } = await owner.get(`/documents/${filed.documentId}/authored`).expect(200)
     expect((body as { content: string }).content).toContain('<sup>[1]</sup>')
     expect((body as { content: string }).content).not.toMatch(/<img|evil\.example\/x\.png"/)
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({ memorandum: { documentId: filed.documentId, caseId } })
-    const actions = (await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by id', [own.id])).map(({ action }) => action)
+    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      memorandum: { documentId: filed.documentId, caseId },
+    })
+    const actions = (
+      await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by id', [
+        own.id,
+      ])
+    ).map(({ action }) => action)
     expect(actions).toEqual(['assistant.exported', 'assistant.exported', 'assistant.exported', 'assistant.filed'])
   })
 })
@@ -149,15 +284,28 @@ describe('the database', () => {
     const role = new pg.Client({ connectionString: app().urls.app })
     await role.connect()
     const seen = async (userId: string) => {
-      await role.query(`select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', 'company', false)`, [companyId, userId])
-      const counts = await role.query<{ n: number }>(`select (select count(*) from consultation where id = $1)::int + (select count(*) from consultation_message where consultation_id = $1)::int as n`, [own.id])
+      await role.query(
+        `select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false),
+          set_config('app.scope', 'company', false)`,
+        [companyId, userId],
+      )
+      const counts = await role.query<{ n: number }>(
+        `select (select count(*) from consultation where id = $1)::int + (select count(*) from consultation_message
+          where consultation_id = $1)::int as n`,
+        [own.id],
+      )
       return counts.rows[0]?.n
     }
     expect(await seen(owner.id)).toBe(3)
     for (const nobody of [colleague.id, '']) expect(await seen(nobody)).toBe(0)
     await seen(colleague.id)
     expect((await role.query(`update consultation set title = 'x' where id = $1`, [own.id])).rowCount).toBe(0)
-    await expect(role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [companyId, owner.id])).rejects.toThrow(/row-level security/)
+    await expect(
+      role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [
+        companyId,
+        owner.id,
+      ]),
+    ).rejects.toThrow(/row-level security/)
     await role.end()
   })
 })
@@ -166,17 +314,44 @@ describe('what was spent', () => {
   it('is told by day, mode and case to the office, by person to its owner', async () => {
     const lawyer = await member(app(), { companyId, owner })
     const today = (await asOwner<{ day: string }>(app(), 'select app.today()::text as day'))[0]?.day ?? ''
-    const spend = (user: string, mode: string, of: string | null, day: string, input: number) => asOwner(app(), `insert into assistant_spend values (gen_random_uuid(), $1, $2, $3, $4, 'm', $5, $6, 10, 5, false)`, [companyId, user, mode, of, day, input])
+    const spend = (user: string, mode: string, of: string | null, day: string, input: number) =>
+      asOwner(
+        app(),
+        `insert into assistant_spend values (gen_random_uuid(), $1, $2, $3, $4, 'm', $5, $6, 10, 5, false)`,
+        [companyId, user, mode, of, day, input],
+      )
     await spend(owner.id, 'general', null, today, 100)
     await spend(lawyer.id, 'case', caseId, today, 200)
     await spend(lawyer.id, 'case', caseId, '2020-01-01', 1_000)
-    const usage = async (query: string, who = owner) => (await who.get(`/assistant/usage?${query}`).expect(200)).body as { total: { tokens: number; cachedTokens: number }; items: { tokens: number; day: string; person: { id: string } | null; case: { id: string } | null; mode: string }[] }
+    const usage = async (query: string, who = owner) =>
+      (await who.get(`/assistant/usage?${query}`).expect(200)).body as {
+        total: { tokens: number; cachedTokens: number }
+        items: {
+          tokens: number
+          day: string
+          person: { id: string } | null
+          case: { id: string } | null
+          mode: string
+        }[]
+      }
     expect((await usage('by=day')).items).toHaveLength(30)
     expect((await usage('by=day')).items.at(-1)).toMatchObject({ day: today, tokens: 320 })
-    expect((await usage('by=mode')).items.map(({ mode, tokens }) => [mode, tokens])).toEqual([['case', 210], ['general', 110]])
-    expect((await usage('by=case', lawyer)).items.map((item) => [item.case?.id ?? null, item.tokens])).toEqual([[caseId, 210], [null, 110]])
-    expect((await usage('by=person')).items.map(({ person, tokens }) => [person?.id, tokens])).toEqual([[lawyer.id, 210], [owner.id, 110]])
-    expect((await usage('by=mode&from=2020-01-01&to=2020-01-31')).total).toMatchObject({ tokens: 1_010, cachedTokens: 5 })
+    expect((await usage('by=mode')).items.map(({ mode, tokens }) => [mode, tokens])).toEqual([
+      ['case', 210],
+      ['general', 110],
+    ])
+    expect((await usage('by=case', lawyer)).items.map((item) => [item.case?.id ?? null, item.tokens])).toEqual([
+      [caseId, 210],
+      [null, 110],
+    ])
+    expect((await usage('by=person')).items.map(({ person, tokens }) => [person?.id, tokens])).toEqual([
+      [lawyer.id, 210],
+      [owner.id, 110],
+    ])
+    expect((await usage('by=mode&from=2020-01-01&to=2020-01-31')).total).toMatchObject({
+      tokens: 1_010,
+      cachedTokens: 5,
+    })
     expect(code(await lawyer.get('/assistant/usage?by=person').expect(403))).toBe('owner_only')
     await owner.get('/assistant/usage?from=2020-01-01&to=2026-01-01').expect(400)
     await owner.get('/assistant/usage?from=2026-02-01&to=2026-01-01').expect(400)

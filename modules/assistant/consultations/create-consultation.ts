@@ -14,12 +14,14 @@ type Input = z.output<typeof NewConsultation>
 
 /** A client of the office; a customer of it names none. @throws 404 `client_not_found` */
 export async function assertClient({ em, actor }: Pick<Context, 'em' | 'actor'>, clientId: string): Promise<void> {
-  if (actor.profile !== 'professional' || !await findClient(em, clientId)) throw companiesErrors.error('client_not_found')
+  if (actor.profile !== 'professional' || !(await findClient(em, clientId)))
+    throw companiesErrors.error('client_not_found')
 }
 
 /**
  * Begins a consultation. A repetition with the same `id` answers it as it is now.
- * @throws 404 `case_not_found`, `client_not_found`, 422 `case_required`, `general_has_no_case`, 403 `client_data_not_allowed`, `case_excluded`, `customers_not_allowed`
+ * @throws 404 `case_not_found`, `client_not_found`, 422 `case_required`, `general_has_no_case`, 403
+ * `client_data_not_allowed`, `case_excluded`, `customers_not_allowed`
  */
 export async function createConsultation(ctx: Context, input: Input) {
   const { em, actor } = ctx
@@ -31,11 +33,20 @@ export async function createConsultation(ctx: Context, input: Input) {
   if (mode === 'general' && about) throw assistantErrors.error('general_has_no_case')
   if (mode === 'case' && !about) throw assistantErrors.error('case_required')
   await assertAllowed(ctx, { mode, caseId: about?.id ?? null })
-  const known = input.id === undefined ? undefined : await row(em, sql`select 1 from consultation where company_id = ${companyId} and id = ${id}`)
+  const known =
+    input.id === undefined
+      ? undefined
+      : await row(em, sql`select 1 from consultation where company_id = ${companyId} and id = ${id}`)
   try {
-    if (!known) await change(em, sql`
-      insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question)
-      values (${id}, ${companyId}, ${userId}, ${mode}, ${title}, ${title !== ''}, ${about?.id ?? null}, ${clientId ?? null}, ${legalArea}, ${question})`)
+    if (!known)
+      await change(
+        em,
+        sql`
+      insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area,
+        question)
+      values (${id}, ${companyId}, ${userId}, ${mode}, ${title}, ${title !== ''}, ${about?.id ?? null},
+        ${clientId ?? null}, ${legalArea}, ${question})`,
+      )
   } catch (error) {
     // Sent twice at once, or an id that a colleague has: the first is found below, the second is not.
     if (constraintOf(error) !== 'consultation_pkey') throw error

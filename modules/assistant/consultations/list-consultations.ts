@@ -22,21 +22,36 @@ const orders = {
 function speaksOf(q: string | undefined) {
   const inTitle = everyWord(sql`c.search_folded`, q)
   if (inTitle.length === 0) return []
-  return [sql`(${sql.join(inTitle, sql` and `)} or exists (
-    select 1 from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id and m.replaced_at is null and ${sql.join(everyWord(sql`m.search_folded`, q), sql` and `)}))`]
+  return [
+    sql`(${sql.join(inTitle, sql` and `)} or exists (
+    select 1 from consultation_message m where m.company_id = c.company_id and m.consultation_id = c.id
+      and m.replaced_at is null and ${sql.join(everyWord(sql`m.search_folded`, q), sql` and `)}))`,
+  ]
 }
 
 /** A page of the caller's own consultations and how many match. Whose they are is also what row security says. */
 export async function listConsultations({ em, actor }: Context, query: Query) {
   const { q, mode, caseId, page, pageSize, sort = '-updatedAt' } = query
-  const found = sql.join([
-    sql`c.company_id = ${actor.companyId}`, sql`c.author_id = ${actor.userId}`, query.deleted === 'true' ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`,
-    ...(mode ? [sql`c.mode = ${mode}`] : []), ...(caseId ? [sql`c.case_id = ${caseId}`] : []), ...speaksOf(q),
-  ], sql` and `)
-  const list = await rows<Partial<ListedConsultation> & { readonly n: number }>(em, sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from consultation c where ${found} limit ${sql.lit(countCap)}) l) counted
+  const found = sql.join(
+    [
+      sql`c.company_id = ${actor.companyId}`,
+      sql`c.author_id = ${actor.userId}`,
+      query.deleted === 'true' ? sql`c.deleted_at is not null` : sql`c.deleted_at is null`,
+      ...(mode ? [sql`c.mode = ${mode}`] : []),
+      ...(caseId ? [sql`c.case_id = ${caseId}`] : []),
+      ...speaksOf(q),
+    ],
+    sql` and `,
+  )
+  const list = await rows<Partial<ListedConsultation> & { readonly n: number }>(
+    em,
+    sql`
+    select page.*, counted.n from (select count(*)::int as n from (select 1 from consultation c where ${found}
+      limit ${sql.lit(countCap)}) l) counted
     left join lateral (
-      select ${listedColumns} from (select * from consultation c where ${found} order by ${orders[sort]} ${window({ page, pageSize })}) c ${withNames} order by ${orders[sort]}) page on true`)
+      select ${listedColumns} from (select * from consultation c where ${found}
+        order by ${orders[sort]} ${window({ page, pageSize })}) c ${withNames} order by ${orders[sort]}) page on true`,
+  )
   const items = list.filter((c): c is ListedConsultation & { readonly n: number } => c.id != null)
   return { items: items.map((c) => presentConsultation(actor, c)), page, pageSize, total: list[0]?.n ?? 0 }
 }

@@ -12,7 +12,11 @@ export async function removeConsultation(tools: AssistantTools, ctx: Context, id
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await lockConsultation(tx, actor, id, 'remove')
-    await change(tx, sql`update consultation set deleted_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update consultation set deleted_at = now(), version = version + 1 where company_id = ${companyId}
+        and id = ${id}`,
+    )
     await record(tx, consultationRemoved, { companyId, userId, consultationId: id })
   })
   await stopAnswersOf(tools, ctx, id)
@@ -23,7 +27,11 @@ export async function restoreConsultation(ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const restored = await change(tx, sql`update consultation set deleted_at = null, version = version + 1 where company_id = ${companyId} and author_id = ${userId} and id = ${id} and deleted_at is not null`)
+    const restored = await change(
+      tx,
+      sql`update consultation set deleted_at = null, version = version + 1 where company_id = ${companyId}
+        and author_id = ${userId} and id = ${id} and deleted_at is not null`,
+    )
     if (restored > 0) await record(tx, consultationRestored, { companyId, userId, consultationId: id })
   })
   return presentConsultation(actor, await seeConsultation(em, actor, id))

@@ -6,19 +6,37 @@ import { consultationFiled } from '../assistant.events.ts'
 import { paperHtml } from './paper.ts'
 import { nameOf, readPaper } from './export-consultation.ts'
 
-interface Input { readonly caseId: string; readonly folderId?: string | null | undefined; readonly name?: string | undefined }
+interface Input {
+  readonly caseId: string
+  readonly folderId?: string | null | undefined
+  readonly name?: string | undefined
+}
 
 /**
  * Files a consultation into a case as a written document, which the office can then read and edit.
- * @throws 404 `consultation_not_found`, `case_not_found`, `folder_not_found`, 409 `consultation_empty`, `case_closed`, 402 `storage_limit`
+ * @throws 404 `consultation_not_found`, `case_not_found`, `folder_not_found`, 409 `consultation_empty`, `case_closed`,
+ * 402 `storage_limit`
  */
-export async function fileMemorandum({ services }: AssistantTools, ctx: Context, id: string, { caseId, folderId = null, name }: Input) {
+export async function fileMemorandum(
+  { services }: AssistantTools,
+  ctx: Context,
+  id: string,
+  { caseId, folderId = null, name }: Input,
+) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   const paper = await readPaper(ctx, id, 'memorandum')
-  const written = await writeInCase(services, ctx, caseId, { name: name ?? nameOf(paper.consultation, ctx), folderId, content: paperHtml(paper) })
+  const written = await writeInCase(services, ctx, caseId, {
+    name: name ?? nameOf(paper.consultation, ctx),
+    folderId,
+    content: paperHtml(paper),
+  })
   await em.fork().transactional(async (tx) => {
-    await change(tx, sql`update consultation set memorandum_id = ${written.id}, memorandum_case_id = ${caseId}, memorandum_at = now(), updated_at = clock_timestamp() where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update consultation set memorandum_id = ${written.id}, memorandum_case_id = ${caseId}, memorandum_at = now(),
+        updated_at = clock_timestamp() where company_id = ${companyId} and id = ${id}`,
+    )
     await record(tx, consultationFiled, { companyId, userId, consultationId: id, caseId, documentId: written.id })
   })
   return { documentId: written.id, caseId, name: written.name, folderId: written.folderId }

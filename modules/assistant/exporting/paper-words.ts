@@ -2,7 +2,12 @@ import type { Phrases } from '#server/contract/locale.ts'
 
 /** Words of an exported consultation. */
 export const paperWords = {
-  consultation: { es: 'Consulta con el asistente de IA', en: 'Consultation with the AI assistant', fr: "Consultation de l'assistant IA", pt: 'Consulta ao assistente de IA' },
+  consultation: {
+    es: 'Consulta con el asistente de IA',
+    en: 'Consultation with the AI assistant',
+    fr: "Consultation de l'assistant IA",
+    pt: 'Consulta ao assistente de IA',
+  },
   memorandum: { es: 'Memorando', en: 'Memorandum', fr: 'Mémorandum', pt: 'Memorando' },
   case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
@@ -11,11 +16,26 @@ export const paperWords = {
   author: { es: 'Preparado por', en: 'Prepared by', fr: 'Préparé par', pt: 'Preparado por' },
   issue: { es: 'Asunto', en: 'Issue', fr: 'Objet', pt: 'Assunto' },
   question: { es: 'Pregunta', en: 'Question', fr: 'Question', pt: 'Pergunta' },
-  sources: { es: 'Fuentes del expediente', en: 'Sources in the file', fr: 'Sources du dossier', pt: 'Fontes dos autos' },
+  sources: {
+    es: 'Fuentes del expediente',
+    en: 'Sources in the file',
+    fr: 'Sources du dossier',
+    pt: 'Fontes dos autos',
+  },
   page: { es: 'pág.', en: 'p.', fr: 'p.', pt: 'p.' },
-  unsupported: { es: 'sin apoyo en el expediente', en: 'no support in the file', fr: 'sans appui dans le dossier', pt: 'sem apoio nos autos' },
+  unsupported: {
+    es: 'sin apoyo en el expediente',
+    en: 'no support in the file',
+    fr: 'sans appui dans le dossier',
+    pt: 'sem apoio nos autos',
+  },
   notVerified: { es: 'no verificada', en: 'not verified', fr: 'non vérifiée', pt: 'não verificada' },
-  incomplete: { es: 'La respuesta quedó incompleta.', en: 'The answer is incomplete.', fr: 'La réponse est incomplète.', pt: 'A resposta ficou incompleta.' },
+  incomplete: {
+    es: 'La respuesta quedó incompleta.',
+    en: 'The answer is incomplete.',
+    fr: 'La réponse est incomplète.',
+    pt: 'A resposta ficou incompleta.',
+  },
   notice: {
     es: 'Preparado con un asistente de IA. Las citas marcadas se cotejaron con las palabras del expediente; el derecho citado debe verificarse antes de usarse.',
     en: 'Prepared with an AI assistant. Marked citations were checked against the words of the file; law that is cited must be verified before it is used.',

@@ -3,35 +3,67 @@ import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { maxUsageDays, type AssistantUsage, type SpendKind, type assistantSettingsContract } from '../settings.contract.ts'
+import {
+  maxUsageDays,
+  type AssistantUsage,
+  type SpendKind,
+  type assistantSettingsContract,
+} from '../settings.contract.ts'
 
 type Query = z.output<(typeof assistantSettingsContract.routes.usage)['query']>
 type Usage = z.input<typeof AssistantUsage>
 type Sums = Usage['total']
 
-interface UsageRow { readonly day?: string; readonly id?: string | null; readonly name?: string | null; readonly mode?: SpendKind; readonly answers: number; readonly input: string; readonly output: string; readonly cached: string }
+interface UsageRow {
+  readonly day?: string
+  readonly id?: string | null
+  readonly name?: string | null
+  readonly mode?: SpendKind
+  readonly answers: number
+  readonly input: string
+  readonly output: string
+  readonly cached: string
+}
 
 /** Of an answer, and not of a recording or of vectors. */
 const answers = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
-const sums = sql.raw(`count(*) ${answers}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached`)
+const sums = sql.raw(
+  `count(*) ${answers}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output,
+    coalesce(sum(s.cached_tokens), 0) as cached`,
+)
 const most = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
 /** Every day of the period, also those on which nothing was asked; else those who spent, most first. */
 const groups = {
   day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
-    select d::date::text as day, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
-      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s on s.day = d::date group by d order by d`,
+    select d::date::text as day, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input,
+      coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
+      from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s
+        on s.day = d::date group by d order by d`,
   mode: (spent: ReturnType<typeof sql>) => sql`select s.mode, ${sums} from (${spent}) s group by s.mode ${most}`,
   person: (spent: ReturnType<typeof sql>) => sql`
-    select u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${most}`,
+    select u.id, u.name || ' ' || u.surname as name, ${sums} from (${spent}) s left join user_account u
+      on u.company_id = s.company_id and u.id = s.user_id group by u.id, u.name, u.surname ${most}`,
   case: (spent: ReturnType<typeof sql>) => sql`
-    select f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id and f.id = s.case_id group by f.id, f.name ${most} limit 200`,
+    select f.id, f.name, ${sums} from (${spent}) s left join case_file f on f.company_id = s.company_id
+      and f.id = s.case_id group by f.id, f.name ${most} limit 200`,
 } as const
 
-const sumsOf = ({ answers, input, output, cached }: Pick<UsageRow, 'answers' | 'input' | 'output' | 'cached'>): Sums =>
-  ({ answers, inputTokens: Number(input), outputTokens: Number(output), cachedTokens: Number(cached), tokens: Number(input) + Number(output) })
+const sumsOf = ({
+  answers,
+  input,
+  output,
+  cached,
+}: Pick<UsageRow, 'answers' | 'input' | 'output' | 'cached'>): Sums => ({
+  answers,
+  inputTokens: Number(input),
+  outputTokens: Number(output),
+  cachedTokens: Number(cached),
+  tokens: Number(input) + Number(output),
+})
 
-const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
 
 /**
  * Tokens of the office's answers in a period. Who spent them is the owner's to know.
@@ -45,14 +77,24 @@ export async function readUsage(ctx: Context, { by, ...asked }: Query): Promise<
   const from = asked.from ?? dayBefore(to, 29)
   if (from > to) throw fieldError('to', 'validation.periodOrder', locale)
   if (dayBefore(to, maxUsageDays - 1) > from) throw fieldError('from', 'validation.usagePeriod', locale)
-  const spent = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date and ${to}::date`
+  const spent = sql`select * from assistant_spend where company_id = ${actor.companyId} and day between ${from}::date
+    and ${to}::date`
   const items = await rows<UsageRow>(em, groups[by](spent, from, to))
   const total = (await rows<UsageRow>(em, sql`select ${sums} from (${spent}) s`))[0]
   return {
-    from, to, by, total: sumsOf(total ?? { answers: 0, input: '0', output: '0', cached: '0' }),
+    from,
+    to,
+    by,
+    total: sumsOf(total ?? { answers: 0, input: '0', output: '0', cached: '0' }),
     items: items.map((item) => {
       const named = item.id == null ? null : { id: item.id, name: item.name ?? '' }
-      return { ...sumsOf(item), day: item.day ?? null, person: by === 'person' ? named : null, case: by === 'case' ? named : null, mode: item.mode ?? null }
+      return {
+        ...sumsOf(item),
+        day: item.day ?? null,
+        person: by === 'person' ? named : null,
+        case: by === 'case' ? named : null,
+        mode: item.mode ?? null,
+      }
     }),
   }
 }

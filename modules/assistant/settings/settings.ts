@@ -6,26 +6,41 @@ import { seeCase } from '#modules/cases/index.ts'
 import { caseExcluded, consentChanged } from '../assistant.events.ts'
 import { maxOutputTokens } from '../answers/budget.ts'
 import { remainingTokens } from '../answers/remaining.ts'
-import type { AssistantSettings, AssistantStatus, CaseForAssistant, assistantSettingsContract } from '../settings.contract.ts'
+import type {
+  AssistantSettings,
+  AssistantStatus,
+  CaseForAssistant,
+  assistantSettingsContract,
+} from '../settings.contract.ts'
 import { isExcluded, readConsent, refusalOf } from './may-ask.ts'
 
 export async function readSettings({ em, actor }: Context): Promise<z.input<typeof AssistantSettings>> {
-  return { ...await readConsent(em, actor.companyId), can: { update: actor.owner } }
+  return { ...(await readConsent(em, actor.companyId)), can: { update: actor.owner } }
 }
 
 type NewSettings = z.output<(typeof assistantSettingsContract.routes.saveSettings)['body']>
 
 /** @throws 409 `stale_version` */
-export async function saveSettings(ctx: Context, { clientDataAllowed, customersAllowed, version }: NewSettings): Promise<z.input<typeof AssistantSettings>> {
+export async function saveSettings(
+  ctx: Context,
+  { clientDataAllowed, customersAllowed, version }: NewSettings,
+): Promise<z.input<typeof AssistantSettings>> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     const former = await readConsent(tx, companyId)
     const customers = customersAllowed ?? former.customersAllowed
-    const saved = await change(tx, version === 0 ? sql`
-      insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) values (${companyId}, ${clientDataAllowed}, ${customers}, ${userId}) on conflict do nothing` : sql`
-      update assistant_setting set client_data_allowed = ${clientDataAllowed}, customers_allowed = ${customers}, version = version + 1, changed_by = ${userId}, changed_at = now()
-       where company_id = ${companyId} and version = ${version}`)
+    const saved = await change(
+      tx,
+      version === 0
+        ? sql`
+      insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by)
+        values (${companyId}, ${clientDataAllowed}, ${customers}, ${userId}) on conflict do nothing`
+        : sql`
+      update assistant_setting set client_data_allowed = ${clientDataAllowed}, customers_allowed = ${customers},
+        version = version + 1, changed_by = ${userId}, changed_at = now()
+       where company_id = ${companyId} and version = ${version}`,
+    )
     if (saved === 0) throw kernelErrors.error('stale_version')
     await record(tx, consentChanged, { companyId, userId, clientDataAllowed, customersAllowed: customers })
   })
@@ -38,18 +53,36 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
   const consent = await readConsent(em, actor.companyId)
   const { remaining, limit } = await remainingTokens(ctx)
   return {
-    configured, model: configured ? model : null, clientDataAllowed: consent.clientDataAllowed, allowed: actor.profile !== 'customer' || consent.customersAllowed, remaining, limit, maxOutputTokens,
+    configured,
+    model: configured ? model : null,
+    clientDataAllowed: consent.clientDataAllowed,
+    allowed: actor.profile !== 'customer' || consent.customersAllowed,
+    remaining,
+    limit,
+    maxOutputTokens,
   }
 }
 
-/** What there is to read of a case; a customer's documents are those shared with them, and nothing else of the case is theirs. */
+/**
+ * What there is to read of a case; a customer's documents are those shared with them, and nothing else of the case is
+ * theirs.
+ */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
   const office = actor.profile === 'professional'
-  const found = await row<{ documents: number; transcripts: number; responses: number; events: number }>(em, sql`
-    select (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and (${office} or d.shared_with_client) and d.mime_type <> 'text/vtt') as documents,
-           (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and (${office} or d.shared_with_client) and d.mime_type = 'text/vtt') as transcripts,
-           (select count(*)::int from form_response r where ${office} and r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected) as responses,
-           (select count(*)::int from event e where ${office} and e.company_id = ${actor.companyId} and e.case_id = ${caseId} and e.deleted_at is null and (not e.private or e.owner_id = ${actor.userId})) as events`)
+  const found = await row<{ documents: number; transcripts: number; responses: number; events: number }>(
+    em,
+    sql`
+    select (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId}
+      and d.deleted_at is null and (${office} or d.shared_with_client) and d.mime_type <> 'text/vtt') as documents,
+           (select count(*)::int from document d where d.company_id = ${actor.companyId} and d.case_id = ${caseId}
+             and d.deleted_at is null and (${office} or d.shared_with_client)
+             and d.mime_type = 'text/vtt') as transcripts,
+           (select count(*)::int from form_response r where ${office} and r.company_id = ${actor.companyId}
+             and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected) as responses,
+           (select count(*)::int from event e where ${office} and e.company_id = ${actor.companyId}
+             and e.case_id = ${caseId} and e.deleted_at is null
+             and (not e.private or e.owner_id = ${actor.userId})) as events`,
+  )
   return found ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
 }
 
@@ -59,19 +92,36 @@ export async function readCase(ctx: Context, caseId: string): Promise<z.input<ty
   const { name } = await seeCase(em, actor, caseId)
   const reason = await refusalOf(ctx, { mode: 'case', caseId })
   return {
-    caseId, name, excluded: await isExcluded(em, actor.companyId, caseId), allowed: reason === null, reason, counts: await countsOf(ctx, caseId), can: { update: actor.profile === 'professional' },
+    caseId,
+    name,
+    excluded: await isExcluded(em, actor.companyId, caseId),
+    allowed: reason === null,
+    reason,
+    counts: await countsOf(ctx, caseId),
+    can: { update: actor.profile === 'professional' },
   }
 }
 
-/** Keeps a case from the assistant or lets it read it again; told and noted when that changes. @throws 404 `case_not_found` */
-export async function saveCase(ctx: Context, caseId: string, { excluded }: { readonly excluded: boolean }): Promise<z.input<typeof CaseForAssistant>> {
+/**
+ * Keeps a case from the assistant or lets it read it again; told and noted when that changes. @throws 404
+ * `case_not_found`
+ */
+export async function saveCase(
+  ctx: Context,
+  caseId: string,
+  { excluded }: { readonly excluded: boolean },
+): Promise<z.input<typeof CaseForAssistant>> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await seeCase(tx, actor, caseId)
-    const changed = await change(tx, excluded
-      ? sql`insert into assistant_excluded_case (company_id, case_id, excluded_by) values (${companyId}, ${caseId}, ${userId}) on conflict do nothing`
-      : sql`delete from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`)
+    const changed = await change(
+      tx,
+      excluded
+        ? sql`insert into assistant_excluded_case (company_id, case_id, excluded_by)
+          values (${companyId}, ${caseId}, ${userId}) on conflict do nothing`
+        : sql`delete from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`,
+    )
     if (changed > 0) await record(tx, caseExcluded, { companyId, userId, caseId, excluded })
   })
   return readCase(ctx, caseId)

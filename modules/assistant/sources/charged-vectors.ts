@@ -4,7 +4,12 @@ import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { noteVectors } from '#modules/assistant/answers/spending.ts'
 
 /** `longestMs`: how long the provider is waited for. */
-export interface Payer { readonly companyId: string; readonly userId: string; readonly caseId: string; readonly longestMs?: number }
+export interface Payer {
+  readonly companyId: string
+  readonly userId: string
+  readonly caseId: string
+  readonly longestMs?: number
+}
 
 /**
  * Vectors of texts, paid: what they may cost is taken before, and what the provider counted is settled and written into
@@ -12,18 +17,29 @@ export interface Payer { readonly companyId: string; readonly userId: string; re
  * @returns undefined when the plan has no tokens left
  * @throws LlmError, a DOMException `TimeoutError`
  */
-export async function chargedVectors({ em, ports: { llm, entitlements } }: Pick<Work, 'em' | 'ports'>, { companyId, userId, caseId, longestMs }: Payer, texts: readonly string[]): Promise<readonly Float32Array[] | undefined> {
+export async function chargedVectors(
+  { em, ports: { llm, entitlements } }: Pick<Work, 'em' | 'ports'>,
+  { companyId, userId, caseId, longestMs }: Payer,
+  texts: readonly string[],
+): Promise<readonly Float32Array[] | undefined> {
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
   let reservation: string
   try {
-    reservation = await em.fork().transactional((tx) => entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', purpose: 'embedding', amount }))
+    reservation = await em
+      .fork()
+      .transactional((tx) =>
+        entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', purpose: 'embedding', amount }),
+      )
   } catch (error) {
     if (error instanceof AppError && error.status === 402) return undefined
     throw error
   }
   let spent = { tokens: amount, estimated: true }
   try {
-    const { vectors, inputTokens } = await llm.embed(texts, longestMs === undefined ? undefined : AbortSignal.timeout(longestMs))
+    const { vectors, inputTokens } = await llm.embed(
+      texts,
+      longestMs === undefined ? undefined : AbortSignal.timeout(longestMs),
+    )
     spent = { tokens: inputTokens, estimated: false }
     return vectors
   } catch (error) {

@@ -10,8 +10,14 @@ import { chargedVectors } from './charged-vectors.ts'
 import { embeds, noteRefusal } from './embedding-rest.ts'
 import { keepVectors } from './passage-vectors.ts'
 
-/** One after the other on all servers together, so that reading in a large archive does not use up what the provider allows in a minute. */
-export const embedDocument = defineJob('assistant.embed-document', z.object({ documentId: z.uuid() }), { queue: 'assistant.embeddings', maxAttempts: 5 })
+/**
+ * One after the other on all servers together, so that reading in a large archive does not use up what the provider
+ * allows in a minute.
+ */
+export const embedDocument = defineJob('assistant.embed-document', z.object({ documentId: z.uuid() }), {
+  queue: 'assistant.embeddings',
+  maxAttempts: 5,
+})
 export const embeddingKey = (documentId: string): string => `assistant.embed-document:${documentId}`
 
 /** Passages that are sent at once, and that one job sends before others have their turn. */
@@ -22,8 +28,16 @@ const pauseMs = 5_000
 /** Reading in takes no more than this part of what the plan allows in a month; the rest is for questions. */
 const shareOfPlan = 0.5
 
-interface Waiting { readonly companyId: string; readonly caseId: string; readonly revision: number; readonly payer: string | null }
-interface Passage { readonly ordinal: number; readonly text: string }
+interface Waiting {
+  readonly companyId: string
+  readonly caseId: string
+  readonly revision: number
+  readonly payer: string | null
+}
+interface Passage {
+  readonly ordinal: number
+  readonly text: string
+}
 
 /**
  * Gives the passages of a document their vectors, if the office and the case let their text leave. May run twice or
@@ -31,21 +45,32 @@ interface Passage { readonly ordinal: number; readonly text: string }
  * or consent nothing happens; words are searched all the same.
  */
 export async function embedOne(work: Work, { documentId }: { documentId: string }): Promise<void> {
-  const { em, ports: { llm, clock } } = work
+  const {
+    em,
+    ports: { llm, clock },
+  } = work
   const scope = currentScope()
   const model = llm.embeddingModel
   if (scope.kind !== 'company' || model === null || !embeds(llm, clock.now())) return
   const document = await waiting(em, scope.companyId, documentId)
-  if (!document || !await mayLeave(em, document.companyId, document.caseId)) return
+  if (!document || !(await mayLeave(em, document.companyId, document.caseId))) return
   const passages = await withoutVector(em, { ...document, documentId, model })
   try {
     for (let at = 0; at < passages.length; at += atOnce) {
       const batch = passages.slice(at, at + atOnce)
-      const vectors = await vectorsWithin(work, document, batch.map(({ text }) => text))
+      const vectors = await vectorsWithin(
+        work,
+        document,
+        batch.map(({ text }) => text),
+      )
       if (!vectors) return
       // Consent may have been withdrawn while the provider worked.
-      if (!await mayLeave(em, document.companyId, document.caseId)) return
-      await keepVectors(em, { companyId: document.companyId, documentId, model }, batch.map((passage, n) => ({ ...passage, vector: vectors[n] ?? new Float32Array() })))
+      if (!(await mayLeave(em, document.companyId, document.caseId))) return
+      await keepVectors(
+        em,
+        { companyId: document.companyId, documentId, model },
+        batch.map((passage, n) => ({ ...passage, vector: vectors[n] ?? new Float32Array() })),
+      )
     }
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
@@ -56,21 +81,38 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
   else await done(em, { ...document, documentId, model, refused: false })
 }
 
-const waiting = (em: EntityManager, companyId: string, documentId: string): Promise<Waiting | undefined> => row<Waiting>(em, sql`
-  select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision, coalesce(d.created_by, c.owner_id) as payer
+const waiting = (em: EntityManager, companyId: string, documentId: string): Promise<Waiting | undefined> =>
+  row<Waiting>(
+    em,
+    sql`
+  select d.company_id as "companyId", d.case_id as "caseId", coalesce(d.indexed_revision, 0) as revision,
+    coalesce(d.created_by, c.owner_id) as payer
     from document d join company c on c.id = d.company_id
-   where d.company_id = ${companyId} and d.id = ${documentId} and d.deleted_at is null and d.text_status = 'ready'`)
+   where d.company_id = ${companyId} and d.id = ${documentId} and d.deleted_at is null and d.text_status = 'ready'`,
+  )
 
-interface Which extends Waiting { readonly documentId: string; readonly model: string }
+interface Which extends Waiting {
+  readonly documentId: string
+  readonly model: string
+}
 
-const withoutVector = (em: EntityManager, { companyId, documentId, model }: Which): Promise<Passage[]> => rows<Passage>(em, sql`
+const withoutVector = (em: EntityManager, { companyId, documentId, model }: Which): Promise<Passage[]> =>
+  rows<Passage>(
+    em,
+    sql`
   select p.ordinal, p.text from passage p
    where p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal > 0 and p.text <> ''
-     and not exists (select 1 from passage_embedding e where e.company_id = p.company_id and e.document_id = p.document_id and e.ordinal = p.ordinal and e.model = ${model})
-   order by p.ordinal limit ${sql.lit(aTurn)}`)
+     and not exists (select 1 from passage_embedding e where e.company_id = p.company_id
+       and e.document_id = p.document_id and e.ordinal = p.ordinal and e.model = ${model})
+   order by p.ordinal limit ${sql.lit(aTurn)}`,
+  )
 
 /** The vectors, paid; undefined when the plan has no room for reading in. */
-async function vectorsWithin(work: Work, { companyId, caseId, payer }: Waiting, texts: readonly string[]): Promise<readonly Float32Array[] | undefined> {
+async function vectorsWithin(
+  work: Work,
+  { companyId, caseId, payer }: Waiting,
+  texts: readonly string[],
+): Promise<readonly Float32Array[] | undefined> {
   if (payer === null) return undefined
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
   const { tokens } = await work.ports.entitlements.readings(work.em, companyId)
@@ -78,7 +120,10 @@ async function vectorsWithin(work: Work, { companyId, caseId, payer }: Waiting, 
   return chargedVectors(work, { companyId, caseId, userId: payer }, texts)
 }
 
-/** What waiting helps is tried again soon; a text that the model does not take, never; anything else when the sweep comes by. */
+/**
+ * What waiting helps is tried again soon; a text that the model does not take, never; anything else when the sweep
+ * comes by.
+ */
 async function whenRefused(work: Work, { code, retryAfterSeconds }: LlmError, which: Which): Promise<void> {
   work.log.warn({ code, documentId: which.documentId }, 'no vectors for a document')
   if (code === 'rate_limited') return again(work, which.documentId, (retryAfterSeconds ?? 60) * 1_000)
@@ -86,9 +131,27 @@ async function whenRefused(work: Work, { code, retryAfterSeconds }: LlmError, wh
 }
 
 const again = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Promise<void> =>
-  em.fork().transactional((tx) => enqueue(tx, embedDocument, { documentId }, { key: embeddingKey(documentId), runAt: new Date(ports.clock.now().getTime() + ms) }))
+  em
+    .fork()
+    .transactional((tx) =>
+      enqueue(
+        tx,
+        embedDocument,
+        { documentId },
+        { key: embeddingKey(documentId), runAt: new Date(ports.clock.now().getTime() + ms) },
+      ),
+    )
 
-const done = (em: EntityManager, { companyId, caseId, documentId, model, revision, refused }: Which & { readonly refused: boolean }): Promise<number> => change(em, sql`
+const done = (
+  em: EntityManager,
+  { companyId, caseId, documentId, model, revision, refused }: Which & { readonly refused: boolean },
+): Promise<number> =>
+  change(
+    em,
+    sql`
   insert into embedded_document (company_id, document_id, case_id, model, revision, refused)
-  select d.company_id, d.id, ${caseId}::uuid, ${model}, ${revision}, ${refused} from document d where d.company_id = ${companyId} and d.id = ${documentId} for key share
-  on conflict (company_id, document_id) do update set model = excluded.model, revision = excluded.revision, refused = excluded.refused`)
+  select d.company_id, d.id, ${caseId}::uuid, ${model}, ${revision}, ${refused} from document d
+    where d.company_id = ${companyId} and d.id = ${documentId} for key share
+  on conflict (company_id, document_id) do update set model = excluded.model, revision = excluded.revision,
+    refused = excluded.refused`,
+  )

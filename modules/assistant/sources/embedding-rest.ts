@@ -8,7 +8,8 @@ const restMs = 5 * 60_000
 const restingUntil = new WeakMap<Llm, number>()
 
 /** Whether vectors are worth asking for now. Each server finds out for itself. */
-export const embeds = (llm: Llm, now: Date): boolean => llm.configured && llm.embeddingModel !== null && now.getTime() >= (restingUntil.get(llm) ?? 0)
+export const embeds = (llm: Llm, now: Date): boolean =>
+  llm.configured && llm.embeddingModel !== null && now.getTime() >= (restingUntil.get(llm) ?? 0)
 
 /** Remembers a refusal that lasts. */
 export function noteRefusal(llm: Llm, now: Date, error: unknown): void {

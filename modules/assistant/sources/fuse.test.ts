@@ -3,19 +3,33 @@ import type { RankedPassage } from '#modules/cases/index.ts'
 import { fuse } from './fuse.ts'
 import type { NearPassage } from './passage-vectors.ts'
 
-const word = (documentId: string, score: number, coverage = 1): RankedPassage => ({ documentId, ordinal: 1, score, coverage })
+const word = (documentId: string, score: number, coverage = 1): RankedPassage => ({
+  documentId,
+  ordinal: 1,
+  score,
+  coverage,
+})
 const near = (documentId: string, likeness: number): NearPassage => ({ documentId, ordinal: 1, likeness })
 /** Neighbours that are all about as near as each other. */
 const crowd = (size: number) => Array.from({ length: size }, (_, n) => near(`c${n}`, 0.3 + (n % 5) / 1_000))
-const order = (words: readonly RankedPassage[], vectors: readonly NearPassage[]) => fuse(words, vectors).map(({ documentId }) => documentId)
+const order = (words: readonly RankedPassage[], vectors: readonly NearPassage[]) =>
+  fuse(words, vectors).map(({ documentId }) => documentId)
 
 describe('one order of words and vectors', () => {
   it('is that of words where no vector stands out', () => {
     expect(order([word('a', 10), word('b', 9), word('c', 8)], crowd(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
   })
   it('brings up what stands out among its neighbours', () => {
-    expect(order([word('a', 10), word('c', 9), word('b', 8)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual(['a', 'b', 'c'])
-    expect(order([word('a', 10), word('c', 9), word('b', 3)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual(['a', 'c', 'b'])
+    expect(order([word('a', 10), word('c', 9), word('b', 8)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+    expect(order([word('a', 10), word('c', 9), word('b', 3)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual([
+      'a',
+      'c',
+      'b',
+    ])
   })
   it('leaves the best by words where it is while words are sure, whatever is nearer', () => {
     expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [near('b', 0.99), ...crowd(60)])[0]).toBe('a')

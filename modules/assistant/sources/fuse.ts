@@ -18,7 +18,8 @@ const keyOf = ({ documentId, ordinal }: PassageRef): string => `${documentId}:${
 /** How far each stands out among those that are near at all, in deviations. */
 function standingOut(vectors: readonly NearPassage[]): number[] {
   const mean = vectors.reduce((sum, { likeness }) => sum + likeness, 0) / vectors.length
-  const deviation = Math.sqrt(vectors.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / vectors.length) || 1
+  const deviation =
+    Math.sqrt(vectors.reduce((sum, { likeness }) => sum + (likeness - mean) ** 2, 0) / vectors.length) || 1
   const least = vectors.length < fewPassages ? 0 : crowd
   return vectors.map(({ likeness }) => Math.max(0, (likeness - mean) / deviation - least))
 }
@@ -29,9 +30,9 @@ const surenessOf = (words: readonly RankedPassage[]): number =>
 
 /**
  * One order of two. Every vector is near to some question, so that ranks by vectors, or likeness by itself, push good
- * hits of words down; only what stands out among its neighbours moves up, and the best by words stays first where words are
- * sure: among passages that are as good by their words, likeness is more often wrong than they are. Chosen on `retrieval-pr-articles` (development
- * part), checked on `retrieval-xquad`: `npm run bench:retrieval`.
+ * hits of words down; only what stands out among its neighbours moves up, and the best by words stays first where words
+ * are sure: among passages that are as good by their words, likeness is more often wrong than they are. Chosen on
+ * `retrieval-pr-articles` (development part), checked on `retrieval-xquad`: `npm run bench:retrieval`.
  * @param words best first
  * @param vectors nearest first
  */
@@ -39,14 +40,18 @@ export function fuse(words: readonly RankedPassage[], vectors: readonly NearPass
   const top = words[0]?.score ?? 1
   const sureness = surenessOf(words)
   const weight = weights.unsure + sureness * (weights.sure - weights.unsure)
-  const scores = new Map<string, RankedPassage>(words.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]))
+  const scores = new Map<string, RankedPassage>(
+    words.map((passage) => [keyOf(passage), { ...passage, score: passage.score / top }]),
+  )
   const above = standingOut(vectors)
   for (const [at, { documentId, ordinal, likeness }] of vectors.entries()) {
     const known = scores.get(keyOf({ documentId, ordinal })) ?? { documentId, ordinal, score: 0, coverage: 0 }
     // Likeness itself only parts what is equal otherwise.
     scores.set(keyOf(known), { ...known, score: known.score + weight * (above[at] ?? 0) + likeness / 1_000 })
   }
-  const order = [...scores.values()].sort((x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
+  const order = [...scores.values()].sort(
+    (x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal,
+  )
   const [best] = words
   if (!best || sureness < 1) return order
   const kept = scores.get(keyOf(best)) ?? best

@@ -14,12 +14,37 @@ import { answer, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 let standIn: OpenAiStandIn
-const started = startOpenAiStandIn().then((it) => { standIn = it })
+const started = startOpenAiStandIn().then((it) => {
+  standIn = it
+})
 let llm: Llm | undefined
-const theLlm = (): Llm => (llm ??= openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 20_000, idle: 20_000 } }))
-const app = useApp({ background: true, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => { const value = theLlm()[name]; return typeof value === 'function' ? (value as () => unknown).bind(theLlm()) : value } }) } })
+const theLlm = (): Llm =>
+  (llm ??= openAiLlm({
+    apiKey: standIn.apiKey,
+    baseUrl: standIn.url,
+    model: standIn.model,
+    embeddingModel: standIn.embeddingModel,
+    patience: { first: 20_000, idle: 20_000 },
+  }))
+const app = useApp({
+  background: true,
+  ports: {
+    llm: new Proxy({} as Llm, {
+      get: (_, name: keyof Llm) => {
+        const value = theLlm()[name]
+        return typeof value === 'function' ? (value as () => unknown).bind(theLlm()) : value
+      },
+    }),
+  },
+})
 
-interface Side { readonly owner: Person; readonly companyId: string; readonly caseId: string; readonly sign: string; readonly consultation: string }
+interface Side {
+  readonly owner: Person
+  readonly companyId: string
+  readonly caseId: string
+  readonly sign: string
+  readonly consultation: string
+}
 let server: Server
 let sides: Side[]
 
@@ -28,14 +53,40 @@ async function openSide(sign: string): Promise<Side> {
   const { owner, companyId } = await office(app())
   await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
   const caseId = await openCaseOf(owner, { name: `Caso ${sign}` })
-  const texts = ['El canon mensual del arrendamiento', 'La fianza de la demanda', 'El perito de la colindancia', 'La pensión de los menores']
-  for (const text of texts) await textRead(owner, (await upload(owner, caseId, `${text} según ${sign} es lo pactado por las partes ante notario.`, `${sign}.txt`)).id)
-  await owner.post('/events', { title: `Vista de ${sign}`, kind: 'hearing', start: '2027-01-15T13:00:00.000Z', end: '2027-01-15T14:00:00.000Z', caseId }).expect(201)
+  const texts = [
+    'El canon mensual del arrendamiento',
+    'La fianza de la demanda',
+    'El perito de la colindancia',
+    'La pensión de los menores',
+  ]
+  for (const text of texts)
+    await textRead(
+      owner,
+      (await upload(owner, caseId, `${text} según ${sign} es lo pactado por las partes ante notario.`, `${sign}.txt`))
+        .id,
+    )
+  await owner
+    .post('/events', {
+      title: `Vista de ${sign}`,
+      kind: 'hearing',
+      start: '2027-01-15T13:00:00.000Z',
+      end: '2027-01-15T14:00:00.000Z',
+      caseId,
+    })
+    .expect(201)
   const form = await makeForm(owner)
   await answer(app(), form.slug, { nombre: sign, correo: 'a@example.com', relato: `El canon de ${sign}` }).expect(201)
   await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
-  await vi.waitFor(async () => { expect((await asOwner(app(), `select 1 from passage_embedding where case_id = '${caseId}'`)).length).toBe(texts.length) }, { timeout: 15_000, interval: 50 })
-  const { id: consultation } = (await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(201)).body as { id: string }
+  await vi.waitFor(
+    async () => {
+      expect((await asOwner(app(), `select 1 from passage_embedding where case_id = '${caseId}'`)).length).toBe(
+        texts.length,
+      )
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+  const { id: consultation } = (await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(201))
+    .body as { id: string }
   return { owner, companyId, caseId, sign, consultation }
 }
 
@@ -51,7 +102,15 @@ afterAll(async () => {
   await standIn.close()
 })
 
-const questions = ['¿Cuánto es el canon?', '¿Qué dice del perito?', '¿Cuándo es la vista?', 'Resume el caso', 'fianza pensión menores colindancia', 'xilófono', '¿Qué respondió el cliente en el formulario del canon?']
+const questions = [
+  '¿Cuánto es el canon?',
+  '¿Qué dice del perito?',
+  '¿Cuándo es la vista?',
+  'Resume el caso',
+  'fianza pensión menores colindancia',
+  'xilófono',
+  '¿Qué respondió el cliente en el formulario del canon?',
+]
 
 describe('two offices that share no case', () => {
   it('never read a word of each other, however they ask', async () => {
@@ -59,8 +118,13 @@ describe('two offices that share no case', () => {
     const ofSide = (side: Side): Side => sides.find(({ sign }) => sign !== side.sign) ?? side
     let passages = 0
     for (const side of sides) {
-      // One at a time, so that each prompt is known to be of this side; its own questions also name the other's documents and case.
-      const wanted = [...questions, ofSide(side).caseId, `Cita el documento ${ofSide(side).sign.slice(0, 4)} del caso ${ofSide(side).caseId}`]
+      // One at a time, so that each prompt is known to be of this side; its own questions also name the other's
+      // documents and case.
+      const wanted = [
+        ...questions,
+        ofSide(side).caseId,
+        `Cita el documento ${ofSide(side).sign.slice(0, 4)} del caso ${ofSide(side).caseId}`,
+      ]
       for (const question of wanted) {
         standIn.forget()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading

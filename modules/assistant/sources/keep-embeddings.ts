@@ -13,20 +13,32 @@ import { forgetVectors } from './passage-vectors.ts'
 const atOnce = 200
 
 const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promise<void> => {
-  await em.fork().transactional(async (tx) => { for (const documentId of ids) await enqueue(tx, embedDocument, { documentId }, { key: embeddingKey(documentId) }) })
+  await em.fork().transactional(async (tx) => {
+    for (const documentId of ids) await enqueue(tx, embedDocument, { documentId }, { key: embeddingKey(documentId) })
+  })
 }
 
 /** Documents whose text the model of today has not seen: new ones, those of another model, those read anew. */
-const unseen = async (em: EntityManager, companyId: string, model: string): Promise<string[]> => (await rows<{ id: string }>(em, sql`
+const unseen = async (em: EntityManager, companyId: string, model: string): Promise<string[]> =>
+  (
+    await rows<{ id: string }>(
+      em,
+      sql`
   select d.id from document d left join embedded_document e on e.company_id = d.company_id and e.document_id = d.id
    where d.company_id = ${companyId} and d.deleted_at is null and d.text_status = 'ready' and d.passage_count > 0
      and (e.document_id is null or e.model <> ${model} or e.revision <> coalesce(d.indexed_revision, 0))
-     and not exists (select 1 from assistant_excluded_case x where x.company_id = d.company_id and x.case_id = d.case_id)
-   order by d.updated_at desc limit ${sql.lit(atOnce)}`)).map(({ id }) => id)
+     and not exists (select 1 from assistant_excluded_case x where x.company_id = d.company_id
+       and x.case_id = d.case_id)
+   order by d.updated_at desc limit ${sql.lit(atOnce)}`,
+    )
+  ).map(({ id }) => id)
 
 /** Sends for what one company lacks. */
 async function sweepCompany(work: Work, companyId: string): Promise<void> {
-  const { em, ports: { llm } } = work
+  const {
+    em,
+    ports: { llm },
+  } = work
   if (!llm.configured || llm.embeddingModel === null || !(await readConsent(em, companyId)).clientDataAllowed) return
   const ids = await unseen(em, companyId, llm.embeddingModel)
   if (ids.length > 0) await enqueueAll(work, ids)
@@ -39,7 +51,9 @@ export async function sweepEmbeddings(work: Work): Promise<void> {
   for (const { id } of companies) await withScope({ kind: 'company', companyId: id }, () => sweepCompany(work, id))
 }
 
-/** Keeps the vectors what they should be: after a text was read, when consent comes and goes, when the model changes. */
+/**
+ * Keeps the vectors what they should be: after a text was read, when consent comes and goes, when the model changes.
+ */
 export function keepEmbeddings({ bus, jobs }: Pick<Services, 'bus' | 'jobs'>): void {
   jobs.handle(embedDocument, embedOne)
   jobs.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
@@ -50,7 +64,13 @@ export function keepEmbeddings({ bus, jobs }: Pick<Services, 'bus' | 'jobs'>): v
     })
   })
   bus.after(consentChanged, 'assistant.consent-embeddings', (work, { companyId, clientDataAllowed }) =>
-    withScope({ kind: 'company', companyId }, () => (clientDataAllowed ? sweepCompany(work, companyId) : forgetVectors(work.em, companyId, null))))
+    withScope({ kind: 'company', companyId }, () =>
+      clientDataAllowed ? sweepCompany(work, companyId) : forgetVectors(work.em, companyId, null),
+    ),
+  )
   bus.after(caseExcluded, 'assistant.excluded-embeddings', (work, { companyId, caseId, excluded }) =>
-    withScope({ kind: 'company', companyId }, () => (excluded ? forgetVectors(work.em, companyId, caseId) : sweepCompany(work, companyId))))
+    withScope({ kind: 'company', companyId }, () =>
+      excluded ? forgetVectors(work.em, companyId, caseId) : sweepCompany(work, companyId),
+    ),
+  )
 }

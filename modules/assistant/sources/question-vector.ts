@@ -8,8 +8,15 @@ const longestMs = 2_500
 /** The end of a long question says what it asks. Characters. */
 const longestQuestion = 4_000
 
-/** The vector of a question about a case, paid by who asks; undefined when there is no model, no money, or no answer in time. */
-export async function questionVector({ em, actor, ports, log }: Reader, caseId: string, question: string): Promise<Float32Array | undefined> {
+/**
+ * The vector of a question about a case, paid by who asks; undefined when there is no model, no money, or no answer in
+ * time.
+ */
+export async function questionVector(
+  { em, actor, ports, log }: Reader,
+  caseId: string,
+  question: string,
+): Promise<Float32Array | undefined> {
   const { llm, clock } = ports
   const text = question.slice(-longestQuestion).trim()
   if (text === '' || !embeds(llm, clock.now())) return undefined

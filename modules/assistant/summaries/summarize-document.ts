@@ -43,11 +43,25 @@ type Asker = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
  * they fit into one question. Every quote of the summary is checked against its page.
  * @throws 404 `document_not_found`, `case_not_found`; what {@link chargedAnswer} throws
  */
-export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress, note }: SummaryRequest): Promise<Summary> {
+export async function summarizeDocument(
+  ctx: Asker,
+  { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress, note }: SummaryRequest,
+): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
   const all = partsOf(document.pages)
-  if (all.length === 0) return { documentId, documentName: document.name, text: nothingToRead(ctx.locale), pagesRead: 0, pages: 0, spent: zero() }
-  const parts = all.slice(0, Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))))
+  if (all.length === 0)
+    return {
+      documentId,
+      documentName: document.name,
+      text: nothingToRead(ctx.locale),
+      pagesRead: 0,
+      pages: 0,
+      spent: zero(),
+    }
+  const parts = all.slice(
+    0,
+    Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))),
+  )
   const spent = zero()
   const nonce = randomBytes(6).toString('hex')
   let done = 0
@@ -61,13 +75,30 @@ export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus,
   const about = { name: document.name, focus, locale: ctx.locale, nonce }
   const texts = parts.map((part) => part.text)
   const notes = texts.length === 1 ? texts : await inParallel(texts, (part) => ask(mapPrompt(about, part), noteTokens))
-  const raw = await ask(reducePrompt(about, (await condensed(notes, (group) => ask(mapPrompt(about, group), noteTokens))).join('\n\n')), summaryTokens)
+  const raw = await ask(
+    reducePrompt(about, (await condensed(notes, (group) => ask(mapPrompt(about, group), noteTokens))).join('\n\n')),
+    summaryTokens,
+  )
   const pagesRead = parts.at(-1)?.lastPage ?? 0
   const pages = document.pages.at(-1)?.page ?? 0
-  return { documentId, documentName: document.name, text: checkedSummary(raw, { id: documentId, name: document.name, pages: document.pages }, { pagesRead, pages, locale: ctx.locale }), pagesRead, pages, spent }
+  return {
+    documentId,
+    documentName: document.name,
+    text: checkedSummary(
+      raw,
+      { id: documentId, name: document.name, pages: document.pages },
+      { pagesRead, pages, locale: ctx.locale },
+    ),
+    pagesRead,
+    pages,
+    spent,
+  }
 }
 
-interface Part { readonly text: string; readonly lastPage: number }
+interface Part {
+  readonly text: string
+  readonly lastPage: number
+}
 
 /** Pages in parts that one question can read, each page under its number; a page that is longer is split. */
 function partsOf(pages: readonly DocumentPage[]): Part[] {
@@ -91,16 +122,21 @@ function partsOf(pages: readonly DocumentPage[]): Part[] {
 }
 
 /** Notes brought together until they fit into one question. */
-async function condensed(notes: readonly string[], bring: (group: string) => Promise<string>): Promise<readonly string[]> {
+async function condensed(
+  notes: readonly string[],
+  bring: (group: string) => Promise<string>,
+): Promise<readonly string[]> {
   if (notes.length < 2 || estimateTokens(notes.join('\n\n')) <= partTokens) return notes
   const groups: string[] = []
   for (const note of notes) {
     const last = groups.at(-1)
-    if (last !== undefined && estimateTokens(last + note) <= partTokens) groups[groups.length - 1] = `${last}\n\n${note}`
+    if (last !== undefined && estimateTokens(last + note) <= partTokens)
+      groups[groups.length - 1] = `${last}\n\n${note}`
     else groups.push(note)
   }
   // Notes that alone fill a question each cannot be brought together any further.
-  if (groups.length === notes.length) return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
+  if (groups.length === notes.length)
+    return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
   return condensed(await inParallel(groups, bring), bring)
 }
 
@@ -108,16 +144,18 @@ async function condensed(notes: readonly string[], bring: (group: string) => Pro
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   let next = 0
-  await Promise.all(Array.from({ length: Math.min(together, items.length) }, async () => {
-    for (let at = next++; at < items.length; at = next++) {
-      try {
-        results[at] = await work(items[at] as T)
-      } catch (error) {
-        next = items.length
-        throw error
+  await Promise.all(
+    Array.from({ length: Math.min(together, items.length) }, async () => {
+      for (let at = next++; at < items.length; at = next++) {
+        try {
+          results[at] = await work(items[at] as T)
+        } catch (error) {
+          next = items.length
+          throw error
+        }
       }
-    }
-  }))
+    }),
+  )
   return results
 }
 

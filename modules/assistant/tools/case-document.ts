@@ -2,16 +2,33 @@ import { row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 
-export interface CaseDocument { readonly id: string; readonly name: string; readonly textStatus: string }
+export interface CaseDocument {
+  readonly id: string
+  readonly name: string
+  readonly textStatus: string
+}
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** A document of the case by its id or its name, if the actor may see it; the newest of several names. @throws 404 `case_not_found` */
-export async function findCaseDocument({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string, idOrName: string): Promise<CaseDocument | undefined> {
+/**
+ * A document of the case by its id or its name, if the actor may see it; the newest of several names. @throws 404
+ * `case_not_found`
+ */
+export async function findCaseDocument(
+  { em, actor }: Pick<Context, 'em' | 'actor'>,
+  caseId: string,
+  idOrName: string,
+): Promise<CaseDocument | undefined> {
   await seeCase(em, actor, caseId)
-  const which = uuid.test(idOrName) ? sql`d.id = ${idOrName}::uuid` : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
-  return row<CaseDocument>(em, sql`
+  const which = uuid.test(idOrName)
+    ? sql`d.id = ${idOrName}::uuid`
+    : sql`app.fold(d.name) in (app.fold(${idOrName}), app.fold(${`${idOrName}.pdf`}), app.fold(${`${idOrName}.docx`}))`
+  return row<CaseDocument>(
+    em,
+    sql`
     select d.id, d.name, d.text_status as "textStatus" from document d
-     where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and (${actor.profile === 'professional'} or d.shared_with_client) and ${which}
-     order by d.created_at desc, d.id desc limit 1`)
+     where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null
+       and (${actor.profile === 'professional'} or d.shared_with_client) and ${which}
+     order by d.created_at desc, d.id desc limit 1`,
+  )
 }

@@ -1,6 +1,7 @@
 import { Marked } from 'marked'
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** HTML of the model becomes text; a link shows where it leads and leads nowhere; an image is its description. */
 const reader = new Marked({

@@ -2,22 +2,45 @@ import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
 
-interface CaseCard { readonly name: string; readonly client: string | null; readonly judge: string | null; readonly court: string | null; readonly number: string | null; readonly city: string | null }
-interface Person { readonly name: string; readonly title: string }
+interface CaseCard {
+  readonly name: string
+  readonly client: string | null
+  readonly judge: string | null
+  readonly court: string | null
+  readonly number: string | null
+  readonly city: string | null
+}
+interface Person {
+  readonly name: string
+  readonly title: string
+}
 
 /** What the office has recorded of who takes part in a case; for the model. @throws 404 `case_not_found` */
 export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string): Promise<string> {
   const { companyId, userId } = actor
   await seeCase(em, actor, caseId)
-  const card = await row<CaseCard>(em, sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file where company_id = ${companyId} and id = ${caseId}`)
-  const people = await rows<Person>(em, sql`
+  const card = await row<CaseCard>(
+    em,
+    sql`select name, client_name as client, judge, court, court_case_number as number, city from case_file
+      where company_id = ${companyId} and id = ${caseId}`,
+  )
+  const people = await rows<Person>(
+    em,
+    sql`
     select distinct coalesce(p.name, u.name || ' ' || u.surname) as name, e.title from event e
       join event_participant p on p.company_id = e.company_id and p.event_id = e.id
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
-     where e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
-     order by 1 limit 30`)
+     where e.company_id = ${companyId} and e.case_id = ${caseId} and e.deleted_at is null
+       and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
+     order by 1 limit 30`,
+  )
   const lines = [
-    ['Case', card?.name], ['Number', card?.number], ['Client', card?.client], ['Court', card?.court], ['Judge', card?.judge], ['City', card?.city],
+    ['Case', card?.name],
+    ['Number', card?.number],
+    ['Client', card?.client],
+    ['Court', card?.court],
+    ['Judge', card?.judge],
+    ['City', card?.city],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
   return [...lines, ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`)].join('\n')
 }

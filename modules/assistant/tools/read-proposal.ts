@@ -11,18 +11,46 @@ import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 import { summaryOf } from './tool-words.ts'
 
 /** The consultation that a call comes from; whatever its arguments say, they are about this case. */
-export interface ToolWhere { readonly caseId: string; readonly sources: readonly Source[] }
+export interface ToolWhere {
+  readonly caseId: string
+  readonly sources: readonly Source[]
+}
 
-/** What a person is asked to accept. `input` is what {@link acceptProposal} does; `summary` says it in their language. */
-export interface Proposal { readonly type: 'proposal'; readonly tool: ToolName; readonly input: Record<string, unknown>; readonly summary: string }
+/**
+ * What a person is asked to accept. `input` is what {@link acceptProposal} does; `summary` says it in their language.
+ */
+export interface Proposal {
+  readonly type: 'proposal'
+  readonly tool: ToolName
+  readonly input: Record<string, unknown>
+  readonly summary: string
+}
 /** What the model is told, of what was only read. */
-export interface ToolAnswer { readonly type: 'answer'; readonly text: string }
+export interface ToolAnswer {
+  readonly type: 'answer'
+  readonly text: string
+}
 /** What the model is told when its call cannot be meant; nobody else need know. */
-export interface ToolProblem { readonly type: 'problem'; readonly problem: 'unknown_tool' | 'arguments_invalid' | 'not_found' | 'not_in_sources' | 'values_missing' | 'not_allowed'; readonly text: string }
+export interface ToolProblem {
+  readonly type: 'problem'
+  readonly problem:
+    | 'unknown_tool'
+    | 'arguments_invalid'
+    | 'not_found'
+    | 'not_in_sources'
+    | 'values_missing'
+    | 'not_allowed'
+  readonly text: string
+}
 export type ReadCall = Proposal | ToolAnswer | ToolProblem
 
 const problem = (code: ToolProblem['problem'], text: string): ToolProblem => ({ type: 'problem', problem: code, text })
-const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>): Proposal => ({ type: 'proposal', tool, input: { ...input }, summary: summaryOf(ctx.locale, tool, input) })
+const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>): Proposal => ({
+  type: 'proposal',
+  tool,
+  input: { ...input },
+  summary: summaryOf(ctx.locale, tool, input),
+})
 
 /** Longer arguments are not read. Characters. */
 const longestArguments = 80_000
@@ -31,7 +59,11 @@ const longestArguments = 80_000
  * Reads what the model asks for. Nothing is written here. Ids and names are looked up among what the person may see of
  * this case: what is foreign is not found.
  */
-export async function readProposal(ctx: Context, where: ToolWhere, { name, arguments: given }: ToolCall): Promise<ReadCall> {
+export async function readProposal(
+  ctx: Context,
+  where: ToolWhere,
+  { name, arguments: given }: ToolCall,
+): Promise<ReadCall> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
   if (ctx.actor.profile !== 'professional') return problem('not_allowed', 'The person may not do this.')
   const parsed = parse(name, given)
@@ -49,10 +81,17 @@ function parse(name: ToolName, given: string): { readonly input: ToolInput<ToolN
   }
   const read = (toolInputs[name] as z.ZodType<ToolInput<ToolName>>).safeParse(value)
   if (read.success) return { input: read.data }
-  return { issue: read.error.issues.slice(0, 5).map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ') }
+  return {
+    issue: read.error.issues
+      .slice(0, 5)
+      .map(({ path, message }) => `${path.join('.')}: ${message}`)
+      .join('; '),
+  }
 }
 
-const readers: { readonly [N in ToolName]: (ctx: Context, where: ToolWhere, input: ToolInput<N>) => Promise<ReadCall> | ReadCall } = {
+const readers: {
+  readonly [N in ToolName]: (ctx: Context, where: ToolWhere, input: ToolInput<N>) => Promise<ReadCall> | ReadCall
+} = {
   create_event: (ctx, _, input) => proposal(ctx, 'create_event', input),
   create_task: (ctx, _, input) => proposal(ctx, 'create_task', input),
   draft_document: (ctx, _, input) => proposal(ctx, 'draft_document', input),
@@ -65,22 +104,38 @@ const readers: { readonly [N in ToolName]: (ctx: Context, where: ToolWhere, inpu
     const found = await findCaseDocument(ctx, caseId, input.document)
     if (!found) return problem('not_found', 'There is no such document in this case.')
     // By its id from here on, whatever it was called.
-    return { ...proposal(ctx, 'summarize_document', { ...input, document: found.name }), input: { ...input, document: found.id } }
+    return {
+      ...proposal(ctx, 'summarize_document', { ...input, document: found.name }),
+      input: { ...input, document: found.id },
+    }
   },
   async draft_from_template(ctx, { caseId }, input) {
     const { found, names } = await findTemplate(ctx, input.template)
     if (!found) return problem('not_found', `There is no such template. The templates are: ${names.join('; ')}`)
     const missing = await missingValues(ctx, { caseId, templateId: found.id, answers: input.answers ?? {} })
-    if (missing.length > 0) return problem('values_missing', `Ask the person for these values, then call again with them in "answers": ${missing.join('; ')}`)
-    return { ...proposal(ctx, 'draft_from_template', { ...input, template: found.name }), input: { ...input, template: found.id } }
+    if (missing.length > 0)
+      return problem(
+        'values_missing',
+        `Ask the person for these values, then call again with them in "answers": ${missing.join('; ')}`,
+      )
+    return {
+      ...proposal(ctx, 'draft_from_template', { ...input, template: found.name }),
+      input: { ...input, template: found.id },
+    }
   },
   async list_parties(ctx, { caseId }) {
     return { type: 'answer', text: await listParties(ctx, caseId) }
   },
 }
 
-/** The dates whose words stand in a source, with the words as they stand there. The year of the date stands in the passage too. */
-function quotedDates(sources: readonly Source[], dates: ToolInput<'propose_dates'>['dates']): ToolInput<'propose_dates'>['dates'] {
+/**
+ * The dates whose words stand in a source, with the words as they stand there. The year of the date stands in the
+ * passage too.
+ */
+function quotedDates(
+  sources: readonly Source[],
+  dates: ToolInput<'propose_dates'>['dates'],
+): ToolInput<'propose_dates'>['dates'] {
   const check = quoteChecker(sources)
   return dates.flatMap((date) => {
     const { source, verified, quote } = check(date.source, date.quote)

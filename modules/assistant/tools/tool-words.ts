@@ -4,21 +4,53 @@ import type { ToolInput, ToolName } from './tools.ts'
 const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 const words = {
-  create_event: { es: 'Poner en el calendario', en: 'Put in the calendar', fr: "Inscrire à l'agenda", pt: 'Pôr na agenda' },
+  create_event: {
+    es: 'Poner en el calendario',
+    en: 'Put in the calendar',
+    fr: "Inscrire à l'agenda",
+    pt: 'Pôr na agenda',
+  },
   create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
-  propose_dates: { es: 'Poner en el calendario', en: 'Put in the calendar', fr: "Inscrire à l'agenda", pt: 'Pôr na agenda' },
-  draft_document: { es: 'Redactar el documento', en: 'Draft the document', fr: 'Rédiger le document', pt: 'Redigir o documento' },
-  draft_from_template: { es: 'Hacer desde la plantilla', en: 'Make from the template', fr: 'Établir à partir du modèle', pt: 'Fazer a partir do modelo' },
+  propose_dates: {
+    es: 'Poner en el calendario',
+    en: 'Put in the calendar',
+    fr: "Inscrire à l'agenda",
+    pt: 'Pôr na agenda',
+  },
+  draft_document: {
+    es: 'Redactar el documento',
+    en: 'Draft the document',
+    fr: 'Rédiger le document',
+    pt: 'Redigir o documento',
+  },
+  draft_from_template: {
+    es: 'Hacer desde la plantilla',
+    en: 'Make from the template',
+    fr: 'Établir à partir du modèle',
+    pt: 'Fazer a partir do modelo',
+  },
   summarize_document: { es: 'Resumir', en: 'Summarise', fr: 'Résumer', pt: 'Resumir' },
-  list_parties: { es: 'Ver quiénes son parte', en: 'See who the parties are', fr: 'Voir les parties', pt: 'Ver quem são as partes' },
+  list_parties: {
+    es: 'Ver quiénes son parte',
+    en: 'See who the parties are',
+    fr: 'Voir les parties',
+    pt: 'Ver quem são as partes',
+  },
 } as const satisfies Record<ToolName, Phrases>
 
-interface When { readonly day: string; readonly time?: string | undefined }
+interface When {
+  readonly day: string
+  readonly time?: string | undefined
+}
 
 /** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
 function tellWhen({ day, time }: When, locale: Locale): string {
   const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
-  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'full', ...(time ? { timeStyle: 'short' } : {}), timeZone: 'UTC' }).format(at)
+  return new Intl.DateTimeFormat(tags[locale], {
+    dateStyle: 'full',
+    ...(time ? { timeStyle: 'short' } : {}),
+    timeZone: 'UTC',
+  }).format(at)
 }
 
 const about: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {

@@ -1,4 +1,5 @@
-// What the model may ask for. Every tool but one proposes: what a proposal would write is written when a person accepts it.
+// What the model may ask for. Every tool but one proposes: what a proposal would write is written when a person accepts
+// it.
 import { z } from 'zod'
 import { Day, line, requiredLine, text } from '#server/contract/shared.ts'
 import { Answers } from '#modules/drafting/placeholders.contract.ts'
@@ -15,23 +16,45 @@ const when = {
 
 export const toolInputs = {
   create_event: z.object({
-    title: requiredLine(200), kind: z.enum(kinds).describe('deadline: a legal term, always a whole day'), ...when,
-    location: line(300).optional(), description: text(2_000).optional(),
+    title: requiredLine(200),
+    kind: z.enum(kinds).describe('deadline: a legal term, always a whole day'),
+    ...when,
+    location: line(300).optional(),
+    description: text(2_000).optional(),
   }),
   create_task: z.object({ title: requiredLine(200), ...when, description: text(2_000).optional() }),
   propose_dates: z.object({
-    dates: z.array(z.object({
-      title: requiredLine(200), kind: z.enum(kinds), ...when,
-      source: z.int().min(1).describe('Number of the source that says so'), quote: z.string().min(1).max(600).describe('Its exact words'),
-    })).min(1).max(20),
+    dates: z
+      .array(
+        z.object({
+          title: requiredLine(200),
+          kind: z.enum(kinds),
+          ...when,
+          source: z.int().min(1).describe('Number of the source that says so'),
+          quote: z.string().min(1).max(600).describe('Its exact words'),
+        }),
+      )
+      .min(1)
+      .max(20),
   }),
-  draft_document: z.object({ name: requiredLine(200).describe('Name of the new document'), content: z.string().min(1).max(60_000).describe('The text in Markdown: headings, paragraphs, lists, tables') }),
+  draft_document: z.object({
+    name: requiredLine(200).describe('Name of the new document'),
+    content: z.string().min(1).max(60_000).describe('The text in Markdown: headings, paragraphs, lists, tables'),
+  }),
   draft_from_template: z.object({
-    template: z.string().trim().min(1).max(300).describe('Name of a document template of the office, or its id; the names are told when there is none such'),
+    template: z
+      .string()
+      .trim()
+      .min(1)
+      .max(300)
+      .describe('Name of a document template of the office, or its id; the names are told when there is none such'),
     name: line(200).optional().describe('Name of the new document'),
     answers: Answers.optional().describe('Values that the case does not hold, by their path'),
   }),
-  summarize_document: z.object({ document: z.string().trim().min(1).max(300).describe('Name of a document or transcript of the case, or its id'), focus: line(300).optional().describe('What the person wants to know of it') }),
+  summarize_document: z.object({
+    document: z.string().trim().min(1).max(300).describe('Name of a document or transcript of the case, or its id'),
+    focus: line(300).optional().describe('What the person wants to know of it'),
+  }),
   list_parties: z.object({}),
 } as const
 
@@ -44,9 +67,14 @@ export const isTool = (name: string): name is ToolName => Object.hasOwn(toolInpu
 export const descriptions: Readonly<Record<ToolName, string>> = {
   create_event: 'Propose one entry of the calendar for this case. Nothing is created until the person accepts.',
   create_task: 'Propose a task for this case. Nothing is created until the person accepts.',
-  propose_dates: 'Propose dates found in the sources (hearings, deadlines) as entries of the calendar, each with its source and exact words. Nothing is created until the person accepts.',
-  draft_document: 'Propose a new document of this case (letter, note, motion, memorandum). Nothing is created until the person accepts.',
-  draft_from_template: 'Propose a document of this case made from a document template of the office, filled with what the case holds. Nothing is created until the person accepts.',
-  summarize_document: 'Propose to read a whole document or transcript of this case and summarise it. Use it when the person asks for a summary of a document; nothing is read until the person accepts.',
-  list_parties: 'Who takes part in this case, as the office has recorded: client, court, judge, people in its calendar.',
+  propose_dates:
+    'Propose dates found in the sources (hearings, deadlines) as entries of the calendar, each with its source and exact words. Nothing is created until the person accepts.',
+  draft_document:
+    'Propose a new document of this case (letter, note, motion, memorandum). Nothing is created until the person accepts.',
+  draft_from_template:
+    'Propose a document of this case made from a document template of the office, filled with what the case holds. Nothing is created until the person accepts.',
+  summarize_document:
+    'Propose to read a whole document or transcript of this case and summarise it. Use it when the person asks for a summary of a document; nothing is read until the person accepts.',
+  list_parties:
+    'Who takes part in this case, as the office has recorded: client, court, judge, people in its calendar.',
 }

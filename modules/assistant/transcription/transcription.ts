@@ -3,20 +3,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { LlmError, type Heard } from '#server/ports/llm.ts'
-import { TranscriptionRefused, type SoundPiece, type Transcription, type TranscriptionRequest } from '#server/ports/transcription.ts'
+import {
+  TranscriptionRefused,
+  type SoundPiece,
+  type Transcription,
+  type TranscriptionRequest,
+} from '#server/ports/transcription.ts'
 import { added, noteSpending, nothingSpent, type Spent } from '../answers/spending.ts'
 import { assistantListened, assistantTranscribed } from '../assistant.events.ts'
 import { mayLeave, readConsent } from '../settings/may-ask.ts'
 import { chargedWords } from './charged-words.ts'
 import { joinPieces, type HeardPiece } from './join-pieces.ts'
 
-/** Seconds that a provider may want us to wait before a piece, and how often: what was heard before has been paid for. */
+/**
+ * Seconds that a provider may want us to wait before a piece, and how often: what was heard before has been paid for.
+ */
 const longestWait = 120
 const mostWaits = 3
 
 const ability: Transcription['ability'] = async ({ em, ports }, companyId, caseId) => {
   if (ports.llm.transcriptionModel === null) return 'not_configured'
-  const allowed = caseId === null ? (await readConsent(em, companyId)).clientDataAllowed : await mayLeave(em, companyId, caseId)
+  const allowed =
+    caseId === null ? (await readConsent(em, companyId)).clientDataAllowed : await mayLeave(em, companyId, caseId)
   return allowed ? 'yes' : 'not_allowed'
 }
 
@@ -26,7 +34,12 @@ async function assertAble(work: Work, { companyId, caseId }: TranscriptionReques
 }
 
 /** What came of one recording so far; `seconds` were sent. */
-interface Hearing { readonly id: string; readonly heard: HeardPiece[]; seconds: number; spent: Spent }
+interface Hearing {
+  readonly id: string
+  readonly heard: HeardPiece[]
+  seconds: number
+  spent: Spent
+}
 
 /** One piece, again after each wait that the provider asks for. */
 async function hear(work: Work, request: TranscriptionRequest, hearing: Hearing, piece: SoundPiece): Promise<Heard> {
@@ -36,7 +49,15 @@ async function hear(work: Work, request: TranscriptionRequest, hearing: Hearing,
     await assertAble(work, request)
     try {
       return await chargedWords(work, request, piece, async (tx, spent) => {
-        await noteSpending(tx, { companyId, userId, messageId: hearing.id, mode: 'transcription', caseId, model, spent })
+        await noteSpending(tx, {
+          companyId,
+          userId,
+          messageId: hearing.id,
+          mode: 'transcription',
+          caseId,
+          model,
+          spent,
+        })
         hearing.spent = added(hearing.spent, spent)
       })
     } catch (error) {
@@ -57,8 +78,21 @@ const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { companyId, userId, caseId, pieces, signal } = request
   const hearing: Hearing = { id: randomUUIDv7(), heard: [], seconds: 0, spent: nothingSpent }
   const about = { companyId, userId, caseId, transcriptionId: hearing.id }
-  const end = ({ spent: { inputTokens, outputTokens, estimated }, heard, seconds }: Hearing, errorCode: string | null) => em.fork().transactional((tx) =>
-    record(tx, assistantTranscribed, { ...about, pieces: heard.length, seconds: Math.round(seconds), inputTokens, outputTokens, estimated, errorCode }))
+  const end = (
+    { spent: { inputTokens, outputTokens, estimated }, heard, seconds }: Hearing,
+    errorCode: string | null,
+  ) =>
+    em.fork().transactional((tx) =>
+      record(tx, assistantTranscribed, {
+        ...about,
+        pieces: heard.length,
+        seconds: Math.round(seconds),
+        inputTokens,
+        outputTokens,
+        estimated,
+        errorCode,
+      }),
+    )
   signal?.throwIfAborted()
   await assertAble(work, request)
   await em.fork().transactional((tx) => record(tx, assistantListened, about))

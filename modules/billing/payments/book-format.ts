@@ -6,35 +6,63 @@ import { houseZone } from '#server/ports/clock.ts'
 export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, locale: Locale, make: (tag: string) => T): T {
+function once<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  locale: Locale,
+  make: (tag: string) => T,
+): T {
   const id = `${key} ${locale}`
   let found = made.get(id) as T | undefined // the key names its kind: each maker below has its own
-  if (!found) made.set(id, found = make(languageTag[locale]))
+  if (!found) made.set(id, (found = make(languageTag[locale])))
   return found
 }
 
 /** A day `YYYY-MM-DD` in full: `17 de noviembre de 2026`. */
 export const longDay = (day: string, locale: Locale): string =>
-  once('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(new Date(`${day}T00:00:00Z`))
+  once('long', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** `17 nov 2026`, for narrow columns; the month in letters, because 11/10 is read in two ways. */
 export const shortDay = (day: string, locale: Locale): string =>
-  once('short', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' })).format(new Date(`${day}T00:00:00Z`))
+  once(
+    'short',
+    locale,
+    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' }),
+  ).format(new Date(`${day}T00:00:00Z`))
 
 /** `noviembre de 2026`. @param month `YYYY-MM` */
 export const longMonth = (month: string, locale: Locale): string =>
-  once('month', locale, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' })).format(new Date(`${month}-01T00:00:00Z`))
+  once(
+    'month',
+    locale,
+    (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }),
+  ).format(new Date(`${month}-01T00:00:00Z`))
 
-const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+const dayParts = new Intl.DateTimeFormat('en-CA', {
+  timeZone: houseZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 /** The day of an instant in Puerto Rico, `YYYY-MM-DD`. */
 export const dayOf = (at: Date | string): string => dayParts.format(typeof at === 'string' ? new Date(at) : at)
 
 /** `$12,345.60`, `−$39.00` with a true minus sign. */
 export const money = (cents: number, locale: Locale): string =>
-  once('money', locale, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })).format(cents / 100).replace('-', '\u2212')
+  once(
+    'money',
+    locale,
+    (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }),
+  )
+    .format(cents / 100)
+    .replace('-', '\u2212')
 
-export const wholeNumber = (n: number, locale: Locale): string => once('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
+export const wholeNumber = (n: number, locale: Locale): string =>
+  once('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
 
 /** `11.5 %` as the language writes it. @param basisPoints hundredths of a per cent */
 export const percent = (basisPoints: number, locale: Locale): string =>
-  once('percent', locale, (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })).format(basisPoints / 10_000)
+  once('percent', locale, (tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 })).format(
+    basisPoints / 10_000,
+  )

@@ -4,12 +4,28 @@ import { spansOf } from './book-sums.ts'
 describe('a period', () => {
   it.each([
     ['2026-01-01', '2026-12-31', { first: '2026-01-01', last: '2026-12-01' }, []],
-    ['2025-12-15', '2026-11-21', { first: '2026-01-01', last: '2026-10-01' }, [['2025-12-15', '2025-12-31'], ['2026-11-01', '2026-11-21']]],
+    [
+      '2025-12-15',
+      '2026-11-21',
+      { first: '2026-01-01', last: '2026-10-01' },
+      [
+        ['2025-12-15', '2025-12-31'],
+        ['2026-11-01', '2026-11-21'],
+      ],
+    ],
     ['2026-02-01', '2026-02-28', { first: '2026-02-01', last: '2026-02-01' }, []],
     ['2026-02-01', '2026-02-27', null, [['2026-02-01', '2026-02-27']]],
     ['2026-02-02', '2026-02-28', null, [['2026-02-02', '2026-02-28']]],
     ['2026-01-15', '2026-02-15', null, [['2026-01-15', '2026-02-15']]],
-    ['2026-01-31', '2026-03-01', { first: '2026-02-01', last: '2026-02-01' }, [['2026-01-31', '2026-01-31'], ['2026-03-01', '2026-03-01']]],
+    [
+      '2026-01-31',
+      '2026-03-01',
+      { first: '2026-02-01', last: '2026-02-01' },
+      [
+        ['2026-01-31', '2026-01-31'],
+        ['2026-03-01', '2026-03-01'],
+      ],
+    ],
     ['2024-02-29', '2024-02-29', null, [['2024-02-29', '2024-02-29']]],
     [undefined, undefined, { first: undefined, last: undefined }, []],
     ['2026-01-02', undefined, { first: '2026-02-01', last: undefined }, [['2026-01-02', '2026-01-31']]],
@@ -21,15 +37,19 @@ describe('a period', () => {
 
   it('is never counted twice and never left out, day by day over two years', () => {
     const day = (n: number) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000).toISOString().slice(0, 10)
-    for (let a = 0; a < 500; a += 13) for (let b = a; b < 731; b += 17) {
-      const { months, days } = spansOf({ from: day(a), to: day(b) })
-      let counted = days.reduce((sum, span) => sum + (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1, 0)
-      for (let at = months?.first; at !== undefined && at <= (months?.last ?? '');) {
-        const next = new Date(Date.UTC(Number(at.slice(0, 4)), Number(at.slice(5, 7)), 1)).toISOString().slice(0, 10)
-        counted += (Date.parse(next) - Date.parse(at)) / 86_400_000
-        at = next
+    for (let a = 0; a < 500; a += 13)
+      for (let b = a; b < 731; b += 17) {
+        const { months, days } = spansOf({ from: day(a), to: day(b) })
+        let counted = days.reduce(
+          (sum, span) => sum + (Date.parse(span.to) - Date.parse(span.from)) / 86_400_000 + 1,
+          0,
+        )
+        for (let at = months?.first; at !== undefined && at <= (months?.last ?? '');) {
+          const next = new Date(Date.UTC(Number(at.slice(0, 4)), Number(at.slice(5, 7)), 1)).toISOString().slice(0, 10)
+          counted += (Date.parse(next) - Date.parse(at)) / 86_400_000
+          at = next
+        }
+        expect(counted, `${day(a)} ${day(b)}`).toBe(b - a + 1)
       }
-      expect(counted, `${day(a)} ${day(b)}`).toBe(b - a + 1)
-    }
   })
 })

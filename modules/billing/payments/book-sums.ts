@@ -1,5 +1,5 @@
-// What was booked, added up. One company's payments are few: their rows are read. Those of all companies were added up by
-// day and by month when they were booked.
+// What was booked, added up. One company's payments are few: their rows are read. Those of all companies were added up
+// by day and by month when they were booked.
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import { allOf, ofOneCompany, paymentConditions, type PaymentFilter } from './payment-filter.ts'
@@ -15,7 +15,8 @@ export interface Spans {
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 /** The first day of the month `after` months later. */
-const monthAfter = (day: string, after: number): string => iso(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + after, 1))
+const monthAfter = (day: string, after: number): string =>
+  iso(Date.UTC(dateOf(day).getUTCFullYear(), dateOf(day).getUTCMonth() + after, 1))
 const dayAfter = (day: string, after: number): string => iso(dateOf(day).getTime() + after * 86_400_000)
 
 /** Parts a period into its whole months and the days before and behind them. Pure. */
@@ -23,7 +24,8 @@ export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans
   const first = from === undefined || from.endsWith('-01') ? from : monthAfter(from, 1)
   const afterLast = to === undefined ? undefined : dayAfter(to, 1)
   const end = afterLast === undefined ? undefined : monthAfter(afterLast, 0)
-  if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to)) return { months: null, days: from <= to ? [{ from, to }] : [] }
+  if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to))
+    return { months: null, days: from <= to ? [{ from, to }] : [] }
   const before = from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
   const behind = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
   return { months: { first, last: end === undefined ? undefined : monthAfter(end, -1) }, days: [...before, ...behind] }
@@ -38,9 +40,21 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
     ...(filter.method === undefined ? [] : [sql`t.method = ${filter.method}`]),
   ]
   const parts = [
-    ...(months === null ? [] : [sql`select t.month, ${amounts} from payment_month t where ${allOf([
-      sql`true`, ...(months.first === undefined ? [] : [sql`t.month >= ${months.first}::date`]), ...(months.last === undefined ? [] : [sql`t.month <= ${months.last}::date`]), ...narrowed])}`]),
-    ...days.map(({ from, to }) => sql`select date_trunc('month', t.day)::date as month, ${amounts} from payment_day t where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...narrowed])}`),
+    ...(months === null
+      ? []
+      : [
+          sql`select t.month, ${amounts} from payment_month t where ${allOf([
+            sql`true`,
+            ...(months.first === undefined ? [] : [sql`t.month >= ${months.first}::date`]),
+            ...(months.last === undefined ? [] : [sql`t.month <= ${months.last}::date`]),
+            ...narrowed,
+          ])}`,
+        ]),
+    ...days.map(
+      ({ from, to }) =>
+        sql`select date_trunc('month', t.day)::date as month, ${amounts} from payment_day t
+          where ${allOf([sql`t.day between ${from}::date and ${to}::date`, ...narrowed])}`,
+    ),
   ]
   if (parts.length === 0) return sql`select t.month, ${amounts} from payment_month t where false`
   return sql.join(parts, sql` union all `)
@@ -50,10 +64,12 @@ function ofAll(filter: PaymentFilter): RawBuilder<unknown> {
 export function sumsStatement(books: Books, filter: PaymentFilter): RawBuilder<unknown> {
   if (ofOneCompany(books, filter)) {
     return sql`
-      select to_char(p.paid_on, 'YYYY-MM') as month, p.kind, count(*)::int as payments, sum(p.subtotal_cents) as subtotal, sum(p.tax_cents) as tax, sum(p.amount_cents) as amount
+      select to_char(p.paid_on, 'YYYY-MM') as month, p.kind, count(*)::int as payments,
+        sum(p.subtotal_cents) as subtotal, sum(p.tax_cents) as tax, sum(p.amount_cents) as amount
         from payment p where ${allOf(paymentConditions(books, filter))} group by 1, 2`
   }
   return sql`
-    select to_char(s.month, 'YYYY-MM') as month, s.kind, sum(s.payments)::int as payments, sum(s.subtotal_cents) as subtotal, sum(s.tax_cents) as tax, sum(s.amount_cents) as amount
+    select to_char(s.month, 'YYYY-MM') as month, s.kind, sum(s.payments)::int as payments,
+      sum(s.subtotal_cents) as subtotal, sum(s.tax_cents) as tax, sum(s.amount_cents) as amount
       from (${ofAll(filter)}) s group by s.month, s.kind`
 }

@@ -12,15 +12,30 @@ import { lockBalance, recordPayment } from './record-payment.ts'
  * A new row by which a payment is more or less than it was recorded as; the row itself stays.
  * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `correction_too_large`
  */
-export async function correctPayment(ctx: UserContext, id: string, { amountCents, reason }: z.output<typeof NewCorrection>) {
+export async function correctPayment(
+  ctx: UserContext,
+  id: string,
+  { amountCents, reason }: z.output<typeof NewCorrection>,
+) {
   const { em, actor, locale } = ctx
   const booked = await em.transactional(async (tx) => {
     const { kind, company_id: companyId, method } = await findPayment(tx, actor, id)
     if (kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     await enterScope(tx, { kind: 'company', companyId })
-    const left = await lockBalance(tx, companyId, id) ?? 0
-    if (left + amountCents < 0) throw paymentsErrors.error('correction_too_large', { values: { left: money(left, locale) }, details: { leftCents: left } })
-    return recordPayment(ctx, tx, { kind: 'correction', companyId, method, refersTo: id, amountCents, detail: { reason, recordedBy: actor.userId } })
+    const left = (await lockBalance(tx, companyId, id)) ?? 0
+    if (left + amountCents < 0)
+      throw paymentsErrors.error('correction_too_large', {
+        values: { left: money(left, locale) },
+        details: { leftCents: left },
+      })
+    return recordPayment(ctx, tx, {
+      kind: 'correction',
+      companyId,
+      method,
+      refersTo: id,
+      amountCents,
+      detail: { reason, recordedBy: actor.userId },
+    })
   })
   return presentPayment(actor, await findPayment(em, actor, booked.id))
 }

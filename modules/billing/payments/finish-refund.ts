@@ -33,43 +33,79 @@ export function refunderOf(payments: Payments, method: AskedRefund['method']): R
 
 /** Whether the request still waits; locked, so that one of the request and the job that looks after it books it. */
 const stillPending = async (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>
-  (await row(tx, sql`select 1 from payment_refund where company_id = ${companyId} and id = ${id} and state = 'pending' for no key update`)) !== undefined
+  (await row(
+    tx,
+    sql`select 1 from payment_refund where company_id = ${companyId} and id = ${id}
+      and state = 'pending' for no key update`,
+  )) !== undefined
 
 const giveBack = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
-  change(tx, sql`update payment_balance set pending_cents = pending_cents - ${amountCents} where company_id = ${companyId} and payment_id = ${paymentId}`)
+  change(
+    tx,
+    sql`update payment_balance set pending_cents = pending_cents - ${amountCents} where company_id = ${companyId}
+      and payment_id = ${paymentId}`,
+  )
 
 /** Books what was given back. @param told what the provider said; null for a refund by hand */
-export async function bookRefund(work: Pick<Work, 'record'>, tx: EntityManager, refund: AskedRefund, told: Refunded | null): Promise<void> {
-  if (!await stillPending(tx, refund)) return
+export async function bookRefund(
+  work: Pick<Work, 'record'>,
+  tx: EntityManager,
+  refund: AskedRefund,
+  told: Refunded | null,
+): Promise<void> {
+  if (!(await stillPending(tx, refund))) return
   const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
   await giveBack(tx, refund)
   const booked = await recordPayment(work, tx, {
-    kind: 'refund', companyId, method, refersTo: paymentId, amountCents, ...(told ? { providerRef: told.reference, paidAt: told.refundedAt } : {}), detail: { reason, recordedBy: requestedBy },
+    kind: 'refund',
+    companyId,
+    method,
+    refersTo: paymentId,
+    amountCents,
+    ...(told ? { providerRef: told.reference, paidAt: told.refundedAt } : {}),
+    detail: { reason, recordedBy: requestedBy },
   })
-  await change(tx, sql`update payment_refund set state = 'done', booked_id = ${booked.id}, closed_at = now() where company_id = ${companyId} and id = ${id}`)
+  await change(
+    tx,
+    sql`update payment_refund set state = 'done', booked_id = ${booked.id}, closed_at = now()
+      where company_id = ${companyId} and id = ${id}`,
+  )
 }
 
 /** Also an administrator, who sees all companies, writes as the one whose events these are. */
-const inCompany = (work: Pick<Work, 'em'>, companyId: string, write: (tx: EntityManager) => Promise<void>): Promise<void> => work.em.fork().transactional(async (tx) => {
-  await enterScope(tx, { kind: 'company', companyId })
-  await write(tx)
-})
+const inCompany = (
+  work: Pick<Work, 'em'>,
+  companyId: string,
+  write: (tx: EntityManager) => Promise<void>,
+): Promise<void> =>
+  work.em.fork().transactional(async (tx) => {
+    await enterScope(tx, { kind: 'company', companyId })
+    await write(tx)
+  })
 
 async function giveUp(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
   await inCompany(work, refund.companyId, async (tx) => {
-    if (!await stillPending(tx, refund)) return
+    if (!(await stillPending(tx, refund))) return
     await giveBack(tx, refund)
-    await change(tx, sql`update payment_refund set state = 'failed', provider_message = ${message.slice(0, 500)}, closed_at = now() where company_id = ${refund.companyId} and id = ${refund.id}`)
+    await change(
+      tx,
+      sql`update payment_refund set state = 'failed', provider_message = ${message.slice(0, 500)}, closed_at = now()
+        where company_id = ${refund.companyId} and id = ${refund.id}`,
+    )
   })
 }
 
 /**
  * Asks the provider and books its answer. No connection is held meanwhile; the same refund is asked for under the same
  * key however often, so it is made once.
- * @throws 402 `payment_declined`, 502 `payment_provider_refused` once it said no; {@link PaymentsError} `unavailable` is not thrown
+ * @throws 402 `payment_declined`, 502 `payment_provider_refused` once it said no; {@link PaymentsError} `unavailable`
+ * is not thrown
  * @returns whether it is over
  */
-export async function askProvider(work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>, refund: AskedRefund): Promise<boolean> {
+export async function askProvider(
+  work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>,
+  refund: AskedRefund,
+): Promise<boolean> {
   const { id, companyId, providerRef, amountCents, reason } = refund
   let told: Refunded
   try {
@@ -87,16 +123,25 @@ export async function askProvider(work: Pick<Work, 'em' | 'ports' | 'record' | '
   return true
 }
 
-/** The job: in the scope of the company whose payment it is. Fails while the provider is away, so that it runs again. */
+/**
+ * The job: in the scope of the company whose payment it is. Fails while the provider is away, so that it runs again.
+ */
 export async function finishAskedRefund(work: Work, refundId: string): Promise<void> {
-  const refund = await row<Omit<AskedRefund, 'amountCents'> & { amountCents: string }>(work.em, sql`
-    select f.id, f.company_id as "companyId", f.payment_id as "paymentId", p.method, p.provider_ref as "providerRef", f.amount_cents as "amountCents", f.reason, f.requested_by as "requestedBy"
-      from payment_refund f join payment p on p.company_id = f.company_id and p.id = f.payment_id where f.id = ${refundId} and f.state = 'pending'`)
+  const refund = await row<Omit<AskedRefund, 'amountCents'> & { amountCents: string }>(
+    work.em,
+    sql`
+    select f.id, f.company_id as "companyId", f.payment_id as "paymentId", p.method, p.provider_ref as "providerRef",
+      f.amount_cents as "amountCents", f.reason, f.requested_by as "requestedBy"
+      from payment_refund f join payment p on p.company_id = f.company_id and p.id = f.payment_id
+        where f.id = ${refundId} and f.state = 'pending'`,
+  )
   if (!refund) return
-  const over = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch((error: unknown) => {
-    // It said no: that is noted with the refund, and there is nothing to ask again.
-    if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
-    throw error
-  })
+  const over = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
+    (error: unknown) => {
+      // It said no: that is noted with the refund, and there is nothing to ask again.
+      if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
+      throw error
+    },
+  )
   if (!over) throw new Error('the payment provider did not answer')
 }

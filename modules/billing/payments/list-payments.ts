@@ -16,12 +16,15 @@ export type ListQuery = z.output<(typeof paymentsContract.routes.list)['query']>
 const named = (q: string | undefined): RawBuilder<unknown>[] => {
   if (!q) return []
   const start = likeText(q)
-  return [sql`(p.invoice_id like ${start.toUpperCase()} || '%' or lower(p.reference) like ${start.toLowerCase()} || '%')`]
+  return [
+    sql`(p.invoice_id like ${start.toUpperCase()} || '%' or lower(p.reference) like ${start.toLowerCase()} || '%')`,
+  ]
 }
 
 /** How many there are. Those of all companies were counted when they were booked; others are few, or capped. */
 function countOf(books: Books, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!query.q && !ofOneCompany(books, query)) return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(books, query)}) s`
+  if (!query.q && !ofOneCompany(books, query))
+    return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(books, query)}) s`
   return sql`select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted`
 }
 
@@ -31,17 +34,21 @@ export function paymentListStatement(books: Books, query: ListQuery) {
   const sort = query.sort ?? '-date'
   return sql`
     with hits as (${countOf(books, query, where)}),
-         shown as (select p.id as shown_id from payment p where ${where} order by ${paymentOrders[sort]} ${window(query)})
+         shown as (select p.id as shown_id from payment p where ${where}
+           order by ${paymentOrders[sort]} ${window(query)})
     select h.total, f.* from hits h left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`
 }
 
 /** @throws 403 `forbidden`, `company_inactive` */
-export const listPayments = ({ em, actor }: UserContext, query: ListQuery) => openBooks(actor, async (books) => {
-  const found = await rows<PaymentRow & { total: string }>(em, paymentListStatement(books, query))
-  return {
-    items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
-    page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0),
-  }
-})
+export const listPayments = ({ em, actor }: UserContext, query: ListQuery) =>
+  openBooks(actor, async (books) => {
+    const found = await rows<PaymentRow & { total: string }>(em, paymentListStatement(books, query))
+    return {
+      items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
+      page: query.page,
+      pageSize: query.pageSize,
+      total: Number(found[0]?.total ?? 0),
+    }
+  })

@@ -13,7 +13,10 @@ const habits = {
 } as const satisfies Record<string, Omit<DemoPayer, 'companyId' | 'planId'> & { plan: 'solo' | 'office' | 'firm' }>
 
 /** @param companies ids by the names above; those that are missing pay nothing */
-export const demoPayers = (companies: ReadonlyMap<string, string>, plans: Readonly<Record<'solo' | 'office' | 'firm', string>>): DemoPayer[] =>
+export const demoPayers = (
+  companies: ReadonlyMap<string, string>,
+  plans: Readonly<Record<'solo' | 'office' | 'firm', string>>,
+): DemoPayer[] =>
   Object.entries(habits).flatMap(([key, { plan, ...habit }]) => {
     const companyId = companies.get(key)
     return companyId === undefined ? [] : [{ ...habit, companyId, planId: plans[plan] }]

@@ -13,10 +13,14 @@ export interface PaymentFilter {
 }
 
 /** The moment at which a day begins in Puerto Rico, or the one `after` days later. */
-const dayBegins = (day: string, after = 0) => sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
+const dayBegins = (day: string, after = 0) =>
+  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
 
 /** Conditions on payments `p` that each has an index for; the reader's own company is always one of them. */
-export function paymentConditions({ companyId: own }: Books, { from, to, companyId, planId, method }: PaymentFilter): RawBuilder<unknown>[] {
+export function paymentConditions(
+  { companyId: own }: Books,
+  { from, to, companyId, planId, method }: PaymentFilter,
+): RawBuilder<unknown>[] {
   return [
     sql`true`,
     ...(own === null ? [] : [sql`p.company_id = ${own}`]),
@@ -29,7 +33,8 @@ export function paymentConditions({ companyId: own }: Books, { from, to, company
 }
 
 /** Whether the payments of one company are meant: they are few, and lie together. */
-export const ofOneCompany = ({ companyId: own }: Books, { companyId }: PaymentFilter): boolean => own !== null || companyId !== undefined
+export const ofOneCompany = ({ companyId: own }: Books, { companyId }: PaymentFilter): boolean =>
+  own !== null || companyId !== undefined
 
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 

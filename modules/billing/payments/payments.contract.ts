@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Currency, Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version, VersionParam } from '#server/contract/shared.ts'
+import {
+  Currency,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  line,
+  page,
+  pageQuery,
+  requiredLine,
+  Version,
+  VersionParam,
+} from '#server/contract/shared.ts'
 
 /** Who took the money. */
 export const paymentMethods = ['stripe', 'ath', 'manual'] as const
@@ -15,7 +27,9 @@ export const wholeBasisPoints = 10_000
 /** More than any plan costs a year. */
 const highestCents = 10_000_000_000
 /** Says what is wrong with another kind of value; its bounds speak for themselves. */
-const whole = { error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined) }
+const whole = {
+  error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
+}
 const Cents = z.int(whole).max(highestCents)
 const PositiveCents = Cents.positive('validation.positive')
 
@@ -35,48 +49,51 @@ const PersonRef = z.object({ id: Id, name: z.string() })
 
 /**
  * A row of the books; it never changes. A refund and a correction are rows of their own that name the payment they are
- * of. Amounts are signed: refunds are below zero, so that sums are what was earned. `amountCents` = `subtotalCents` + tax.
+ * of. Amounts are signed: refunds are below zero, so that sums are what was earned. `amountCents` = `subtotalCents` +
+ * tax.
  */
-export const Payment = z.object({
-  id: Id,
-  kind: z.enum(paymentKinds),
-  /** When the money came or went. */
-  date: Instant,
-  /** The same, as a day in Puerto Rico. */
-  day: Day,
-  /** Who bought. */
-  user: PersonRef.nullable(),
-  company: z.object({ id: Id, name: z.string() }),
-  plan: z.object({ id: Id, versionId: Id, title: z.string() }),
-  interval: z.enum(paymentIntervals),
-  /** What was paid for. */
-  periodStart: Instant,
-  periodEnd: Instant,
-  subtotalCents: z.int(),
-  tax: PaymentTax.nullable(),
-  taxCents: z.int(),
-  amountCents: z.int(),
-  currency: Currency,
-  method: z.enum(paymentMethods),
-  /** Of a payment recorded by hand. */
-  way: z.enum(paymentWays).nullable(),
-  /** Number of the cheque, the transfer or the provider's own. */
-  reference: z.string().nullable(),
-  /** Why it was refunded or corrected. */
-  reason: z.string().nullable(),
-  /** `2026-000001`; credit notes `NC-2026-000001`. Without gaps in its series and year. */
-  invoiceId: z.string(),
-  /** The payment that a refund or a correction is of. */
-  refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
-  /** Of a charge: given back so far, and what refunds and corrections can still take. */
-  refundedCents: z.int(),
-  refundableCents: z.int(),
-  createdAt: Instant,
-  /** For administrators: who recorded it, and their note. */
-  recordedBy: PersonRef.nullable(),
-  note: z.string().nullable(),
-  can: z.object({ refund: z.boolean(), correct: z.boolean() }),
-}).meta({ id: 'Payment' })
+export const Payment = z
+  .object({
+    id: Id,
+    kind: z.enum(paymentKinds),
+    /** When the money came or went. */
+    date: Instant,
+    /** The same, as a day in Puerto Rico. */
+    day: Day,
+    /** Who bought. */
+    user: PersonRef.nullable(),
+    company: z.object({ id: Id, name: z.string() }),
+    plan: z.object({ id: Id, versionId: Id, title: z.string() }),
+    interval: z.enum(paymentIntervals),
+    /** What was paid for. */
+    periodStart: Instant,
+    periodEnd: Instant,
+    subtotalCents: z.int(),
+    tax: PaymentTax.nullable(),
+    taxCents: z.int(),
+    amountCents: z.int(),
+    currency: Currency,
+    method: z.enum(paymentMethods),
+    /** Of a payment recorded by hand. */
+    way: z.enum(paymentWays).nullable(),
+    /** Number of the cheque, the transfer or the provider's own. */
+    reference: z.string().nullable(),
+    /** Why it was refunded or corrected. */
+    reason: z.string().nullable(),
+    /** `2026-000001`; credit notes `NC-2026-000001`. Without gaps in its series and year. */
+    invoiceId: z.string(),
+    /** The payment that a refund or a correction is of. */
+    refersTo: z.object({ id: Id, invoiceId: z.string() }).nullable(),
+    /** Of a charge: given back so far, and what refunds and corrections can still take. */
+    refundedCents: z.int(),
+    refundableCents: z.int(),
+    createdAt: Instant,
+    /** For administrators: who recorded it, and their note. */
+    recordedBy: PersonRef.nullable(),
+    note: z.string().nullable(),
+    can: z.object({ refund: z.boolean(), correct: z.boolean() }),
+  })
+  .meta({ id: 'Payment' })
 
 const noteLength = 500
 const byHand = {
@@ -90,16 +107,31 @@ const byHand = {
 /** A payment for what a company has ordered: plan, period and amount are the order's. */
 export const OrderPayment = z.strictObject({ orderId: Id, ...byHand })
 /** A payment for a period of a plan; without `subtotalCents` at its price. The tax of the day comes on top. */
-export const PlanPayment = z.strictObject({ companyId: Id, planId: Id, interval: z.enum(paymentIntervals), subtotalCents: PositiveCents.optional(), ...byHand })
+export const PlanPayment = z.strictObject({
+  companyId: Id,
+  planId: Id,
+  interval: z.enum(paymentIntervals),
+  subtotalCents: PositiveCents.optional(),
+  ...byHand,
+})
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 
 /** Without `amountCents` all that is left. The tax in it follows from the payment's. */
-export const NewRefund = z.strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) }).meta({ id: 'NewRefund' })
+export const NewRefund = z
+  .strictObject({ amountCents: PositiveCents.optional(), reason: requiredLine(noteLength) })
+  .meta({ id: 'NewRefund' })
 /** `amountCents` with its tax, signed: what the payment is to be more (or less) than it was recorded as. */
-export const NewCorrection = z.strictObject({ amountCents: Cents.min(-highestCents).refine((n) => n !== 0, 'validation.notZero'), reason: requiredLine(noteLength) }).meta({ id: 'NewCorrection' })
+export const NewCorrection = z
+  .strictObject({
+    amountCents: Cents.min(-highestCents).refine((n) => n !== 0, 'validation.notZero'),
+    reason: requiredLine(noteLength),
+  })
+  .meta({ id: 'NewCorrection' })
 
 /** `pending`: the provider has not answered; it is asked again until it does. */
-export const Refund = z.object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() }).meta({ id: 'Refund' })
+export const Refund = z
+  .object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() })
+  .meta({ id: 'Refund' })
 
 const taxRateFields = {
   name: requiredLine(30),
@@ -109,39 +141,173 @@ const taxRateFields = {
 }
 export const TaxRateFields = z.strictObject(taxRateFields).meta({ id: 'TaxRateFields' })
 export const TaxRateUpdate = TaxRateFields.extend({ version: Version }).meta({ id: 'TaxRateUpdate' })
-export const TaxRate = z.object({
-  id: Id, name: z.string(), basisPoints: z.int(), validFrom: Day,
-  /** The day before the next rate begins; null when none follows. */
-  validTo: Day.nullable(),
-  state: z.enum(['past', 'current', 'future']),
-  /** Payments were taxed with it: it stays as it is, and only a later one takes its place. */
-  used: z.boolean(),
-  createdAt: Instant, updatedAt: Instant,
-  version: z.int(),
-  can: z.object({ update: z.boolean(), remove: z.boolean() }),
-}).meta({ id: 'TaxRate' })
+export const TaxRate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    basisPoints: z.int(),
+    validFrom: Day,
+    /** The day before the next rate begins; null when none follows. */
+    validTo: Day.nullable(),
+    state: z.enum(['past', 'current', 'future']),
+    /** Payments were taxed with it: it stays as it is, and only a later one takes its place. */
+    used: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+    can: z.object({ update: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'TaxRate' })
 
 /** Owners see what their company paid, administrators everything; others are refused with 403 `forbidden`. */
 const books = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const paymentFilters = {
   /** Days in Puerto Rico, both included. */
-  from: BookDay.optional(), to: BookDay.optional(),
-  companyId: Id.optional(), planId: Id.optional(), method: z.enum(paymentMethods).optional(),
+  from: BookDay.optional(),
+  to: BookDay.optional(),
+  companyId: Id.optional(),
+  planId: Id.optional(),
+  method: z.enum(paymentMethods).optional(),
 }
 
 const providerErrors = ['payment_way_unavailable', 'payment_provider_refused', 'payment_declined'] as const
 
-export const paymentsContract = defineContract('billing', {
-  list: { method: 'get', path: '/payments', summary: 'Payments: for an owner those of their company, for an administrator all; `q` begins an invoice number or a reference', ...books, query: pageQuery('date', 'amountCents').extend(paymentFilters), returns: page(Payment), errors: ['forbidden', 'company_inactive'] },
-  get: { method: 'get', path: '/payments/:id', summary: 'A payment', ...books, params: IdParams, returns: Payment, errors: ['payment_not_found'] },
-  invoice: { method: 'get', path: '/payments/:id/invoice.pdf', summary: 'The invoice or credit note, in the language of the company’s owner or in `locale`', ...books, answers: 'file', params: IdParams, query: z.object({ locale: z.enum(locales).optional() }), errors: ['payment_not_found'] },
-  record: { method: 'post', path: '/admin/payments', summary: 'Record a payment that came outside; the company has its plan from then on', access: 'administrator', idempotent: true, body: NewPayment, returns: Payment, status: 201, errors: ['company_not_found', 'plan_not_found', 'plan_not_published', 'plan_interval_not_offered', 'paid_ahead', 'already_subscribed', 'order_not_found', 'order_not_open'] },
-  refund: { method: 'post', path: '/admin/payments/:id/refund', summary: 'Give back all or part of a payment, through its provider where it has one', access: 'administrator', idempotent: 'resumes', params: IdParams, body: NewRefund, returns: Refund, status: 201, errors: ['payment_not_found', 'payment_not_a_charge', 'refund_too_large', ...providerErrors] },
-  correct: { method: 'post', path: '/admin/payments/:id/correction', summary: 'Correct what a payment was recorded as', access: 'administrator', idempotent: true, params: IdParams, body: NewCorrection, returns: Payment, status: 201, errors: ['payment_not_found', 'payment_not_a_charge', 'correction_too_large'] },
-  refunds: { method: 'get', path: '/admin/payments/:id/refunds', summary: 'Refunds of a payment, also those that the provider has not answered or refused', access: 'administrator', params: IdParams, returns: z.object({ items: z.array(z.object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), reason: z.string(), createdAt: Instant, paymentId: Id.nullable(), providerMessage: z.string().nullable() })) }), errors: ['payment_not_found'] },
-  taxRates: { method: 'get', path: '/admin/tax-rates', summary: 'Tax rates, the latest first', access: 'administrator', returns: z.object({ items: z.array(TaxRate) }) },
-  createTaxRate: { method: 'post', path: '/admin/tax-rates', summary: 'Add a rate that holds from a day on', access: 'administrator', idempotent: true, body: TaxRateFields, returns: TaxRate, status: 201, errors: ['tax_rate_too_early', 'tax_rate_exists'] },
-  updateTaxRate: { method: 'put', path: '/admin/tax-rates/:id', summary: 'Change a rate that no payment used', access: 'administrator', params: IdParams, body: TaxRateUpdate, returns: TaxRate, errors: ['tax_rate_not_found', 'tax_rate_used', 'tax_rate_too_early', 'tax_rate_exists', 'stale_version'] },
-  removeTaxRate: { method: 'delete', path: '/admin/tax-rates/:id', summary: 'Remove a rate that no payment used', access: 'administrator', params: IdParams, query: z.object({ version: VersionParam.optional() }), status: 204, errors: ['tax_rate_not_found', 'tax_rate_used', 'stale_version'] },
-}, 'payments')
+export const paymentsContract = defineContract(
+  'billing',
+  {
+    list: {
+      method: 'get',
+      path: '/payments',
+      summary:
+        'Payments: for an owner those of their company, for an administrator all; `q` begins an invoice number or a reference',
+      ...books,
+      query: pageQuery('date', 'amountCents').extend(paymentFilters),
+      returns: page(Payment),
+      errors: ['forbidden', 'company_inactive'],
+    },
+    get: {
+      method: 'get',
+      path: '/payments/:id',
+      summary: 'A payment',
+      ...books,
+      params: IdParams,
+      returns: Payment,
+      errors: ['payment_not_found'],
+    },
+    invoice: {
+      method: 'get',
+      path: '/payments/:id/invoice.pdf',
+      summary: 'The invoice or credit note, in the language of the company’s owner or in `locale`',
+      ...books,
+      answers: 'file',
+      params: IdParams,
+      query: z.object({ locale: z.enum(locales).optional() }),
+      errors: ['payment_not_found'],
+    },
+    record: {
+      method: 'post',
+      path: '/admin/payments',
+      summary: 'Record a payment that came outside; the company has its plan from then on',
+      access: 'administrator',
+      idempotent: true,
+      body: NewPayment,
+      returns: Payment,
+      status: 201,
+      errors: [
+        'company_not_found',
+        'plan_not_found',
+        'plan_not_published',
+        'plan_interval_not_offered',
+        'paid_ahead',
+        'already_subscribed',
+        'order_not_found',
+        'order_not_open',
+      ],
+    },
+    refund: {
+      method: 'post',
+      path: '/admin/payments/:id/refund',
+      summary: 'Give back all or part of a payment, through its provider where it has one',
+      access: 'administrator',
+      idempotent: 'resumes',
+      params: IdParams,
+      body: NewRefund,
+      returns: Refund,
+      status: 201,
+      errors: ['payment_not_found', 'payment_not_a_charge', 'refund_too_large', ...providerErrors],
+    },
+    correct: {
+      method: 'post',
+      path: '/admin/payments/:id/correction',
+      summary: 'Correct what a payment was recorded as',
+      access: 'administrator',
+      idempotent: true,
+      params: IdParams,
+      body: NewCorrection,
+      returns: Payment,
+      status: 201,
+      errors: ['payment_not_found', 'payment_not_a_charge', 'correction_too_large'],
+    },
+    refunds: {
+      method: 'get',
+      path: '/admin/payments/:id/refunds',
+      summary: 'Refunds of a payment, also those that the provider has not answered or refused',
+      access: 'administrator',
+      params: IdParams,
+      returns: z.object({
+        items: z.array(
+          z.object({
+            id: Id,
+            state: z.enum(['done', 'pending', 'failed']),
+            amountCents: z.int(),
+            reason: z.string(),
+            createdAt: Instant,
+            paymentId: Id.nullable(),
+            providerMessage: z.string().nullable(),
+          }),
+        ),
+      }),
+      errors: ['payment_not_found'],
+    },
+    taxRates: {
+      method: 'get',
+      path: '/admin/tax-rates',
+      summary: 'Tax rates, the latest first',
+      access: 'administrator',
+      returns: z.object({ items: z.array(TaxRate) }),
+    },
+    createTaxRate: {
+      method: 'post',
+      path: '/admin/tax-rates',
+      summary: 'Add a rate that holds from a day on',
+      access: 'administrator',
+      idempotent: true,
+      body: TaxRateFields,
+      returns: TaxRate,
+      status: 201,
+      errors: ['tax_rate_too_early', 'tax_rate_exists'],
+    },
+    updateTaxRate: {
+      method: 'put',
+      path: '/admin/tax-rates/:id',
+      summary: 'Change a rate that no payment used',
+      access: 'administrator',
+      params: IdParams,
+      body: TaxRateUpdate,
+      returns: TaxRate,
+      errors: ['tax_rate_not_found', 'tax_rate_used', 'tax_rate_too_early', 'tax_rate_exists', 'stale_version'],
+    },
+    removeTaxRate: {
+      method: 'delete',
+      path: '/admin/tax-rates/:id',
+      summary: 'Remove a rate that no payment used',
+      access: 'administrator',
+      params: IdParams,
+      query: z.object({ version: VersionParam.optional() }),
+      status: 204,
+      errors: ['tax_rate_not_found', 'tax_rate_used', 'stale_version'],
+    },
+  },
+  'payments',
+)

@@ -14,22 +14,50 @@ let payers: DemoPayer[]
 beforeAll(async () => {
   admin = await administrator(app())
   own = await office(app())
-  const plans = { solo: await offerPlan(admin, { costCents: 2_900 }), office: await offerPlan(admin, { costCents: 8_900 }), firm: await offerPlan(admin, { costCents: 24_900 }) }
+  const plans = {
+    solo: await offerPlan(admin, { costCents: 2_900 }),
+    office: await offerPlan(admin, { costCents: 8_900 }),
+    firm: await offerPlan(admin, { costCents: 24_900 }),
+  }
   const others = await seedDemoNeighbours(app().services)
-  payers = demoPayers(new Map([...others ?? [], ['own', own.companyId]]), plans)
+  payers = demoPayers(new Map([...(others ?? []), ['own', own.companyId]]), plans)
   await seedDemoPayments(app().services, payers)
   await seedDemoPayments(app().services, payers)
 }, 120_000)
 
-interface Item { readonly kind: string; readonly date: string; readonly invoiceId: string; readonly periodStart: string; readonly periodEnd: string; readonly amountCents: number; readonly taxCents: number; readonly company: { id: string } }
+interface Item {
+  readonly kind: string
+  readonly date: string
+  readonly invoiceId: string
+  readonly periodStart: string
+  readonly periodEnd: string
+  readonly amountCents: number
+  readonly taxCents: number
+  readonly company: { id: string }
+}
 
 describe('the payments of the demonstration', () => {
   it('go back a year and a half, of seven offices, by every method, with something given back and corrected', async () => {
-    const report = (await admin.get('/reports/payments?from=2010-01-01&to=2010-01-02').expect(200)).body as { pastDue: { count: number } }
+    const report = (await admin.get('/reports/payments?from=2010-01-01&to=2010-01-02').expect(200)).body as {
+      pastDue: { count: number }
+    }
     expect(report.pastDue.count).toBe(1)
-    const [found] = await asOwner<{ payments: number; offices: number; methods: number; kinds: number; days: number; taxed: number; future: number }>(app(), `
-      select count(*)::int as payments, count(distinct company_id)::int as offices, count(distinct method)::int as methods, count(distinct kind)::int as kinds,
-             extract(day from now() - min(paid_at))::int as days, count(*) filter (where tax_cents <> 0)::int as taxed, count(*) filter (where paid_at > now())::int as future from payment`)
+    const [found] = await asOwner<{
+      payments: number
+      offices: number
+      methods: number
+      kinds: number
+      days: number
+      taxed: number
+      future: number
+    }>(
+      app(),
+      `
+      select count(*)::int as payments, count(distinct company_id)::int as offices,
+        count(distinct method)::int as methods, count(distinct kind)::int as kinds,
+             extract(day from now() - min(paid_at))::int as days, count(*) filter (where tax_cents <> 0)::int as taxed,
+               count(*) filter (where paid_at > now())::int as future from payment`,
+    )
     expect(found).toMatchObject({ offices: 7, methods: 3, kinds: 3, future: 0 })
     expect(found?.payments).toBeGreaterThan(55)
     expect(found?.taxed).toBe(found?.payments)
@@ -38,7 +66,10 @@ describe('the payments of the demonstration', () => {
   })
 
   it('have invoice numbers in the order of their days, without gaps', async () => {
-    const rows = await asOwner<{ year: number; credit: boolean; numbers: number[] }>(app(), 'select invoice_year as year, credit_note as credit, array_agg(invoice_number order by created_at) as numbers from payment group by 1, 2')
+    const rows = await asOwner<{ year: number; credit: boolean; numbers: number[] }>(
+      app(),
+      'select invoice_year as year, credit_note as credit, array_agg(invoice_number order by created_at) as numbers from payment group by 1, 2',
+    )
     for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, n) => n + 1))
   })
 
@@ -47,10 +78,22 @@ describe('the payments of the demonstration', () => {
     expect(items).toHaveLength(18)
     expect(items.slice(1).map((p) => p.periodStart)).toEqual(items.slice(0, -1).map((p) => p.periodEnd))
     const subscription = await subscriptionOf(own.owner)
-    expect(subscription).toMatchObject({ state: 'active', provider: 'manual', paidAhead: false, periodEnd: items.at(-1)?.periodEnd, can: { checkout: true, change: true } })
+    expect(subscription).toMatchObject({
+      state: 'active',
+      provider: 'manual',
+      paidAhead: false,
+      periodEnd: items.at(-1)?.periodEnd,
+      can: { checkout: true, change: true },
+    })
     expect(Date.parse(subscription.periodEnd)).toBeGreaterThan(Date.now())
-    const states = await asOwner<{ state: string; n: number }>(app(), 'select state, count(*)::int as n from subscription group by 1 order by 1')
-    expect(states).toEqual([{ state: 'active', n: 6 }, { state: 'past_due', n: 1 }])
+    const states = await asOwner<{ state: string; n: number }>(
+      app(),
+      'select state, count(*)::int as n from subscription group by 1 order by 1',
+    )
+    expect(states).toEqual([
+      { state: 'active', n: 6 },
+      { state: 'past_due', n: 1 },
+    ])
   })
 
   it('are told to nobody', async () => {

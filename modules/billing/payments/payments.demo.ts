@@ -32,7 +32,11 @@ const lastOwedDays = 20
 const silent: Pick<Work, 'record'> = { record: () => Promise.resolve() }
 
 /** A moment of the past, and what was booked in it. */
-interface Step { readonly at: Date; readonly book: (tx: EntityManager) => Promise<Step | null>; readonly companyId: string }
+interface Step {
+  readonly at: Date
+  readonly book: (tx: EntityManager) => Promise<Step | null>
+  readonly companyId: string
+}
 
 const monthsBefore = (date: Date, months: number): Date => {
   const at = new Date(date)
@@ -57,47 +61,83 @@ function nextAt(end: Date, by: DemoPayer['by'], n: number): Date {
 const methods = { card: 'stripe', ath: 'ath', transfer: 'manual', check: 'manual' } as const
 
 function paymentDetails(by: DemoPayer['by'], companyId: string, n: number) {
-  const serial = 50_412 + Number.parseInt(companyId.slice(-4), 16) % 900 + n * 137
+  const serial = 50_412 + (Number.parseInt(companyId.slice(-4), 16) % 900) + n * 137
   if (by === 'card') return { method: methods[by], providerRef: `in_demo_${companyId.slice(-6)}_${n}` }
   if (by === 'ath') return { method: methods[by], providerRef: `ath-demo-${companyId.slice(-6)}-${n}` }
-  return { method: methods[by], detail: { way: by, reference: by === 'check' ? `Cheque ${serial % 10_000}` : `ACH-${serial}` } }
+  return {
+    method: methods[by],
+    detail: { way: by, reference: by === 'check' ? `Cheque ${serial % 10_000}` : `ACH-${serial}` },
+  }
 }
 
 /** The n-th payment of an office, what it leads to, and after it the next one. */
 function payment(payer: DemoPayer, at: Date, n: number, now: Date, later: (step: Step) => void): Step {
   const { companyId, planId, interval, by, daysLeft } = payer
   return {
-    at, companyId,
+    at,
+    companyId,
     async book(tx) {
-      const { userId: _buyer, taxCents: _ordered, subtotalCents, ...period } = await settleWithoutOrder(silent, tx, { companyId, planId, interval }, at)
-      const paid = await recordPayment(silent, tx, { ...period, ...paymentDetails(by, companyId, n), kind: 'charge', subtotalCents, paidAt: at, issuedAt: at })
+      const {
+        userId: _buyer,
+        taxCents: _ordered,
+        subtotalCents,
+        ...period
+      } = await settleWithoutOrder(silent, tx, { companyId, planId, interval }, at)
+      const paid = await recordPayment(silent, tx, {
+        ...period,
+        ...paymentDetails(by, companyId, n),
+        kind: 'charge',
+        subtotalCents,
+        paidAt: at,
+        issuedAt: at,
+      })
       const day = (days: number) => inOfficeHours(new Date(at.getTime() + days * dayMs), n + 3)
       const undo = (kind: 'refund' | 'correction', when: Date, amountCents: number, reason: string): Step => ({
-        at: when, companyId,
+        at: when,
+        companyId,
         book: async (inner) => {
           const ref = by === 'card' && kind === 'refund' ? { providerRef: `re_demo_${companyId.slice(-6)}_${n}` } : {}
-          await recordPayment(silent, inner, { kind, companyId, method: methods[by], refersTo: paid.id, amountCents, paidAt: when, issuedAt: when, detail: { reason }, ...ref })
+          await recordPayment(silent, inner, {
+            kind,
+            companyId,
+            method: methods[by],
+            refersTo: paid.id,
+            amountCents,
+            paidAt: when,
+            issuedAt: when,
+            detail: { reason },
+            ...ref,
+          })
           return null
         },
       })
-      if (payer.refunded === n) later(undo('refund', day(4), Math.round(paid.amountCents / 2), 'Pagó dos veces la misma quincena'))
+      if (payer.refunded === n)
+        later(undo('refund', day(4), Math.round(paid.amountCents / 2), 'Pagó dos veces la misma quincena'))
       if (payer.corrected === n) later(undo('correction', day(2), -1_000, 'Se registró con diez dólares de más'))
       const next = nextAt(period.periodEnd, by, n + 1)
-      return daysLeft < 0 && next.getTime() > now.getTime() - lastOwedDays * dayMs ? null : payment(payer, next, n + 1, now, later)
+      return daysLeft < 0 && next.getTime() > now.getTime() - lastOwedDays * dayMs
+        ? null
+        : payment(payer, next, n + 1, now, later)
     },
   }
 }
 
 /** A tax that held before the first payment, unless an administrator has set one. */
-const seedTax = (services: Services): Promise<void> => withScope({ kind: 'platform' }, async () => {
-  const { em } = services.openWork()
-  if (await row(em, sql`select 1 from tax_rate`)) return
-  await change(em, sql`insert into tax_rate (name, basis_points, valid_from) select 'IVU', 1150, (date_trunc('year', now()) - interval '2 years')::date where not exists (select from payment)`)
-})
+const seedTax = (services: Services): Promise<void> =>
+  withScope({ kind: 'platform' }, async () => {
+    const { em } = services.openWork()
+    if (await row(em, sql`select 1 from tax_rate`)) return
+    await change(
+      em,
+      sql`insert into tax_rate (name, basis_points, valid_from) select 'IVU', 1150,
+        (date_trunc('year', now()) - interval '2 years')::date where not exists (select from payment)`,
+    )
+  })
 
 /**
- * A year and a half of payments, booked in the order in which they were made, so that invoice numbers follow their days.
- * Each office ends up with the subscription that its payments bought. Made once: an office that has paid is left alone.
+ * A year and a half of payments, booked in the order in which they were made, so that invoice numbers follow their
+ * days. Each office ends up with the subscription that its payments bought. Made once: an office that has paid is left
+ * alone.
  */
 export async function seedDemoPayments(services: Services, payers: readonly DemoPayer[]): Promise<void> {
   await seedTax(services)
@@ -106,11 +146,28 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   const inCompany = <T>(companyId: string, write: (tx: EntityManager) => Promise<T>): Promise<T> =>
     withScope({ kind: 'company', companyId }, () => work.em.fork().transactional(write))
   const fresh: DemoPayer[] = []
-  for (const payer of payers) if (!await inCompany(payer.companyId, (tx) => row(tx, sql`select 1 from payment where company_id = ${payer.companyId}`))) fresh.push(payer)
+  for (const payer of payers)
+    if (
+      !(await inCompany(payer.companyId, (tx) =>
+        row(tx, sql`select 1 from payment where company_id = ${payer.companyId}`),
+      ))
+    )
+      fresh.push(payer)
 
   const steps: Step[] = []
-  const later = (step: Step): void => { steps.push(step) }
-  for (const payer of fresh) later(payment(payer, inOfficeHours(monthsBefore(new Date(now.getTime() + payer.daysLeft * dayMs), payer.months), 0), 0, now, later))
+  const later = (step: Step): void => {
+    steps.push(step)
+  }
+  for (const payer of fresh)
+    later(
+      payment(
+        payer,
+        inOfficeHours(monthsBefore(new Date(now.getTime() + payer.daysLeft * dayMs), payer.months), 0),
+        0,
+        now,
+        later,
+      ),
+    )
   while (steps.length > 0) {
     steps.sort((a, b) => b.at.getTime() - a.at.getTime())
     const step = steps.pop()

@@ -7,23 +7,49 @@ import { recordPayment, type NewCharge, type NewReturn, type RecordedPayment } f
 /** Books in a transaction of its own; `undo` is thrown at its end where it is given. */
 export function book({ openWork }: Services, payment: NewCharge | NewReturn, undo?: Error): Promise<RecordedPayment> {
   const work = openWork()
-  return withScope({ kind: 'company', companyId: payment.companyId }, () => work.em.transactional(async (tx) => {
-    const booked = await recordPayment(work, tx, payment)
-    if (undo) throw undo
-    return booked
-  }))
+  return withScope({ kind: 'company', companyId: payment.companyId }, () =>
+    work.em.transactional(async (tx) => {
+      const booked = await recordPayment(work, tx, payment)
+      if (undo) throw undo
+      return booked
+    }),
+  )
 }
 
-type ChargeChanges = Partial<Omit<NewCharge, 'kind' | 'companyId'>> & { readonly subtotalCents?: number; readonly taxCents?: number; readonly amountCents?: number }
+type ChargeChanges = Partial<Omit<NewCharge, 'kind' | 'companyId'>> & {
+  readonly subtotalCents?: number
+  readonly taxCents?: number
+  readonly amountCents?: number
+}
 
 /** A charge for a month of the plan that the company has. */
-export async function chargeOf({ openWork }: Services, companyId: string, changes: ChargeChanges = {}): Promise<NewCharge> {
-  const found = await withScope({ kind: 'company', companyId }, () => row<{ version: string }>(openWork().em, sql`select plan_version_id as version from subscription where company_id = ${companyId}`))
+export async function chargeOf(
+  { openWork }: Services,
+  companyId: string,
+  changes: ChargeChanges = {},
+): Promise<NewCharge> {
+  const found = await withScope({ kind: 'company', companyId }, () =>
+    row<{ version: string }>(
+      openWork().em,
+      sql`select plan_version_id as version from subscription where company_id = ${companyId}`,
+    ),
+  )
   if (!found) throw new Error('a company without a plan')
   return {
-    kind: 'charge', companyId, planVersionId: found.version, interval: 'monthly', method: 'manual', ...(changes.amountCents === undefined ? { subtotalCents: 4_900 } : {}),
-    periodStart: new Date('2026-11-01T04:00:00Z'), periodEnd: new Date('2026-12-01T04:00:00Z'), ...changes,
+    kind: 'charge',
+    companyId,
+    planVersionId: found.version,
+    interval: 'monthly',
+    method: 'manual',
+    ...(changes.amountCents === undefined ? { subtotalCents: 4_900 } : {}),
+    periodStart: new Date('2026-11-01T04:00:00Z'),
+    periodEnd: new Date('2026-12-01T04:00:00Z'),
+    ...changes,
   } as NewCharge // either amount is there
 }
 
-export const bookCharge = async (services: Services, companyId: string, changes: ChargeChanges = {}): Promise<RecordedPayment> => book(services, await chargeOf(services, companyId, changes))
+export const bookCharge = async (
+  services: Services,
+  companyId: string,
+  changes: ChargeChanges = {},
+): Promise<RecordedPayment> => book(services, await chargeOf(services, companyId, changes))

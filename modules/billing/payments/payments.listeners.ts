@@ -24,27 +24,57 @@ interface Receipt {
 }
 
 /** A payment and who is told of it; undefined where the owner's account is closed. */
-const receiptOf = (em: EntityManager, companyId: string, paymentId: string) => row<Receipt>(em, sql`
-  select u.name, u.email, u.locale, c.name as company, v.title as plan, p.invoice_id as invoice, r.invoice_id as original, p.amount_cents, p.paid_on::text, p.period_start, p.period_end
-    from payment p join company c on c.id = p.company_id join user_account u on u.id = c.owner_id and u.status = 'active'
-    join plan_version v on v.id = p.plan_version_id left join payment r on r.company_id = p.company_id and r.id = p.refers_to
-   where p.company_id = ${companyId} and p.id = ${paymentId}`)
+const receiptOf = (em: EntityManager, companyId: string, paymentId: string) =>
+  row<Receipt>(
+    em,
+    sql`
+  select u.name, u.email, u.locale, c.name as company, v.title as plan, p.invoice_id as invoice,
+    r.invoice_id as original, p.amount_cents, p.paid_on::text, p.period_start, p.period_end
+    from payment p join company c on c.id = p.company_id join user_account u on u.id = c.owner_id
+      and u.status = 'active'
+    join plan_version v on v.id = p.plan_version_id left join payment r on r.company_id = p.company_id
+      and r.id = p.refers_to
+   where p.company_id = ${companyId} and p.id = ${paymentId}`,
+  )
 
-const valuesOf = ({ locale, amount_cents: amount, paid_on: day, period_start: from, period_end: to, original, name, company, plan, invoice }: Receipt) => ({
-  name, company, plan, invoice, original: original ?? '', amount: money(Math.abs(Number(amount)), locale), day: longDay(day, locale),
-  from: longDay(dayOf(instant(from)), locale), to: longDay(dayOf(instant(to)), locale),
+const valuesOf = ({
+  locale,
+  amount_cents: amount,
+  paid_on: day,
+  period_start: from,
+  period_end: to,
+  original,
+  name,
+  company,
+  plan,
+  invoice,
+}: Receipt) => ({
+  name,
+  company,
+  plan,
+  invoice,
+  original: original ?? '',
+  amount: money(Math.abs(Number(amount)), locale),
+  day: longDay(day, locale),
+  from: longDay(dayOf(instant(from)), locale),
+  to: longDay(dayOf(instant(to)), locale),
 })
 
 /** Owners are told of what was paid and given back; refunds without an answer are asked for again. */
 export function listenForPayments(services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
-  const tell = (kind: keyof typeof paymentsMessages) => async ({ em }: { readonly em: EntityManager }, { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string }) => {
-    const receipt = await receiptOf(em, companyId, paymentId)
-    if (!receipt) return
-    const mail = layoutMail(paymentsMessages[kind], receipt.locale, valuesOf(receipt), link)
-    await queueMail(em, { to: receipt.email, locale: receipt.locale, ...mail })
-  }
+  const tell =
+    (kind: keyof typeof paymentsMessages) =>
+    async (
+      { em }: { readonly em: EntityManager },
+      { companyId, paymentId }: { readonly companyId: string; readonly paymentId: string },
+    ) => {
+      const receipt = await receiptOf(em, companyId, paymentId)
+      if (!receipt) return
+      const mail = layoutMail(paymentsMessages[kind], receipt.locale, valuesOf(receipt), link)
+      await queueMail(em, { to: receipt.email, locale: receipt.locale, ...mail })
+    }
   services.bus.after(paymentRecorded, 'billing.mail-receipt', tell('received'))
   services.bus.after(paymentRefunded, 'billing.mail-credit-note', tell('refunded'))
   services.jobs.handle(finishRefund, (work, { refundId }) => finishAskedRefund(work, refundId))

@@ -8,7 +8,9 @@ export type Books = { readonly companyId: string | null }
 /** Administrators see all of them, the owner of a company its own; `null`: nobody else sees any. */
 export function booksOf(actor: BooksActor): Books | null {
   if (actor.profile === 'administrator') return { companyId: null }
-  return actor.profile === 'professional' && actor.owner && actor.companyId !== null ? { companyId: actor.companyId } : null
+  return actor.profile === 'professional' && actor.owner && actor.companyId !== null
+    ? { companyId: actor.companyId }
+    : null
 }
 
 export interface PaymentSubject {
@@ -17,7 +19,10 @@ export interface PaymentSubject {
   /** What refunds and corrections can still take of it. */
   readonly leftCents: number
 }
-export interface PaymentAbilities extends Record<string, boolean> { readonly refund: boolean; readonly correct: boolean }
+export interface PaymentAbilities extends Record<string, boolean> {
+  readonly refund: boolean
+  readonly correct: boolean
+}
 
 /** `null`: may not know that the payment exists. Only administrators write in the books. */
 export function paymentAbilities(actor: BooksActor, payment: PaymentSubject): PaymentAbilities | null {

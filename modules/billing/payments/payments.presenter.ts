@@ -42,10 +42,14 @@ export interface PaymentRow {
 
 /** The columns of {@link PaymentRow} over {@link paymentJoins}. */
 export const paymentColumns = sql.raw(`
-  p.id, p.kind, p.paid_at, p.paid_on::text, p.user_id, u.name || ' ' || u.surname as user_name, p.company_id, c.name as company_name,
-  p.plan_id, p.plan_version_id, v.title as plan_title, p.billing_interval, p.period_start, p.period_end, p.subtotal_cents, p.tax_cents, p.amount_cents,
-  p.tax_name, p.tax_basis_points, p.method, p.way, p.reference, p.provider_ref, p.reason, p.note, p.invoice_id, p.refers_to, r.invoice_id as refers_to_invoice,
-  coalesce(b.refunded_cents, 0) as refunded_cents, coalesce(b.paid_cents - b.refunded_cents - b.pending_cents, 0) as left_cents,
+  p.id, p.kind, p.paid_at, p.paid_on::text, p.user_id, u.name || ' ' || u.surname as user_name, p.company_id,
+    c.name as company_name,
+  p.plan_id, p.plan_version_id, v.title as plan_title, p.billing_interval, p.period_start, p.period_end,
+    p.subtotal_cents, p.tax_cents, p.amount_cents,
+  p.tax_name, p.tax_basis_points, p.method, p.way, p.reference, p.provider_ref, p.reason, p.note, p.invoice_id,
+    p.refers_to, r.invoice_id as refers_to_invoice,
+  coalesce(b.refunded_cents, 0) as refunded_cents, coalesce(b.paid_cents - b.refunded_cents - b.pending_cents,
+    0) as left_cents,
   p.created_at, p.recorded_by, a.name || ' ' || a.surname as recorder_name`)
 
 /** What a payment `p` is shown with. */
@@ -75,7 +79,10 @@ export function presentPayment(actor: BooksActor, p: PaymentRow): z.input<typeof
     periodStart: instant(p.period_start),
     periodEnd: instant(p.period_end),
     subtotalCents: Number(p.subtotal_cents),
-    tax: p.tax_name === null ? null : { name: p.tax_name, basisPoints: p.tax_basis_points, amountCents: Number(p.tax_cents) },
+    tax:
+      p.tax_name === null
+        ? null
+        : { name: p.tax_name, basisPoints: p.tax_basis_points, amountCents: Number(p.tax_cents) },
     taxCents: Number(p.tax_cents),
     amountCents: Number(p.amount_cents),
     currency: 'USD',
@@ -84,7 +91,8 @@ export function presentPayment(actor: BooksActor, p: PaymentRow): z.input<typeof
     reference: p.reference ?? (administrator ? p.provider_ref : null),
     reason: p.reason,
     invoiceId: p.invoice_id,
-    refersTo: p.refers_to !== null && p.refers_to_invoice !== null ? { id: p.refers_to, invoiceId: p.refers_to_invoice } : null,
+    refersTo:
+      p.refers_to !== null && p.refers_to_invoice !== null ? { id: p.refers_to, invoiceId: p.refers_to_invoice } : null,
     refundedCents: Number(p.refunded_cents),
     refundableCents: leftCents,
     createdAt: instant(p.created_at),

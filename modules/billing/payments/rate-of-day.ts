@@ -3,20 +3,39 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { houseZone } from '#server/ports/clock.ts'
 import { addTax } from './tax.ts'
 
-export interface Rate { readonly id: string; readonly name: string; readonly basisPoints: number }
+export interface Rate {
+  readonly id: string
+  readonly name: string
+  readonly basisPoints: number
+}
 
 const columns = sql.raw('id, name, basis_points as "basisPoints"')
 
 /** The tax that holds on the day of `at` in Puerto Rico; undefined where none was set for it yet. */
-export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined> => row<Rate>(em, sql`
-  select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date order by valid_from desc limit 1`)
+export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined> =>
+  row<Rate>(
+    em,
+    sql`
+  select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date
+    order by valid_from desc limit 1`,
+  )
 
 /**
  * The rate with which a provider came to this tax: the one of the day, or an earlier one where the provider went on
  * with what was agreed before. Undefined: no rate of ours explains it.
  */
-export async function rateThatGives(em: EntityManager, at: Date, subtotalCents: number, taxCents: number): Promise<Rate | undefined> {
-  const rates = await rows<Rate>(em, sql`
-    select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date order by valid_from desc limit 20`)
+export async function rateThatGives(
+  em: EntityManager,
+  at: Date,
+  subtotalCents: number,
+  taxCents: number,
+): Promise<Rate | undefined> {
+  const rates = await rows<Rate>(
+    em,
+    sql`
+    select ${columns} from tax_rate
+      where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date order by valid_from desc
+      limit 20`,
+  )
   return rates.find((rate) => addTax(subtotalCents, rate.basisPoints).taxCents === taxCents)
 }

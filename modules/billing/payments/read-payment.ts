@@ -9,8 +9,17 @@ import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from '.
 
 /** In the scope of its reader. @throws 404 `payment_not_found`, the same for missing and foreign */
 export async function findPayment(em: EntityManager, actor: BooksActor, id: string): Promise<PaymentRow> {
-  const found = await row<PaymentRow>(em, sql`select ${paymentColumns} from payment p ${paymentJoins} where p.id = ${id}`)
-  authorize(found, (who, p) => paymentAbilities(who, { companyId: p.company_id, kind: p.kind, leftCents: Number(p.left_cents) }), actor, 'see', () => paymentsErrors.error('payment_not_found'))
+  const found = await row<PaymentRow>(
+    em,
+    sql`select ${paymentColumns} from payment p ${paymentJoins} where p.id = ${id}`,
+  )
+  authorize(
+    found,
+    (who, p) => paymentAbilities(who, { companyId: p.company_id, kind: p.kind, leftCents: Number(p.left_cents) }),
+    actor,
+    'see',
+    () => paymentsErrors.error('payment_not_found'),
+  )
   return found
 }
 

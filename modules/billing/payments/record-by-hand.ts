@@ -26,18 +26,22 @@ function momentOf(paidOn: string, { ports, locale }: UserContext): Date {
 /** Whose payment it is. @throws 404 `company_not_found`, `order_not_found` */
 async function companyOf(tx: EntityManager, input: Input): Promise<string> {
   if ('orderId' in input) {
-    const order = await row<{ company_id: string }>(tx, sql`select company_id from plan_order where id = ${input.orderId}`)
+    const order = await row<{ company_id: string }>(
+      tx,
+      sql`select company_id from plan_order where id = ${input.orderId}`,
+    )
     if (!order) throw subscriptionErrors.error('order_not_found')
     return order.company_id
   }
-  if (!await row(tx, sql`select 1 from company where id = ${input.companyId}`)) throw companiesErrors.error('company_not_found')
+  if (!(await row(tx, sql`select 1 from company where id = ${input.companyId}`)))
+    throw companiesErrors.error('company_not_found')
   return input.companyId
 }
 
 /**
  * A payment that came outside, as an administrator tells of it: the company has what it paid for from then on.
- * @throws 404 `company_not_found`, `plan_not_found`, `order_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`,
- * `paid_ahead`, `already_subscribed`, `order_not_open`
+ * @throws 404 `company_not_found`, `plan_not_found`, `order_not_found`; 409 `plan_not_published`,
+ * `plan_interval_not_offered`, `paid_ahead`, `already_subscribed`, `order_not_open`
  */
 export async function recordByHand(ctx: UserContext, input: Input) {
   const { em, actor } = ctx
@@ -46,12 +50,26 @@ export async function recordByHand(ctx: UserContext, input: Input) {
     const companyId = await companyOf(tx, input)
     // What follows is the company's: only its own scope writes its events and its subscription.
     await enterScope(tx, { kind: 'company', companyId })
-    const paid = 'orderId' in input ? await settleByHand(ctx, tx, companyId, input.orderId, paidAt) : await settleWithoutOrder(ctx, tx, input, paidAt)
+    const paid =
+      'orderId' in input
+        ? await settleByHand(ctx, tx, companyId, input.orderId, paidAt)
+        : await settleWithoutOrder(ctx, tx, input, paidAt)
     const { subtotalCents, taxCents, userId, ...period } = paid
     const given = 'orderId' in input ? undefined : input.subtotalCents
-    const amount: PaidAmount = given !== undefined ? { subtotalCents: given } : { subtotalCents, ...(taxCents === undefined ? {} : { taxCents }) }
+    const amount: PaidAmount =
+      given !== undefined
+        ? { subtotalCents: given }
+        : { subtotalCents, ...(taxCents === undefined ? {} : { taxCents }) }
     const { way, reference = '', note = '' } = input
-    return recordPayment(ctx, tx, { ...period, ...amount, kind: 'charge', method: 'manual', paidAt, ...(userId === undefined ? {} : { userId }), detail: { way, reference, note, recordedBy: actor.userId } })
+    return recordPayment(ctx, tx, {
+      ...period,
+      ...amount,
+      kind: 'charge',
+      method: 'manual',
+      paidAt,
+      ...(userId === undefined ? {} : { userId }),
+      detail: { way, reference, note, recordedBy: actor.userId },
+    })
   })
   return presentPayment(actor, await findPayment(em, actor, booked.id))
 }

@@ -14,11 +14,18 @@ const app = useApp()
 class ChangedMind extends Error {}
 
 const book = (payment: NewCharge | NewReturn, undo?: Error) => bookIn(app().services, payment, undo)
-const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {}) => chargeOf(app().services, companyId, changes)
+const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {}) =>
+  chargeOf(app().services, companyId, changes)
 const newCompany = async () => (await office(app())).companyId
 
 const numbers = async (year: number, creditNote: boolean) =>
-  (await asOwner<{ n: number }>(app(), 'select invoice_number as n from payment where invoice_year = $1 and credit_note = $2 order by 1', [year, creditNote])).map((r) => r.n)
+  (
+    await asOwner<{ n: number }>(
+      app(),
+      'select invoice_number as n from payment where invoice_year = $1 and credit_note = $2 order by 1',
+      [year, creditNote],
+    )
+  ).map((r) => r.n)
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('invoice numbers', () => {
@@ -26,14 +33,19 @@ describe('invoice numbers', () => {
     const companies = await Promise.all(Array.from({ length: 10 }, newCompany))
     const issuedAt = new Date('2031-05-05T12:00:00Z')
     const paid = await Promise.all(companies.map(async (company) => book(await charge(company, { issuedAt }))))
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, async (_, n) => {
-      const at = n % companies.length
-      const companyId = companies[at] ?? ''
-      const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined
-      return n % 5 === 0
-        ? book({ kind: 'refund', companyId, method: 'manual', refersTo: paid[at]?.id ?? '', amountCents: 10, issuedAt }, undo)
-        : book(await charge(companyId, { issuedAt }), undo)
-    }))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 200 }, async (_, n) => {
+        const at = n % companies.length
+        const companyId = companies[at] ?? ''
+        const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined
+        return n % 5 === 0
+          ? book(
+              { kind: 'refund', companyId, method: 'manual', refersTo: paid[at]?.id ?? '', amountCents: 10, issuedAt },
+              undo,
+            )
+          : book(await charge(companyId, { issuedAt }), undo)
+      }),
+    )
     expect(outcomes.filter((o) => o.status === 'rejected' && !(o.reason instanceof ChangedMind))).toEqual([])
     const kept = outcomes.filter((o) => o.status === 'fulfilled').length
     expect(kept).toBe(100)
@@ -48,9 +60,18 @@ describe('invoice numbers', () => {
     const company = await newCompany()
     // The last evening of the year on the island, the first morning in UTC.
     const last = await book(await charge(company, { issuedAt: new Date('2041-01-01T03:59:59Z') }))
-    const first = await book(await charge(company, { issuedAt: new Date('2041-01-01T04:00:00Z'), paidAt: new Date('2040-12-30T12:00:00Z') }))
+    const first = await book(
+      await charge(company, { issuedAt: new Date('2041-01-01T04:00:00Z'), paidAt: new Date('2040-12-30T12:00:00Z') }),
+    )
     expect([last.invoiceId, first.invoiceId]).toEqual(['2040-000001', '2041-000001'])
-    const note = await book({ kind: 'refund', companyId: company, method: 'manual', refersTo: first.id, amountCents: 100, issuedAt: new Date('2041-02-01T12:00:00Z') })
+    const note = await book({
+      kind: 'refund',
+      companyId: company,
+      method: 'manual',
+      refersTo: first.id,
+      amountCents: 100,
+      issuedAt: new Date('2041-02-01T12:00:00Z'),
+    })
     expect(note.invoiceId).toBe('NC-2041-000001')
   })
 })
@@ -58,12 +79,18 @@ describe('invoice numbers', () => {
 describe('a payment', () => {
   it('of a provider is booked once, also when it is told ten times at once', async () => {
     const company = await newCompany()
-    const told = await Promise.all(Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))))
+    const told = await Promise.all(
+      Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))),
+    )
     expect(told.filter((t) => t.fresh)).toHaveLength(1)
     expect(new Set(told.map((t) => t.id)).size).toBe(1)
     const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company])
     expect(rows).toHaveLength(1)
-    const events = await asOwner(app(), `select 1 from outbox_event where company_id = $1 and name = 'billing.payment.recorded'`, [company])
+    const events = await asOwner(
+      app(),
+      `select 1 from outbox_event where company_id = $1 and name = 'billing.payment.recorded'`,
+      [company],
+    )
     expect(events).toHaveLength(1)
     // Another company's, or another way, is another payment.
     expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).fresh).toBe(true)
@@ -74,28 +101,54 @@ describe('a payment', () => {
     const company = await newCompany()
     const { id } = await book(await charge(company))
     const { em } = app().services.openWork()
-    for (const statement of [sql`update payment set amount_cents = 1 where id = ${id}`, sql`delete from payment where id = ${id}`, sql`truncate payment cascade`]) {
+    for (const statement of [
+      sql`update payment set amount_cents = 1 where id = ${id}`,
+      sql`delete from payment where id = ${id}`,
+      sql`truncate payment cascade`,
+    ]) {
       await expect(withScope({ kind: 'platform' }, () => row(em, statement))).rejects.toThrow(/permission denied/)
     }
-    await expect(asOwner(app(), 'update payment set note = $2 where id = $1', [id, 'x'])).rejects.toThrow('rows of payment never change')
-    await expect(asOwner(app(), 'delete from payment where id = $1', [id])).rejects.toThrow('rows of payment never change')
+    await expect(asOwner(app(), 'update payment set note = $2 where id = $1', [id, 'x'])).rejects.toThrow(
+      'rows of payment never change',
+    )
+    await expect(asOwner(app(), 'delete from payment where id = $1', [id])).rejects.toThrow(
+      'rows of payment never change',
+    )
     await expect(asOwner(app(), 'truncate payment cascade')).rejects.toThrow('rows of payment never change')
   })
 
   it('keeps the name, the number and the address its company had', async () => {
     const mine = await office(app(), 'Oficina de Antes')
-    await asOwner(app(), `update company set tax_id = '66-0123456', address = 'Calle Luna 1' where id = $1`, [mine.companyId])
+    await asOwner(app(), `update company set tax_id = '66-0123456', address = 'Calle Luna 1' where id = $1`, [
+      mine.companyId,
+    ])
     const { id } = await book(await charge(mine.companyId))
-    await asOwner(app(), `update company set name = 'Otra', tax_id = null, address = null where id = $1`, [mine.companyId])
-    expect(await asOwner(app(), 'select billed_name, billed_tax_id, billed_address, user_id from payment where id = $1', [id]))
-      .toEqual([{ billed_name: 'Oficina de Antes', billed_tax_id: '66-0123456', billed_address: 'Calle Luna 1', user_id: mine.owner.id }])
+    await asOwner(app(), `update company set name = 'Otra', tax_id = null, address = null where id = $1`, [
+      mine.companyId,
+    ])
+    expect(
+      await asOwner(app(), 'select billed_name, billed_tax_id, billed_address, user_id from payment where id = $1', [
+        id,
+      ]),
+    ).toEqual([
+      {
+        billed_name: 'Oficina de Antes',
+        billed_tax_id: '66-0123456',
+        billed_address: 'Calle Luna 1',
+        user_id: mine.owner.id,
+      },
+    ])
   })
 
   it('is of one company: what another one paid cannot be refunded through it', async () => {
     const [mine, other] = [await newCompany(), await newCompany()]
     const { id } = await book(await charge(other))
-    await expect(book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: id, amountCents: 100 })).rejects.toThrow('does not exist')
-    await expect(book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: randomUUID(), amountCents: 100 })).rejects.toThrow('does not exist')
+    await expect(
+      book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: id, amountCents: 100 }),
+    ).rejects.toThrow('does not exist')
+    await expect(
+      book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: randomUUID(), amountCents: 100 }),
+    ).rejects.toThrow('does not exist')
   })
 })
 
@@ -103,11 +156,26 @@ describe('what is left of a payment', () => {
   it('is never passed by refunds and corrections, however they race', async () => {
     const company = await newCompany()
     const { id } = await book(await charge(company, { subtotalCents: 1000 }))
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) =>
-      book({ kind: n % 3 === 0 ? 'correction' : 'refund', companyId: company, method: 'manual', refersTo: id, amountCents: n % 3 === 0 ? -150 : 150 })))
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, n) =>
+        book({
+          kind: n % 3 === 0 ? 'correction' : 'refund',
+          companyId: company,
+          method: 'manual',
+          refersTo: id,
+          amountCents: n % 3 === 0 ? -150 : 150,
+        }),
+      ),
+    )
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(6)
-    for (const t of tries) if (t.status === 'rejected') expect((t.reason as { constraint?: string }).constraint).toBe('payment_balance_enough')
-    const [sum] = await asOwner<{ n: string }>(app(), 'select sum(amount_cents) as n from payment where company_id = $1', [company])
+    for (const t of tries)
+      if (t.status === 'rejected')
+        expect((t.reason as { constraint?: string }).constraint).toBe('payment_balance_enough')
+    const [sum] = await asOwner<{ n: string }>(
+      app(),
+      'select sum(amount_cents) as n from payment where company_id = $1',
+      [company],
+    )
     expect(Number(sum?.n)).toBe(100)
   })
 
@@ -115,9 +183,19 @@ describe('what is left of a payment', () => {
     const company = await newCompany()
     const { id } = await book(await charge(company))
     const refund = await book({ kind: 'refund', companyId: company, method: 'manual', refersTo: id, amountCents: 100 })
-    await expect(book({ kind: 'refund', companyId: company, method: 'manual', refersTo: refund.id, amountCents: 100 })).rejects.toThrow('does not exist')
-    await expect(asOwner(app(), `
-      insert into payment (company_id, kind, refers_to, plan_id, plan_version_id, billing_interval, period_start, period_end, subtotal_cents, tax_cents, amount_cents, method, paid_at, billed_name, invoice_year, invoice_number)
-      select company_id, 'refund', id, plan_id, plan_version_id, billing_interval, period_start, period_end, -1, 0, -1, method, now(), 'x', 1999, 1 from payment where id = $1`, [refund.id])).rejects.toThrow('only a charge')
+    await expect(
+      book({ kind: 'refund', companyId: company, method: 'manual', refersTo: refund.id, amountCents: 100 }),
+    ).rejects.toThrow('does not exist')
+    await expect(
+      asOwner(
+        app(),
+        `
+      insert into payment (company_id, kind, refers_to, plan_id, plan_version_id, billing_interval, period_start,
+        period_end, subtotal_cents, tax_cents, amount_cents, method, paid_at, billed_name, invoice_year, invoice_number)
+      select company_id, 'refund', id, plan_id, plan_version_id, billing_interval, period_start, period_end, -1, 0, -1,
+        method, now(), 'x', 1999, 1 from payment where id = $1`,
+        [refund.id],
+      ),
+    ).rejects.toThrow('only a charge')
   })
 })

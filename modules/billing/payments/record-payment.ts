@@ -39,25 +39,27 @@ interface Booking {
 }
 
 /** Money that came. Amounts are zero or more. */
-export type NewCharge = Booking & PaidAmount & {
-  readonly kind: 'charge'
-  /** Who bought; the owner of the company where nobody is named. */
-  readonly userId?: string
-  readonly planVersionId: string
-  readonly interval: BillingInterval
-  readonly periodStart: Date
-  readonly periodEnd: Date
-}
+export type NewCharge = Booking &
+  PaidAmount & {
+    readonly kind: 'charge'
+    /** Who bought; the owner of the company where nobody is named. */
+    readonly userId?: string
+    readonly planVersionId: string
+    readonly interval: BillingInterval
+    readonly periodStart: Date
+    readonly periodEnd: Date
+  }
 
 /**
  * Money given back, or a payment that is to be more or less than it was recorded as. A refund says what goes back,
  * above zero, with its tax in it; a correction is signed.
  */
-export type NewReturn = Booking & PaidAmount & {
-  readonly kind: 'refund' | 'correction'
-  /** The payment it is of. */
-  readonly refersTo: string
-}
+export type NewReturn = Booking &
+  PaidAmount & {
+    readonly kind: 'refund' | 'correction'
+    /** The payment it is of. */
+    readonly refersTo: string
+  }
 
 export interface RecordedPayment {
   readonly id: string
@@ -89,7 +91,11 @@ interface Terms {
  * lock first what else you change (the subscription, the order), and do not wait for anything afterwards.
  * @throws PostgreSQL `payment_balance_enough` when more would be given back than was paid
  */
-export async function recordPayment(work: Pick<Work, 'record'>, tx: EntityManager, payment: NewCharge | NewReturn): Promise<RecordedPayment> {
+export async function recordPayment(
+  work: Pick<Work, 'record'>,
+  tx: EntityManager,
+  payment: NewCharge | NewReturn,
+): Promise<RecordedPayment> {
   const issuedAt = payment.issuedAt ?? new Date()
   if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
   const year = await lockInvoices(tx, issuedAt)
@@ -111,60 +117,115 @@ type Booked = Omit<RecordedPayment, 'fresh'>
  * What is left of a charge, in cents, held until the transaction ends. Locked before the invoice counter by everybody
  * who locks both. @returns undefined where there is no such charge
  */
-export async function lockBalance(tx: EntityManager, companyId: string, paymentId: string): Promise<number | undefined> {
-  const found = await row<{ left: string }>(tx, sql`
-    select paid_cents - refunded_cents - pending_cents as "left" from payment_balance where company_id = ${companyId} and payment_id = ${paymentId} for no key update`)
+export async function lockBalance(
+  tx: EntityManager,
+  companyId: string,
+  paymentId: string,
+): Promise<number | undefined> {
+  const found = await row<{ left: string }>(
+    tx,
+    sql`
+    select paid_cents - refunded_cents - pending_cents as "left" from payment_balance where company_id = ${companyId}
+      and payment_id = ${paymentId} for no key update`,
+  )
   return found && Number(found.left)
 }
 
 /** Everybody else who books a payment waits from here on. @returns the year of the series */
 export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {
-  const locked = await row<{ year: number }>(tx, sql`
-    select y.year, app.lock_invoices(y.year) from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${houseZone})::int as year) y`)
+  const locked = await row<{ year: number }>(
+    tx,
+    sql`
+    select y.year, app.lock_invoices(y.year)
+      from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${houseZone})::int as year) y`,
+  )
   if (!locked) throw new Error('the invoice counter could not be locked')
   return locked.year
 }
 
 async function findBooked(tx: EntityManager, { companyId, method, providerRef }: Booking): Promise<Booked | undefined> {
   if (providerRef === undefined) return undefined
-  const found = await row<{ id: string; invoiceId: string; amountCents: string }>(tx, sql`
-    select id, invoice_id as "invoiceId", amount_cents as "amountCents" from payment where company_id = ${companyId} and method = ${method} and provider_ref = ${providerRef}`)
+  const found = await row<{ id: string; invoiceId: string; amountCents: string }>(
+    tx,
+    sql`
+    select id, invoice_id as "invoiceId", amount_cents as "amountCents" from payment where company_id = ${companyId}
+      and method = ${method} and provider_ref = ${providerRef}`,
+  )
   return found && { ...found, amountCents: Number(found.amountCents) }
 }
 
-async function termsOfCharge(tx: EntityManager, { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge): Promise<Terms | undefined> {
-  const found = await row<Omit<Terms, 'interval' | 'periodStart' | 'periodEnd'>>(tx, sql`
+async function termsOfCharge(
+  tx: EntityManager,
+  { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge,
+): Promise<Terms | undefined> {
+  const found = await row<Omit<Terms, 'interval' | 'periodStart' | 'periodEnd'>>(
+    tx,
+    sql`
     select coalesce(${userId ?? null}::uuid, c.owner_id) as "userId", v.plan_id as "planId", v.id as "planVersionId",
            c.name as "billedName", c.tax_id as "billedTaxId", c.address as "billedAddress"
-      from company c, plan_version v where c.id = ${companyId} and v.id = ${planVersionId}`)
+      from company c, plan_version v where c.id = ${companyId} and v.id = ${planVersionId}`,
+  )
   return found && { ...found, interval, periodStart, periodEnd }
 }
 
-const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Terms | undefined> => row<Terms>(tx, sql`
-  select user_id as "userId", plan_id as "planId", plan_version_id as "planVersionId", billing_interval as "interval", period_start as "periodStart", period_end as "periodEnd",
+const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Terms | undefined> =>
+  row<Terms>(
+    tx,
+    sql`
+  select user_id as "userId", plan_id as "planId", plan_version_id as "planVersionId", billing_interval as "interval",
+    period_start as "periodStart", period_end as "periodEnd",
          billed_name as "billedName", billed_tax_id as "billedTaxId", billed_address as "billedAddress"
-    from payment where company_id = ${companyId} and id = ${refersTo} and kind = 'charge'`)
+    from payment where company_id = ${companyId} and id = ${refersTo} and kind = 'charge'`,
+  )
 
-interface Moment { readonly paidAt: Date; readonly issuedAt: Date; readonly year: number }
+interface Moment {
+  readonly paidAt: Date
+  readonly issuedAt: Date
+  readonly year: number
+}
 
-async function insertPayment(tx: EntityManager, payment: NewCharge | NewReturn, terms: Terms, split: TaxedAmount, { paidAt, issuedAt, year }: Moment): Promise<Booked> {
+async function insertPayment(
+  tx: EntityManager,
+  payment: NewCharge | NewReturn,
+  terms: Terms,
+  split: TaxedAmount,
+  { paidAt, issuedAt, year }: Moment,
+): Promise<Booked> {
   const { companyId, kind, method, providerRef = null, detail = {} } = payment
   const instantOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString())
-  const inserted = await row<{ id: string; invoice_id: string }>(tx, sql`
-    insert into payment (id, company_id, kind, refers_to, user_id, plan_id, plan_version_id, billing_interval, period_start, period_end,
-      subtotal_cents, tax_cents, amount_cents, tax_rate_id, tax_name, tax_basis_points, method, way, provider_ref, reference, reason, note,
+  const inserted = await row<{ id: string; invoice_id: string }>(
+    tx,
+    sql`
+    insert into payment (id, company_id, kind, refers_to, user_id, plan_id, plan_version_id, billing_interval,
+      period_start, period_end,
+      subtotal_cents, tax_cents, amount_cents, tax_rate_id, tax_name, tax_basis_points, method, way, provider_ref,
+        reference, reason, note,
       paid_at, billed_name, billed_tax_id, billed_address, invoice_year, invoice_number, recorded_by, created_at)
-    values (${randomUUIDv7()}, ${companyId}, ${kind}, ${payment.kind === 'charge' ? null : payment.refersTo}, ${terms.userId}, ${terms.planId}, ${terms.planVersionId}, ${terms.interval}, ${instantOf(terms.periodStart)}, ${instantOf(terms.periodEnd)},
-      ${split.subtotalCents}, ${split.taxCents}, ${split.amountCents}, ${split.tax?.id ?? null}, ${split.tax?.name ?? null}, ${split.tax?.basisPoints ?? null}, ${method}, ${detail.way ?? null}, ${providerRef}, ${detail.reference || null}, ${detail.reason || null}, ${detail.note || null},
-      ${paidAt.toISOString()}, ${terms.billedName}, ${terms.billedTaxId}, ${terms.billedAddress}, ${year}, app.next_invoice(${year}, ${split.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
-    returning id, invoice_id`)
+    values (${randomUUIDv7()}, ${companyId}, ${kind}, ${payment.kind === 'charge' ? null : payment.refersTo},
+      ${terms.userId}, ${terms.planId}, ${terms.planVersionId}, ${terms.interval}, ${instantOf(terms.periodStart)},
+      ${instantOf(terms.periodEnd)},
+      ${split.subtotalCents}, ${split.taxCents}, ${split.amountCents}, ${split.tax?.id ?? null},
+        ${split.tax?.name ?? null}, ${split.tax?.basisPoints ?? null}, ${method}, ${detail.way ?? null}, ${providerRef},
+        ${detail.reference || null}, ${detail.reason || null}, ${detail.note || null},
+      ${paidAt.toISOString()}, ${terms.billedName}, ${terms.billedTaxId}, ${terms.billedAddress}, ${year},
+        app.next_invoice(${year}, ${split.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
+    returning id, invoice_id`,
+  )
   if (!inserted) throw new Error('the payment was not written')
   return { id: inserted.id, invoiceId: inserted.invoice_id, amountCents: split.amountCents }
 }
 
-const returns = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<Exclude<(typeof paymentKinds)[number], 'charge'>, unknown>
+const returns = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<
+  Exclude<(typeof paymentKinds)[number], 'charge'>,
+  unknown
+>
 
-async function announce({ record }: Pick<Work, 'record'>, tx: EntityManager, payment: NewCharge | NewReturn, { id, invoiceId, amountCents }: Booked): Promise<void> {
+async function announce(
+  { record }: Pick<Work, 'record'>,
+  tx: EntityManager,
+  payment: NewCharge | NewReturn,
+  { id, invoiceId, amountCents }: Booked,
+): Promise<void> {
   const { companyId, method, detail } = payment
   const told = { companyId, paymentId: id, invoiceId, amountCents, method, by: detail?.recordedBy ?? null }
   if (payment.kind === 'charge') await record(tx, paymentRecorded, told)

@@ -16,23 +16,50 @@ import { lockBalance } from './record-payment.ts'
 const secondAskAfterMs = 120_000
 
 /** Takes the amount from what is left, so that no other refund can have it, and notes what is asked. */
-async function askFor(tx: EntityManager, ctx: UserContext, payment: PaymentRow, wanted: number | undefined, reason: string): Promise<AskedRefund> {
+async function askFor(
+  tx: EntityManager,
+  ctx: UserContext,
+  payment: PaymentRow,
+  wanted: number | undefined,
+  reason: string,
+): Promise<AskedRefund> {
   const { company_id: companyId, id: paymentId, method, provider_ref: providerRef } = payment
-  const left = await lockBalance(tx, companyId, paymentId) ?? 0
+  const left = (await lockBalance(tx, companyId, paymentId)) ?? 0
   const amountCents = wanted ?? left
-  if (amountCents === 0 || amountCents > left) throw paymentsErrors.error('refund_too_large', { values: { left: money(left, ctx.locale) }, details: { leftCents: left } })
-  const asked: AskedRefund = { id: randomUUIDv7(), companyId, paymentId, method, providerRef, amountCents, reason, requestedBy: ctx.actor.userId }
-  await change(tx, sql`update payment_balance set pending_cents = pending_cents + ${amountCents} where company_id = ${companyId} and payment_id = ${paymentId}`)
-  await change(tx, sql`
-    insert into payment_refund (id, company_id, payment_id, amount_cents, reason, requested_by) values (${asked.id}, ${companyId}, ${paymentId}, ${amountCents}, ${reason}, ${ctx.actor.userId})`)
+  if (amountCents === 0 || amountCents > left)
+    throw paymentsErrors.error('refund_too_large', {
+      values: { left: money(left, ctx.locale) },
+      details: { leftCents: left },
+    })
+  const asked: AskedRefund = {
+    id: randomUUIDv7(),
+    companyId,
+    paymentId,
+    method,
+    providerRef,
+    amountCents,
+    reason,
+    requestedBy: ctx.actor.userId,
+  }
+  await change(
+    tx,
+    sql`update payment_balance set pending_cents = pending_cents + ${amountCents} where company_id = ${companyId}
+      and payment_id = ${paymentId}`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into payment_refund (id, company_id, payment_id, amount_cents, reason, requested_by)
+      values (${asked.id}, ${companyId}, ${paymentId}, ${amountCents}, ${reason}, ${ctx.actor.userId})`,
+  )
   return asked
 }
 
 /**
  * Gives back all or part of a payment: through the provider that took it, otherwise as something that was done outside.
  * A provider that does not answer is asked again by a job; until it says no, the amount counts as given back.
- * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `refund_too_large`, `payment_way_unavailable`; 402 `payment_declined`,
- * 502 `payment_provider_refused`
+ * @throws 404 `payment_not_found`; 409 `payment_not_a_charge`, `refund_too_large`, `payment_way_unavailable`; 402
+ * `payment_declined`, 502 `payment_provider_refused`
  */
 export async function refundPayment(ctx: UserContext, id: string, { amountCents, reason }: z.output<typeof NewRefund>) {
   const { em, actor, ports } = ctx
@@ -43,34 +70,64 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
     await enterScope(tx, { kind: 'company', companyId: payment.company_id })
     const refund = await askFor(tx, ctx, payment, amountCents, reason)
     if (provider === null) await bookRefund(ctx, tx, refund, null)
-    else await ctx.enqueue(tx, finishRefund, { refundId: refund.id }, { companyId: refund.companyId, runAt: new Date(Date.now() + secondAskAfterMs), key: `refund:${refund.id}` })
+    else
+      await ctx.enqueue(
+        tx,
+        finishRefund,
+        { refundId: refund.id },
+        { companyId: refund.companyId, runAt: new Date(Date.now() + secondAskAfterMs), key: `refund:${refund.id}` },
+      )
     return refund
   })
   if (asked.method !== 'manual') await askProvider(ctx, asked)
   return answer(ctx, asked.id)
 }
 
-interface RefundState { readonly id: string; readonly state: 'pending' | 'done' | 'failed'; readonly amount_cents: string; readonly booked_id: string | null }
+interface RefundState {
+  readonly id: string
+  readonly state: 'pending' | 'done' | 'failed'
+  readonly amount_cents: string
+  readonly booked_id: string | null
+}
 
 async function answer({ em, actor }: UserContext, refundId: string) {
-  const found = await row<RefundState>(em, sql`select id, state, amount_cents, booked_id from payment_refund where id = ${refundId}`)
+  const found = await row<RefundState>(
+    em,
+    sql`select id, state, amount_cents, booked_id from payment_refund where id = ${refundId}`,
+  )
   if (!found) throw paymentsErrors.error('payment_not_found')
   return {
-    id: found.id, state: found.state, amountCents: Number(found.amount_cents),
+    id: found.id,
+    state: found.state,
+    amountCents: Number(found.amount_cents),
     payment: found.booked_id === null ? null : presentPayment(actor, await findPayment(em, actor, found.booked_id)),
   }
 }
 
-interface RefundRow extends RefundState { readonly reason: string; readonly created_at: string; readonly provider_message: string | null }
+interface RefundRow extends RefundState {
+  readonly reason: string
+  readonly created_at: string
+  readonly provider_message: string | null
+}
 
 /** @throws 404 `payment_not_found` */
 export async function listRefunds({ em, actor }: UserContext, paymentId: string) {
   const { company_id: companyId } = await findPayment(em, actor, paymentId)
-  const found = await rows<RefundRow>(em, sql`
-    select id, state, amount_cents, reason, created_at, booked_id, provider_message from payment_refund where company_id = ${companyId} and payment_id = ${paymentId} order by created_at desc, id desc`)
+  const found = await rows<RefundRow>(
+    em,
+    sql`
+    select id, state, amount_cents, reason, created_at, booked_id, provider_message from payment_refund
+      where company_id = ${companyId} and payment_id = ${paymentId} order by created_at desc, id desc`,
+  )
   return {
     items: found.map((r) => ({
-      id: r.id, state: r.state, amountCents: Number(r.amount_cents), reason: r.reason, createdAt: instant(r.created_at), paymentId: r.booked_id, providerMessage: r.provider_message,
+      id: r.id,
+      state: r.state,
+      amountCents: Number(r.amount_cents),
+      reason: r.reason,
+      createdAt: instant(r.created_at),
+      paymentId: r.booked_id,
+      providerMessage: r.provider_message,
     })),
   }
 }

@@ -13,32 +13,77 @@ import { bookCharge } from './payments.factory.ts'
 /** A provider at the port: keeps what it was asked for and answers as told. */
 const asked: Refund[] = []
 let answers: (refund: Refund) => Promise<{ reference: string; refundedAt: Date }>
-const provider = { refund: (refund: Refund) => { asked.push(refund); return answers(refund) } }
+const provider = {
+  refund: (refund: Refund) => {
+    asked.push(refund)
+    return answers(refund)
+  },
+}
 const payments = { stripe: provider, ath: null } as unknown as Payments
-const gives = (refund: Refund) => Promise.resolve({ reference: `re_${refund.idempotencyKey}`, refundedAt: new Date('2026-11-20T15:00:00Z') })
+const gives = (refund: Refund) =>
+  Promise.resolve({ reference: `re_${refund.idempotencyKey}`, refundedAt: new Date('2026-11-20T15:00:00Z') })
 
 const app = useApp({ background: true, ports: { payments } })
 let admin: Person
 let firm: Office
-beforeAll(async () => { [admin, firm] = [await administrator(app()), await office(app())] })
-beforeEach(() => { asked.length = 0; answers = gives })
+beforeAll(async () => {
+  ;[admin, firm] = [await administrator(app()), await office(app())]
+})
+beforeEach(() => {
+  asked.length = 0
+  answers = gives
+})
 
-interface Answer { readonly id: string; readonly state: string; readonly amountCents: number; readonly payment: { id: string; amountCents: number; subtotalCents: number; taxCents: number; invoiceId: string; method: string } | null }
+interface Answer {
+  readonly id: string
+  readonly state: string
+  readonly amountCents: number
+  readonly payment: {
+    id: string
+    amountCents: number
+    subtotalCents: number
+    taxCents: number
+    invoiceId: string
+    method: string
+  } | null
+}
 const refundOf = (answer: Response) => answer.body as Answer
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; message: string; details?: unknown } }).error
-const refund = (id: string, body: object = {}) => admin.post(`/admin/payments/${id}/refund`, { reason: 'Pagó dos veces', ...body })
-const left = async (id: string) => ((await admin.get(`/payments/${id}`).expect(200)).body as { refundableCents: number; refundedCents: number }).refundableCents
-const byCard = (subtotalCents = 4_900) => bookCharge(app().services, firm.companyId, { method: 'stripe', providerRef: `in_${randomUUID()}`, subtotalCents })
+const errorOf = (answer: Response) =>
+  (answer.body as { error: { code: string; message: string; details?: unknown } }).error
+const refund = (id: string, body: object = {}) =>
+  admin.post(`/admin/payments/${id}/refund`, { reason: 'Pagó dos veces', ...body })
+const left = async (id: string) =>
+  ((await admin.get(`/payments/${id}`).expect(200)).body as { refundableCents: number; refundedCents: number })
+    .refundableCents
+const byCard = (subtotalCents = 4_900) =>
+  bookCharge(app().services, firm.companyId, { method: 'stripe', providerRef: `in_${randomUUID()}`, subtotalCents })
 
 describe('a refund by hand', () => {
   it('is a credit note of its own that names the payment, and the owner is told', async () => {
     const paid = await bookCharge(app().services, firm.companyId)
     const first = refundOf(await refund(paid.id, { amountCents: 1_900 }).expect(201))
-    expect(first).toMatchObject({ state: 'done', amountCents: 1_900, payment: { kind: 'refund', amountCents: -1_900, invoiceId: expect.stringMatching(/^NC-\d{4}-\d{6}$/) as string, refersTo: { id: paid.id, invoiceId: paid.invoiceId }, reason: 'Pagó dos veces', recordedBy: { id: admin.id }, can: { refund: false, correct: false } } })
+    expect(first).toMatchObject({
+      state: 'done',
+      amountCents: 1_900,
+      payment: {
+        kind: 'refund',
+        amountCents: -1_900,
+        invoiceId: expect.stringMatching(/^NC-\d{4}-\d{6}$/) as string,
+        refersTo: { id: paid.id, invoiceId: paid.invoiceId },
+        reason: 'Pagó dos veces',
+        recordedBy: { id: admin.id },
+        can: { refund: false, correct: false },
+      },
+    })
     expect(await left(paid.id)).toBe(3_000)
     const all = refundOf(await refund(paid.id).expect(201))
     expect(all.amountCents).toBe(3_000)
-    expect((await admin.get(`/payments/${paid.id}`)).body).toMatchObject({ amountCents: 4_900, refundedCents: 4_900, refundableCents: 0, can: { refund: false } })
+    expect((await admin.get(`/payments/${paid.id}`)).body).toMatchObject({
+      amountCents: 4_900,
+      refundedCents: 4_900,
+      refundableCents: 0,
+      can: { refund: false },
+    })
     expect(asked).toEqual([])
     const mail = await sentTo(app(), firm.owner.email)
     for (const piece of ['Nota de crédito NC-', paid.invoiceId]) expect(`${mail.subject} ${mail.text}`).toContain(piece)
@@ -47,19 +92,33 @@ describe('a refund by hand', () => {
   it('of more than is left, of nothing, or of a refund is refused', async () => {
     const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
     const error = errorOf(await refund(paid.id, { amountCents: 1_001 }).expect(409))
-    expect(error).toMatchObject({ code: 'refund_too_large', message: 'Only $10.00 of this payment can be given back.', details: { leftCents: 1_000 } })
+    expect(error).toMatchObject({
+      code: 'refund_too_large',
+      message: 'Only $10.00 of this payment can be given back.',
+      details: { leftCents: 1_000 },
+    })
     const given = refundOf(await refund(paid.id).expect(201))
     expect(errorOf(await refund(paid.id).expect(409)).code).toBe('refund_too_large')
     expect(errorOf(await refund(given.payment?.id ?? '').expect(409)).code).toBe('payment_not_a_charge')
     expect(errorOf(await refund(randomUUID()).expect(404)).code).toBe('payment_not_found')
-    for (const [path, value, code] of [['amountCents', 0, 'positive'], ['amountCents', -5, 'positive'], ['amountCents', 'todo', 'wholeNumber'], ['reason', '', 'required'], ['currency', 'EUR', 'unknownField']] as const) {
+    for (const [path, value, code] of [
+      ['amountCents', 0, 'positive'],
+      ['amountCents', -5, 'positive'],
+      ['amountCents', 'todo', 'wholeNumber'],
+      ['reason', '', 'required'],
+      ['currency', 'EUR', 'unknownField'],
+    ] as const) {
       expect(errorOf(await refund(paid.id, { [path]: value }).expect(400)).details).toMatchObject([{ path, code }])
     }
   })
 
   it('gives the tax back in proportion', async () => {
     const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000, taxCents: 115 })
-    const parts = [refundOf(await refund(paid.id, { amountCents: 333 })), refundOf(await refund(paid.id, { amountCents: 333 })), refundOf(await refund(paid.id))].map((r) => r.payment)
+    const parts = [
+      refundOf(await refund(paid.id, { amountCents: 333 })),
+      refundOf(await refund(paid.id, { amountCents: 333 })),
+      refundOf(await refund(paid.id)),
+    ].map((r) => r.payment)
     expect(parts.map((p) => p?.amountCents)).toEqual([-333, -333, -449])
     expect(parts.reduce((sum, p) => sum + (p?.taxCents ?? 0), 0)).toBe(-115)
     expect(parts.reduce((sum, p) => sum + (p?.subtotalCents ?? 0), 0)).toBe(-1_000)
@@ -68,12 +127,19 @@ describe('a refund by hand', () => {
 
 describe('many refunds at once', () => {
   it.each(['manual', 'stripe'] as const)('never give back more than was paid (%s)', async (method) => {
-    const paid = method === 'manual' ? await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 }) : await byCard(1_000)
+    const paid =
+      method === 'manual'
+        ? await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
+        : await byCard(1_000)
     const answered = await Promise.all(Array.from({ length: 20 }, () => refund(paid.id, { amountCents: 150 })))
     expect(answered.filter((a) => a.status === 201)).toHaveLength(6)
     expect(answered.filter((a) => a.status === 409)).toHaveLength(14)
     expect(asked).toHaveLength(method === 'manual' ? 0 : 6)
-    const [sum] = await asOwner<{ n: string }>(app(), 'select sum(amount_cents) as n from payment where id = $1 or refers_to = $1', [paid.id])
+    const [sum] = await asOwner<{ n: string }>(
+      app(),
+      'select sum(amount_cents) as n from payment where id = $1 or refers_to = $1',
+      [paid.id],
+    )
     expect(Number(sum?.n)).toBe(100)
   })
 })
@@ -82,8 +148,20 @@ describe('a refund through a provider', () => {
   it('is asked for once, by the name the provider knows the payment by', async () => {
     const paid = await byCard()
     const done = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
-    expect(asked).toEqual([{ reference: expect.stringMatching(/^in_/) as string, amountCents: 900, reason: 'Pagó dos veces', idempotencyKey: done.id }])
-    expect(done.payment).toMatchObject({ method: 'stripe', amountCents: -900, date: '2026-11-20T15:00:00.000Z', reference: `re_${done.id}` })
+    expect(asked).toEqual([
+      {
+        reference: expect.stringMatching(/^in_/) as string,
+        amountCents: 900,
+        reason: 'Pagó dos veces',
+        idempotencyKey: done.id,
+      },
+    ])
+    expect(done.payment).toMatchObject({
+      method: 'stripe',
+      amountCents: -900,
+      date: '2026-11-20T15:00:00.000Z',
+      reference: `re_${done.id}`,
+    })
   })
 
   it('that is declined gives the amount free again, and says so', async () => {
@@ -93,7 +171,12 @@ describe('a refund through a provider', () => {
     answers = () => Promise.reject(new PaymentsError('refused', 'No such payment.'))
     expect(errorOf(await refund(paid.id).expect(502)).code).toBe('payment_provider_refused')
     expect(await left(paid.id)).toBe(4_900)
-    expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toMatchObject({ items: [{ state: 'failed', providerMessage: 'No such payment.', paymentId: null }, { state: 'failed', providerMessage: 'Your card was declined.' }] })
+    expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toMatchObject({
+      items: [
+        { state: 'failed', providerMessage: 'No such payment.', paymentId: null },
+        { state: 'failed', providerMessage: 'Your card was declined.' },
+      ],
+    })
   })
 
   it('that has no answer stays pending, holds its amount, and is asked for again under the same key', async () => {
@@ -103,18 +186,27 @@ describe('a refund through a provider', () => {
     expect(pending).toMatchObject({ state: 'pending', payment: null })
     expect(await left(paid.id)).toBe(900)
     expect(errorOf(await refund(paid.id, { amountCents: 901 }).expect(409)).code).toBe('refund_too_large')
-    const again = () => withScope({ kind: 'company', companyId: firm.companyId }, () => finishAskedRefund(app().services.openWork(), pending.id))
+    const again = () =>
+      withScope({ kind: 'company', companyId: firm.companyId }, () =>
+        finishAskedRefund(app().services.openWork(), pending.id),
+      )
     await expect(again()).rejects.toThrow('did not answer')
     answers = gives
     // Two servers ask again at the same moment.
     await Promise.all([again(), again()])
     await again()
     expect(new Set(asked.map((a) => a.idempotencyKey))).toEqual(new Set([pending.id]))
-    const { items } = (await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body as { items: { state: string; paymentId: string }[] }
+    const { items } = (await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body as {
+      items: { state: string; paymentId: string }[]
+    }
     expect(items).toMatchObject([{ state: 'done' }])
     expect((await admin.get(`/payments/${items[0]?.paymentId}`)).body).toMatchObject({ amountCents: -4_000 })
     expect((await admin.get(`/payments/${paid.id}`)).body).toMatchObject({ refundedCents: 4_000, refundableCents: 900 })
-    const [job] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from graphile_worker.jobs where key = $1`, [`refund:${pending.id}`])
+    const [job] = await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from graphile_worker.jobs where key = $1`,
+      [`refund:${pending.id}`],
+    )
     expect(job?.n).toBe(1)
   })
 

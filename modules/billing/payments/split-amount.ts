@@ -5,10 +5,16 @@ import type { NewCharge, NewReturn } from './record-payment.ts'
 import { addTax, refundOf, takeTaxOut, type Split } from './tax.ts'
 
 /** A rate of ours, or what a provider charged without one. */
-interface AppliedTax { readonly id: string | null; readonly name: string; readonly basisPoints: number | null }
+interface AppliedTax {
+  readonly id: string | null
+  readonly name: string
+  readonly basisPoints: number | null
+}
 
 /** Signed as it is booked. `tax` is the line of the invoice: null where no tax was set for the day. */
-export interface TaxedAmount extends Split { readonly tax: AppliedTax | null }
+export interface TaxedAmount extends Split {
+  readonly tax: AppliedTax | null
+}
 
 /** Where a provider charged a tax that no rate explains. */
 const unnamedTax = 'IVU'
@@ -23,12 +29,17 @@ async function splitCharge(tx: EntityManager, payment: NewCharge, paidAt: Date):
   if ('subtotalCents' in payment && payment.taxCents !== undefined) {
     const { subtotalCents, taxCents } = payment
     const rate = await rateThatGives(tx, paidAt, subtotalCents, taxCents)
-    const tax = rate ?? (taxCents === 0 ? null : { id: null, name: (await rateOfDay(tx, paidAt))?.name ?? unnamedTax, basisPoints: null })
+    const tax =
+      rate ??
+      (taxCents === 0 ? null : { id: null, name: (await rateOfDay(tx, paidAt))?.name ?? unnamedTax, basisPoints: null })
     return { subtotalCents, taxCents, amountCents: subtotalCents + taxCents, tax }
   }
   const rate = await rateOfDay(tx, paidAt)
   const basisPoints = rate?.basisPoints ?? 0
-  const split = 'subtotalCents' in payment ? addTax(payment.subtotalCents, basisPoints) : takeTaxOut(payment.amountCents, basisPoints)
+  const split =
+    'subtotalCents' in payment
+      ? addTax(payment.subtotalCents, basisPoints)
+      : takeTaxOut(payment.amountCents, basisPoints)
   return { ...split, tax: rate ?? null }
 }
 
@@ -44,35 +55,60 @@ interface Charged {
 
 /** A charge with what was done to it since. Nobody books anything else meanwhile, so these sums stay true. */
 async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Charged> {
-  const found = await row<Charged>(tx, sql`
-    select c.tax_rate_id, c.tax_name, c.tax_basis_points, c.amount_cents + r.corrected as paid, c.tax_cents + r.corrected_tax as paid_tax, r.refunded, r.refunded_tax
+  const found = await row<Charged>(
+    tx,
+    sql`
+    select c.tax_rate_id, c.tax_name, c.tax_basis_points, c.amount_cents + r.corrected as paid,
+      c.tax_cents + r.corrected_tax as paid_tax, r.refunded, r.refunded_tax
       from payment c, lateral (
-        select coalesce(sum(amount_cents) filter (where kind = 'correction'), 0) as corrected, coalesce(sum(tax_cents) filter (where kind = 'correction'), 0) as corrected_tax,
-               coalesce(-sum(amount_cents) filter (where kind = 'refund'), 0) as refunded, coalesce(-sum(tax_cents) filter (where kind = 'refund'), 0) as refunded_tax
+        select coalesce(sum(amount_cents) filter (where kind = 'correction'), 0) as corrected,
+          coalesce(sum(tax_cents) filter (where kind = 'correction'), 0) as corrected_tax,
+               coalesce(-sum(amount_cents) filter (where kind = 'refund'), 0) as refunded,
+                 coalesce(-sum(tax_cents) filter (where kind = 'refund'), 0) as refunded_tax
           from payment where company_id = ${companyId} and refers_to = ${refersTo}) r
-     where c.company_id = ${companyId} and c.id = ${refersTo} and c.kind = 'charge'`)
+     where c.company_id = ${companyId} and c.id = ${refersTo} and c.kind = 'charge'`,
+  )
   if (!found) throw new Error('a refund or correction of something that is no charge')
   return found
 }
 
-const taxOf = ({ tax_rate_id: id, tax_name: name, tax_basis_points: basisPoints }: Charged): AppliedTax | null => (name === null ? null : { id, name, basisPoints })
+const taxOf = ({ tax_rate_id: id, tax_name: name, tax_basis_points: basisPoints }: Charged): AppliedTax | null =>
+  name === null ? null : { id, name, basisPoints }
 
 async function splitRefund(tx: EntityManager, payment: NewReturn): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
   const amount = 'amountCents' in payment ? payment.amountCents : payment.subtotalCents + (payment.taxCents ?? 0)
   const paidCents = Number(charged.paid)
-  const split = 'subtotalCents' in payment && payment.taxCents !== undefined
-    ? { subtotalCents: payment.subtotalCents, taxCents: payment.taxCents, amountCents: amount }
-    : refundOf(amount, { paidCents, paidTaxCents: Number(charged.paid_tax), refundedCents: Number(charged.refunded), refundedTaxCents: Number(charged.refunded_tax) })
-  return { subtotalCents: -split.subtotalCents, taxCents: split.taxCents === 0 ? 0 : -split.taxCents, amountCents: -split.amountCents, tax: taxOf(charged) }
+  const split =
+    'subtotalCents' in payment && payment.taxCents !== undefined
+      ? { subtotalCents: payment.subtotalCents, taxCents: payment.taxCents, amountCents: amount }
+      : refundOf(amount, {
+          paidCents,
+          paidTaxCents: Number(charged.paid_tax),
+          refundedCents: Number(charged.refunded),
+          refundedTaxCents: Number(charged.refunded_tax),
+        })
+  return {
+    subtotalCents: -split.subtotalCents,
+    taxCents: split.taxCents === 0 ? 0 : -split.taxCents,
+    amountCents: -split.amountCents,
+    tax: taxOf(charged),
+  }
 }
 
 /** A correction has the tax of what it corrects, also when another rate holds by now. */
 async function splitCorrection(tx: EntityManager, payment: NewReturn): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
   const basisPoints = charged.tax_basis_points ?? 0
-  const split = 'amountCents' in payment ? takeTaxOut(payment.amountCents, basisPoints)
-    : payment.taxCents === undefined ? addTax(payment.subtotalCents, basisPoints)
-      : { subtotalCents: payment.subtotalCents, taxCents: payment.taxCents, amountCents: payment.subtotalCents + payment.taxCents }
+  const split =
+    'amountCents' in payment
+      ? takeTaxOut(payment.amountCents, basisPoints)
+      : payment.taxCents === undefined
+        ? addTax(payment.subtotalCents, basisPoints)
+        : {
+            subtotalCents: payment.subtotalCents,
+            taxCents: payment.taxCents,
+            amountCents: payment.subtotalCents + payment.taxCents,
+          }
   return { ...split, tax: taxOf(charged) }
 }

@@ -3,7 +3,17 @@ import { addTax, refundOf, takeTaxOut } from './tax.ts'
 
 describe('a tax on top', () => {
   it.each([
-    [4900, 1150, 564], [100, 400, 4], [1, 1150, 0], [5, 1000, 1], [4, 1000, 0], [50, 1050, 5], [0, 1150, 0], [4900, 0, 0], [4900, 10_000, 4900], [-4900, 1150, -564], [-5, 1000, -1],
+    [4900, 1150, 564],
+    [100, 400, 4],
+    [1, 1150, 0],
+    [5, 1000, 1],
+    [4, 1000, 0],
+    [50, 1050, 5],
+    [0, 1150, 0],
+    [4900, 0, 0],
+    [4900, 10_000, 4900],
+    [-4900, 1150, -564],
+    [-5, 1000, -1],
     // Beyond what a double multiplies exactly.
     [9_007_199_254_740, 1150, 1_035_827_914_295],
   ])('of %i cents at %i basis points is %i', (subtotal, rate, tax) => {
@@ -14,7 +24,8 @@ describe('a tax on top', () => {
 describe('a tax inside', () => {
   it('is what was put on top, for every price', () => {
     for (const rate of [0, 1, 400, 1050, 1150, 10_000]) {
-      for (let subtotal = 0; subtotal < 3000; subtotal += 1) expect(takeTaxOut(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
+      for (let subtotal = 0; subtotal < 3000; subtotal += 1)
+        expect(takeTaxOut(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
   it('of a negative amount mirrors that of a positive one', () => {
@@ -25,7 +36,10 @@ describe('a tax inside', () => {
 describe('a refund', () => {
   it('gives back in any parts exactly the tax that was charged', () => {
     let seed = 7
-    const next = (below: number) => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return seed % below }
+    const next = (below: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return seed % below
+    }
     for (let round = 0; round < 500; round += 1) {
       const paid = addTax(1 + next(100_000), next(10_001))
       const booked = { paidCents: paid.amountCents, paidTaxCents: paid.taxCents, refundedCents: 0, refundedTaxCents: 0 }
@@ -41,6 +55,10 @@ describe('a refund', () => {
     }
   })
   it('of a payment that was corrected to nothing has no tax', () => {
-    expect(refundOf(100, { paidCents: 0, paidTaxCents: 0, refundedCents: 0, refundedTaxCents: 0 })).toEqual({ subtotalCents: 100, taxCents: 0, amountCents: 100 })
+    expect(refundOf(100, { paidCents: 0, paidTaxCents: 0, refundedCents: 0, refundedTaxCents: 0 })).toEqual({
+      subtotalCents: 100,
+      taxCents: 0,
+      amountCents: 100,
+    })
   })
 })

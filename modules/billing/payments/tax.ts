@@ -3,7 +3,11 @@
 /** Hundredths of a per cent. */
 const whole = 10_000
 
-export interface Split { readonly subtotalCents: number; readonly taxCents: number; readonly amountCents: number }
+export interface Split {
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly amountCents: number
+}
 
 /** a × b / c for whole numbers whose product may not fit into a number; half goes away from zero. */
 function share(a: number, b: number, c: number): number {
@@ -27,14 +31,22 @@ export function takeTaxOut(amountCents: number, basisPoints: number): Split {
 }
 
 /** What a charge and its corrections come to, and what was given back of it; all zero or more. */
-export interface Booked { readonly paidCents: number; readonly paidTaxCents: number; readonly refundedCents: number; readonly refundedTaxCents: number }
+export interface Booked {
+  readonly paidCents: number
+  readonly paidTaxCents: number
+  readonly refundedCents: number
+  readonly refundedTaxCents: number
+}
 
 /**
  * The part of a refund that is tax: in proportion to what was paid, counted over all refunds so far, so that giving
  * back everything in any number of parts gives back exactly the tax that was charged.
  * @param amountCents what is given back now, above zero and no more than is left
  */
-export function refundOf(amountCents: number, { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: Booked): Split {
+export function refundOf(
+  amountCents: number,
+  { paidCents, paidTaxCents, refundedCents, refundedTaxCents }: Booked,
+): Split {
   const due = paidCents === 0 ? 0 : share(paidTaxCents, refundedCents + amountCents, paidCents) - refundedTaxCents
   const taxCents = Math.min(Math.max(due, 0), amountCents)
   return { subtotalCents: amountCents - taxCents, taxCents, amountCents }

@@ -5,21 +5,37 @@ import { takeTerms } from './plan-terms.ts'
 
 /** What the terms of a plan allow and block. */
 export const permissionsOf = (em: EntityManager, versionId: string): Promise<Permission[]> =>
-  rows<Permission>(em, sql`select module, method, status from plan_permission where plan_version_id = ${versionId} order by module, method`)
+  rows<Permission>(
+    em,
+    sql`select module, method, status from plan_permission where plan_version_id = ${versionId}
+      order by module, method`,
+  )
 
 /**
  * Gives a company the limits and permissions of a plan's terms; what it has used stays. The one place that writes them.
  * @param active whether the plan may be used; without it the company reads and exports only
  * @throws 404 `plan_not_found`
  */
-export async function applyPlan(tx: EntityManager, companyId: string, planVersionId: string, active: boolean): Promise<void> {
+export async function applyPlan(
+  tx: EntityManager,
+  companyId: string,
+  planVersionId: string,
+  active: boolean,
+): Promise<void> {
   await takeTerms(tx, planVersionId)
   const blocked = blockedList(await permissionsOf(tx, planVersionId))
-  await change(tx, sql`
-    insert into entitlement as e (company_id, plan_version_id, active, blocked, storage_limit, tokens_limit, professionals_limit, customers_limit)
-    select ${companyId}, v.id, ${active}, ${sql.val(blocked)}::text[], v.storage_limit_mb * 1000000, v.token_limit, v.professional_limit, v.customer_limit
+  await change(
+    tx,
+    sql`
+    insert into entitlement as e (company_id, plan_version_id, active, blocked, storage_limit, tokens_limit,
+      professionals_limit, customers_limit)
+    select ${companyId}, v.id, ${active}, ${sql.val(blocked)}::text[], v.storage_limit_mb * 1000000, v.token_limit,
+      v.professional_limit, v.customer_limit
       from plan_version v where v.id = ${planVersionId}
     on conflict (company_id) do update set
-      plan_version_id = excluded.plan_version_id, active = excluded.active, blocked = excluded.blocked, storage_limit = excluded.storage_limit,
-      tokens_limit = excluded.tokens_limit, professionals_limit = excluded.professionals_limit, customers_limit = excluded.customers_limit, updated_at = now()`)
+      plan_version_id = excluded.plan_version_id, active = excluded.active, blocked = excluded.blocked,
+        storage_limit = excluded.storage_limit,
+      tokens_limit = excluded.tokens_limit, professionals_limit = excluded.professionals_limit,
+        customers_limit = excluded.customers_limit, updated_at = now()`,
+  )
 }

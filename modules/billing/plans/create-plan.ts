@@ -24,10 +24,15 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
 export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string | null): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
-  await change(tx, sql`
-    insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
-    values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents}, ${terms.currency}, ${terms.annualDiscountPercent},
-            ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`)
+  await change(
+    tx,
+    sql`
+    insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency,
+      annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
+    values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents},
+      ${terms.currency}, ${terms.annualDiscountPercent},
+            ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`,
+  )
   await notePlanChange(tx, planId, by, 'created')
   return planId
 }

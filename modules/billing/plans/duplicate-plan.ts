@@ -19,10 +19,18 @@ export async function duplicatePlan(ctx: UserContext, planId: string) {
     const terms = presentTerms(plan)
     const phrase = copyTitle[ctx.locale]
     const room = titleLength - fill(phrase, { title: '' }).length
-    const created = await insertPlan(tx, { ...terms, title: fill(phrase, { title: terms.title.slice(0, room).trimEnd() }) }, actor.userId)
-    await change(tx, sql`
+    const created = await insertPlan(
+      tx,
+      { ...terms, title: fill(phrase, { title: terms.title.slice(0, room).trimEnd() }) },
+      actor.userId,
+    )
+    await change(
+      tx,
+      sql`
       insert into plan_permission (plan_version_id, module, method, status)
-      select (select current_version_id from plan where id = ${created}), module, method, status from plan_permission where plan_version_id = ${plan.version_id}`)
+      select (select current_version_id from plan where id = ${created}), module, method, status from plan_permission
+        where plan_version_id = ${plan.version_id}`,
+    )
     await ctx.record(tx, planCreated, { planId: created, by: actor.userId })
     return created
   })

@@ -21,11 +21,15 @@ const orders = {
 } as const
 
 /** An administrator sees all; a professional what is on offer and what their company has. */
-const visible = ({ profile }: PlanReader) => (profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`)
+const visible = ({ profile }: PlanReader) =>
+  profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`
 
 function listStatement(actor: PlanReader, query: Query) {
   const { q, sort = 'costCents', status } = query
-  const where = sql.join([visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)], sql` and `)
+  const where = sql.join(
+    [visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)],
+    sql` and `,
+  )
   return sql`
     with hits as (select count(*) as total from ${shownPlans(actor)} where ${where}),
          listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${orders[sort]}) as place
@@ -37,5 +41,10 @@ function listStatement(actor: PlanReader, query: Query) {
 /** @throws 403 `forbidden` for customers */
 export async function listPlans({ em, actor }: UserContext, query: Query) {
   const found = await asReader(actor, () => rows<PlanRow & { total: string }>(em, listStatement(actor, query)))
-  return { items: found.filter((p) => p.id !== null).map((p) => presentPlan(actor, p)), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
+  return {
+    items: found.filter((p) => p.id !== null).map((p) => presentPlan(actor, p)),
+    page: query.page,
+    pageSize: query.pageSize,
+    total: Number(found[0]?.total ?? 0),
+  }
 }

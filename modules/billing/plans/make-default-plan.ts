@@ -7,7 +7,8 @@ import { planMadeDefault } from './plans.events.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
 
 /** One after the other: two marks at once would both take away the same one and collide on theirs. */
-const waitForOtherMarks = (tx: EntityManager) => row(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
+const waitForOtherMarks = (tx: EntityManager) =>
+  row(tx, sql`select pg_advisory_xact_lock(hashtext('billing.default-plan'))`)
 
 /**
  * New companies start on this plan, and on no other, from now on. Marking the one that is marked changes nothing.
@@ -20,8 +21,14 @@ export async function makeDefaultPlan(ctx: UserContext, planId: string) {
     const plan = await lockPlan(tx, actor, planId)
     if (plan.is_default) return
     if (plan.status !== 'published') throw plansErrors.error('plan_not_published')
-    await change(tx, sql`update plan set is_default = false, version = version + 1, updated_at = now() where is_default`)
-    await change(tx, sql`update plan set is_default = true, version = version + 1, updated_at = now() where id = ${planId}`)
+    await change(
+      tx,
+      sql`update plan set is_default = false, version = version + 1, updated_at = now() where is_default`,
+    )
+    await change(
+      tx,
+      sql`update plan set is_default = true, version = version + 1, updated_at = now() where id = ${planId}`,
+    )
     await notePlanChange(tx, planId, actor.userId, 'made_default')
     await ctx.record(tx, planMadeDefault, { planId, by: actor.userId })
   })

@@ -10,13 +10,26 @@ import { lockPlan, readPlan } from './read-plan.ts'
 
 const abilities = (who: UserContext['actor'], plan: PlanRow) => planAbilities(who, subjectOf(plan))
 
-/** A draft, or one that was retired, is offered from now on. @throws 404 `plan_not_found`, 409 `plan_already_published` */
+/**
+ * A draft, or one that was retired, is offered from now on. @throws 404 `plan_not_found`, 409 `plan_already_published`
+ */
 export async function publishPlan(ctx: UserContext, planId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    authorize(plan, abilities, actor, 'publish', () => plansErrors.error('plan_not_found'), plansErrors.error('plan_already_published'))
-    await change(tx, sql`update plan set status = 'published', published_at = now(), retired_at = null, version = version + 1, updated_at = now() where id = ${planId}`)
+    authorize(
+      plan,
+      abilities,
+      actor,
+      'publish',
+      () => plansErrors.error('plan_not_found'),
+      plansErrors.error('plan_already_published'),
+    )
+    await change(
+      tx,
+      sql`update plan set status = 'published', published_at = now(), retired_at = null, version = version + 1,
+        updated_at = now() where id = ${planId}`,
+    )
     await notePlanChange(tx, planId, actor.userId, 'published')
     await ctx.record(tx, planPublished, { planId, by: actor.userId })
   })
@@ -31,8 +44,19 @@ export async function retirePlan(ctx: UserContext, planId: string) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    authorize(plan, abilities, actor, 'retire', () => plansErrors.error('plan_not_found'), plansErrors.error(plan.is_default ? 'plan_is_default' : 'plan_not_published'))
-    await change(tx, sql`update plan set status = 'retired', retired_at = now(), version = version + 1, updated_at = now() where id = ${planId}`)
+    authorize(
+      plan,
+      abilities,
+      actor,
+      'retire',
+      () => plansErrors.error('plan_not_found'),
+      plansErrors.error(plan.is_default ? 'plan_is_default' : 'plan_not_published'),
+    )
+    await change(
+      tx,
+      sql`update plan set status = 'retired', retired_at = now(), version = version + 1, updated_at = now()
+        where id = ${planId}`,
+    )
     await notePlanChange(tx, planId, actor.userId, 'retired')
     await ctx.record(tx, planRetired, { planId, by: actor.userId })
   })

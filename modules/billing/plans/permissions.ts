@@ -19,31 +19,45 @@ const cell = ({ module, method }: Pick<Permission, 'module' | 'method'>): string
 function differences(now: readonly Permission[], sent: readonly Permission[]): string[] {
   const statuses = (items: readonly Permission[]) => new Map(items.map((p) => [cell(p), p.status]))
   const [a, b] = [statuses(now), statuses(sent)]
-  return planModules.flatMap((module) => permissionMethods.map((method) => cell({ module, method }))).filter((key) => a.get(key) !== b.get(key))
+  return planModules
+    .flatMap((module) => permissionMethods.map((method) => cell({ module, method })))
+    .filter((key) => a.get(key) !== b.get(key))
 }
 
 /** What a person may do now and could not before, or the other way round. */
-const changesOfUse = (now: readonly Permission[], sent: readonly Permission[]) => planModules.flatMap((module) => planMethods.flatMap((method) => {
-  const [from, to] = [now, sent].map((items) => (isAllowed(items, module, method) ? 'allowed' : 'blocked'))
-  return from === undefined || to === undefined || from === to ? [] : [{ field: cell({ module, method }), from, to }]
-}))
+const changesOfUse = (now: readonly Permission[], sent: readonly Permission[]) =>
+  planModules.flatMap((module) =>
+    planMethods.flatMap((method) => {
+      const [from, to] = [now, sent].map((items) => (isAllowed(items, module, method) ? 'allowed' : 'blocked'))
+      return from === undefined || to === undefined || from === to
+        ? []
+        : [{ field: cell({ module, method }), from, to }]
+    }),
+  )
 
 const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[]): z.input<typeof PlanPermissions> => ({
   planId: plan.id,
   version: plan.version,
   items: items.map(({ module, method, status }) => ({ module, method, status })),
-  blocked: planModules.flatMap((module) => planMethods.filter((method) => !isAllowed(items, module, method)).map((method) => ({ module, method }))),
+  blocked: planModules.flatMap((module) =>
+    planMethods.filter((method) => !isAllowed(items, module, method)).map((method) => ({ module, method })),
+  ),
   can: { update: planAbilities(actor, subjectOf(plan))?.update ?? false },
 })
 
 /** @throws 403 `forbidden`, 404 `plan_not_found` */
-export const readPermissions = ({ em, actor }: UserContext, planId: string) => asReader(actor, async () => {
-  const plan = await findPlan(em, actor, planId)
-  return present(actor, plan, await permissionsOf(em, plan.version_id))
-})
+export const readPermissions = ({ em, actor }: UserContext, planId: string) =>
+  asReader(actor, async () => {
+    const plan = await findPlan(em, actor, planId)
+    return present(actor, plan, await permissionsOf(em, plan.version_id))
+  })
 
 /** Writes the rows of the grid where they may be written: see {@link openTerms}. */
-export async function writePermissions(tx: EntityManager, versionId: string, items: readonly Permission[]): Promise<void> {
+export async function writePermissions(
+  tx: EntityManager,
+  versionId: string,
+  items: readonly Permission[],
+): Promise<void> {
   await change(tx, sql`delete from plan_permission where plan_version_id = ${versionId}`)
   if (items.length === 0) return
   const values = sql.join(items.map((p) => sql`(${versionId}::uuid, ${p.module}, ${p.method}, ${p.status})`))
@@ -54,13 +68,18 @@ export async function writePermissions(tx: EntityManager, versionId: string, ite
  * Replaces what a plan allows and blocks, as an edit of its terms: companies that have it keep what they bought.
  * @throws 404 `plan_not_found`; 409 `stale_version` with the permissions as they are and what differs
  */
-export async function setPermissions(ctx: UserContext, planId: string, { version, items }: z.output<typeof PlanPermissionsUpdate>) {
+export async function setPermissions(
+  ctx: UserContext,
+  planId: string,
+  { version, items }: z.output<typeof PlanPermissionsUpdate>,
+) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
     const now = await permissionsOf(tx, plan.version_id)
     const changed = differences(now, items)
-    if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
+    if (plan.version !== version)
+      throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
     if (changed.length === 0) return
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
     await writePermissions(tx, versionId, items)

@@ -8,7 +8,19 @@ const options: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   transformTags: {
     ...safeHtml.transformTags,
-    h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3', b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', div: 'p', section: 'p', article: 'p', pre: 'p',
+    h1: 'h2',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    b: 'strong',
+    i: 'em',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    div: 'p',
+    section: 'p',
+    article: 'p',
+    pre: 'p',
   },
 }
 

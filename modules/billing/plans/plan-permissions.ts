@@ -21,10 +21,13 @@ export interface Permission {
 
 /** A method's own row decides over the one of `ALL`; what neither names is allowed. */
 export function isAllowed(permissions: readonly Permission[], module: PlanModule, method: PlanMethod): boolean {
-  const statusOf = (wanted: Permission['method']) => permissions.find((p) => p.module === module && p.method === wanted)?.status
+  const statusOf = (wanted: Permission['method']) =>
+    permissions.find((p) => p.module === module && p.method === wanted)?.status
   return (statusOf(method) ?? statusOf('ALL') ?? 'allowed') === 'allowed'
 }
 
 /** Everything that is blocked, as `module:METHOD`: what the gate of a subscribed company reads. */
 export const blockedList = (permissions: readonly Permission[]): string[] =>
-  planModules.flatMap((module) => planMethods.filter((method) => !isAllowed(permissions, module, method)).map((method) => `${module}:${method}`))
+  planModules.flatMap((module) =>
+    planMethods.filter((method) => !isAllowed(permissions, module, method)).map((method) => `${module}:${method}`),
+  )

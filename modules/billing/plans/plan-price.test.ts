@@ -16,11 +16,13 @@ describe('the price of a year', () => {
     // 0.07 × 100 is 7.000000000000001 in floating point
     [10_000, 0.07, 119_916],
     [100_000_000, 0.01, 1_199_880_000],
-  ])('%d cents a month less %d %%', (cost, discount, year) => { expect(yearlyCostCents(cost, discount)).toBe(year) })
+  ])('%d cents a month less %d %%', (cost, discount, year) => {
+    expect(yearlyCostCents(cost, discount)).toBe(year)
+  })
 
   it('agrees with exact arithmetic on many prices', () => {
     for (let i = 1; i <= 5_000; i += 1) {
-      const cost = (i * 7_919) % 100_000 + 1
+      const cost = ((i * 7_919) % 100_000) + 1
       const hundredths = (i * 104_729) % 10_001
       const exact = BigInt(cost) * 12n * BigInt(10_000 - hundredths)
       expect(yearlyCostCents(cost, hundredths / 100)).toBe(Number((exact + 5_000n) / 10_000n))

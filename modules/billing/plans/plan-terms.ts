@@ -6,10 +6,19 @@ import type { PlanFields } from './plans.contract.ts'
 import { plansErrors } from './plans.errors.ts'
 
 /** Terms that were taken: of which plan, and whether it is on offer. */
-export interface TakenTerms { readonly planId: string; readonly versionId: string; readonly status: 'draft' | 'published' | 'retired' }
+export interface TakenTerms {
+  readonly planId: string
+  readonly versionId: string
+  readonly status: 'draft' | 'published' | 'retired'
+}
 
-const take = (tx: EntityManager, planId: string | null, versionId: string | null) => row<TakenTerms>(tx, sql`
-  select plan_id as "planId", version_id as "versionId", status from app.take_plan(${planId}::uuid, ${versionId}::uuid)`)
+const take = (tx: EntityManager, planId: string | null, versionId: string | null) =>
+  row<TakenTerms>(
+    tx,
+    sql`
+  select plan_id as "planId", version_id as "versionId", status
+    from app.take_plan(${planId}::uuid, ${versionId}::uuid)`,
+  )
 
 /**
  * The terms on which a plan is sold now, for somebody who buys them. From here to the end of the transaction nobody
@@ -32,31 +41,57 @@ export async function takeTerms(tx: EntityManager, versionId: string): Promise<T
 }
 
 /** A plan that is being changed, locked by {@link lockPlan}. */
-export interface LockedPlan { readonly id: string; readonly versionId: string; readonly sealed: boolean }
+export interface LockedPlan {
+  readonly id: string
+  readonly versionId: string
+  readonly sealed: boolean
+}
 
-const copiedColumns = sql.raw('title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit')
+const copiedColumns = sql.raw(
+  'title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit',
+)
 
 /**
  * The terms of a plan that may be written into: its own while nobody took them, otherwise a copy of them with their
  * permissions, which is sold from now on. Whoever has the former ones keeps them.
  */
-export async function openTerms(tx: EntityManager, plan: LockedPlan): Promise<{ readonly versionId: string; readonly fresh: boolean }> {
+export async function openTerms(
+  tx: EntityManager,
+  plan: LockedPlan,
+): Promise<{ readonly versionId: string; readonly fresh: boolean }> {
   if (!plan.sealed) return { versionId: plan.versionId, fresh: false }
   const versionId = randomUUIDv7()
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into plan_version (id, plan_id, number, ${copiedColumns})
-    select ${versionId}, plan_id, (select max(number) + 1 from plan_version where plan_id = ${plan.id}), ${copiedColumns} from plan_version where id = ${plan.versionId}`)
-  await change(tx, sql`
-    insert into plan_permission (plan_version_id, module, method, status) select ${versionId}, module, method, status from plan_permission where plan_version_id = ${plan.versionId}`)
+    select ${versionId}, plan_id, (select max(number) + 1 from plan_version where plan_id = ${plan.id}),
+      ${copiedColumns} from plan_version where id = ${plan.versionId}`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into plan_permission (plan_version_id, module, method, status) select ${versionId}, module, method, status
+      from plan_permission where plan_version_id = ${plan.versionId}`,
+  )
   await change(tx, sql`update plan set current_version_id = ${versionId} where id = ${plan.id}`)
   return { versionId, fresh: true }
 }
 
 /** Writes clean terms where they may be written: see {@link openTerms}. */
-export async function writeTerms(tx: EntityManager, versionId: string, terms: z.output<typeof PlanFields>): Promise<void> {
-  await change(tx, sql`
-    update plan_version set title = ${terms.title}, description = ${terms.description}, payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
-           annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit}, storage_limit_mb = ${terms.storageLimitMb},
+export async function writeTerms(
+  tx: EntityManager,
+  versionId: string,
+  terms: z.output<typeof PlanFields>,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    update plan_version set title = ${terms.title}, description = ${terms.description},
+      payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
+           annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit},
+             storage_limit_mb = ${terms.storageLimitMb},
            customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit}
-     where id = ${versionId}`)
+     where id = ${versionId}`,
+  )
 }

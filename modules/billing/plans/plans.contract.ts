@@ -15,23 +15,41 @@ export const highestCostCents = 100_000_000
 
 type Rule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
 /** A missing value is said to be missing, another kind of value what it should be; other rules speak for themselves. */
-const unlike = (rule: Rule) => ({ error: ({ code, input }: { code?: string; input?: unknown }): Rule | undefined => (code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule) })
+const unlike = (rule: Rule) => ({
+  error: ({ code, input }: { code?: string; input?: unknown }): Rule | undefined =>
+    code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,
+})
 
 /** HTML says something when text is left without its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */
-const limit = (highest: number) => z.int(unlike('validation.wholeNumber')).positive('validation.positive').max(highest).nullable()
+const limit = (highest: number) =>
+  z.int(unlike('validation.wholeNumber')).positive('validation.positive').max(highest).nullable()
 
 const planFields = {
   title: requiredLine(titleLength),
-  /** HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server drops everything else. */
-  description: z.string(unlike('validation.required')).max(descriptionLength).refine(saysSomething, 'validation.required'),
+  /**
+   * HTML of the editor: paragraphs, headings 2 and 3, lists, quotes, rules, links, marks. The server drops everything
+   * else.
+   */
+  description: z
+    .string(unlike('validation.required'))
+    .max(descriptionLength)
+    .refine(saysSomething, 'validation.required'),
   paymentType: z.enum(paymentTypes),
   /** Of one month; a year is twelve of them less the discount. */
-  costCents: z.int(unlike('validation.number')).positive('validation.positive').max(highestCostCents, 'validation.costTooHigh'),
+  costCents: z
+    .int(unlike('validation.number'))
+    .positive('validation.positive')
+    .max(highestCostCents, 'validation.costTooHigh'),
   currency: Currency.default('USD'),
-  annualDiscountPercent: z.number(unlike('validation.number')).min(0, 'validation.discount').max(100, 'validation.discount').multipleOf(0.01, 'validation.twoDecimals').default(0),
+  annualDiscountPercent: z
+    .number(unlike('validation.number'))
+    .min(0, 'validation.discount')
+    .max(100, 'validation.discount')
+    .multipleOf(0.01, 'validation.twoDecimals')
+    .default(0),
   /** Tokens of the assistant in a month. */
   tokenLimit: limit(1_000_000_000_000),
   /** Millions of bytes. */
@@ -44,69 +62,224 @@ const planFields = {
 export const PlanFields = z.strictObject(planFields).meta({ id: 'PlanFields' })
 export const PlanUpdate = PlanFields.extend({ version: Version }).meta({ id: 'PlanUpdate' })
 
-export const Plan = z.object({
-  id: Id, status: z.enum(planStatuses), isDefault: z.boolean(),
-  title: z.string(), description: z.string(), paymentType: z.enum(paymentTypes), costCents: z.int(),
-  /** Of one year; null when the plan is paid by the month only. */
-  yearlyCostCents: z.int().nullable(),
-  currency: Currency, annualDiscountPercent: z.number(),
-  tokenLimit: z.int().nullable(), storageLimitMb: z.int().nullable(), customerLimit: z.int().nullable(), professionalLimit: z.int().nullable(),
-  createdAt: Instant, updatedAt: Instant, publishedAt: Instant.nullable(), retiredAt: Instant.nullable(),
-  /** Of the row, for edits. */
-  version: z.int(),
-  /** The terms shown; each is bought by its id. */
-  versionId: Id, versionNumber: z.int(),
-  /** Somebody bought these terms: a change makes new ones, and who has these keeps them. */
-  sealed: z.boolean(),
-  /** My company has this plan: on these terms, or on others that it keeps. */
-  subscribed: z.enum(['current', 'former']).nullable(),
-  /** For administrators: companies with this plan, and how many of them on former terms. */
-  subscribers: z.object({ total: z.int(), former: z.int() }).nullable(),
-  can: z.object({ update: z.boolean(), publish: z.boolean(), retire: z.boolean(), duplicate: z.boolean(), makeDefault: z.boolean(), remove: z.boolean() }),
-}).meta({ id: 'Plan' })
+export const Plan = z
+  .object({
+    id: Id,
+    status: z.enum(planStatuses),
+    isDefault: z.boolean(),
+    title: z.string(),
+    description: z.string(),
+    paymentType: z.enum(paymentTypes),
+    costCents: z.int(),
+    /** Of one year; null when the plan is paid by the month only. */
+    yearlyCostCents: z.int().nullable(),
+    currency: Currency,
+    annualDiscountPercent: z.number(),
+    tokenLimit: z.int().nullable(),
+    storageLimitMb: z.int().nullable(),
+    customerLimit: z.int().nullable(),
+    professionalLimit: z.int().nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    publishedAt: Instant.nullable(),
+    retiredAt: Instant.nullable(),
+    /** Of the row, for edits. */
+    version: z.int(),
+    /** The terms shown; each is bought by its id. */
+    versionId: Id,
+    versionNumber: z.int(),
+    /** Somebody bought these terms: a change makes new ones, and who has these keeps them. */
+    sealed: z.boolean(),
+    /** My company has this plan: on these terms, or on others that it keeps. */
+    subscribed: z.enum(['current', 'former']).nullable(),
+    /** For administrators: companies with this plan, and how many of them on former terms. */
+    subscribers: z.object({ total: z.int(), former: z.int() }).nullable(),
+    can: z.object({
+      update: z.boolean(),
+      publish: z.boolean(),
+      retire: z.boolean(),
+      duplicate: z.boolean(),
+      makeDefault: z.boolean(),
+      remove: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Plan' })
 
-export const PlanPermission = z.object({ module: z.enum(planModules), method: z.enum(permissionMethods), status: z.enum(permissionStatuses) }).meta({ id: 'PlanPermission' })
+export const PlanPermission = z
+  .object({ module: z.enum(planModules), method: z.enum(permissionMethods), status: z.enum(permissionStatuses) })
+  .meta({ id: 'PlanPermission' })
 
 /** The rows of the grid. What is not listed is allowed; a method's own row decides over the one of `ALL`. */
-export const PlanPermissions = z.object({
-  planId: Id, version: z.int(), items: z.array(PlanPermission),
-  /** What comes of them. */
-  blocked: z.array(z.object({ module: z.enum(planModules), method: z.enum(planMethods) })),
-  can: z.object({ update: z.boolean() }),
-}).meta({ id: 'PlanPermissions' })
+export const PlanPermissions = z
+  .object({
+    planId: Id,
+    version: z.int(),
+    items: z.array(PlanPermission),
+    /** What comes of them. */
+    blocked: z.array(z.object({ module: z.enum(planModules), method: z.enum(planMethods) })),
+    can: z.object({ update: z.boolean() }),
+  })
+  .meta({ id: 'PlanPermissions' })
 
-const once = (items: readonly { module: string; method: string }[]): boolean => new Set(items.map((p) => `${p.module}:${p.method}`)).size === items.length
-export const PlanPermissionsUpdate = z.strictObject({
-  items: z.array(z.strictObject(PlanPermission.shape)).max(planModules.length * permissionMethods.length).refine(once, 'validation.twice'),
-  version: Version,
-}).meta({ id: 'PlanPermissionsUpdate' })
+const once = (items: readonly { module: string; method: string }[]): boolean =>
+  new Set(items.map((p) => `${p.module}:${p.method}`)).size === items.length
+export const PlanPermissionsUpdate = z
+  .strictObject({
+    items: z
+      .array(z.strictObject(PlanPermission.shape))
+      .max(planModules.length * permissionMethods.length)
+      .refine(once, 'validation.twice'),
+    version: Version,
+  })
+  .meta({ id: 'PlanPermissionsUpdate' })
 
 export const planActs = ['created', 'terms', 'permissions', 'published', 'retired', 'made_default'] as const
 
 /** Something an administrator did to a plan. */
-export const PlanChange = z.object({
-  id: Id, at: Instant, act: z.enum(planActs),
-  /** Null: the product itself, or somebody who is gone. */
-  author: z.object({ id: Id, name: z.string() }).nullable(),
-  /** Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit that is null is unlimited. Of a description no values. */
-  changes: z.array(z.object({ field: z.string(), from: z.union([z.string(), z.number()]).nullable(), to: z.union([z.string(), z.number()]).nullable() })),
-}).meta({ id: 'PlanChange' })
+export const PlanChange = z
+  .object({
+    id: Id,
+    at: Instant,
+    act: z.enum(planActs),
+    /** Null: the product itself, or somebody who is gone. */
+    author: z.object({ id: Id, name: z.string() }).nullable(),
+    /**
+     * Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit that is null is
+     * unlimited. Of a description no values.
+     */
+    changes: z.array(
+      z.object({
+        field: z.string(),
+        from: z.union([z.string(), z.number()]).nullable(),
+        to: z.union([z.string(), z.number()]).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'PlanChange' })
 export const PlanHistoryQuery = pageQuery('at').pick({ page: true, pageSize: true })
 
 const forProfessionals = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 /** Customers are refused everywhere here with 403 `forbidden`. */
-export const plansContract = defineContract('billing', {
-  list: { method: 'get', path: '/plans', summary: 'Plans: for an administrator all, for a professional those on offer and their own', ...forProfessionals, query: pageQuery('title', 'costCents', 'createdAt', 'updatedAt').extend({ status: z.enum(planStatuses).optional() }), returns: page(Plan), errors: ['forbidden'] },
-  create: { method: 'post', path: '/plans', summary: 'Create a plan, as a draft', access: 'administrator', idempotent: true, body: PlanFields, returns: Plan, status: 201 },
-  get: { method: 'get', path: '/plans/:id', summary: 'A plan', ...forProfessionals, params: IdParams, returns: Plan, errors: ['plan_not_found', 'forbidden'] },
-  update: { method: 'put', path: '/plans/:id', summary: 'Change a plan; companies that have it keep their terms until they change', access: 'administrator', params: IdParams, body: PlanUpdate, returns: Plan, errors: ['plan_not_found', 'stale_version'] },
-  remove: { method: 'delete', path: '/plans/:id', summary: 'Remove a draft that nobody used', access: 'administrator', params: IdParams, status: 204, errors: ['plan_not_found', 'plan_in_use'] },
-  publish: { method: 'post', path: '/plans/:id/publish', summary: 'Offer a plan', access: 'administrator', params: IdParams, returns: Plan, errors: ['plan_not_found', 'plan_already_published'] },
-  retire: { method: 'post', path: '/plans/:id/retire', summary: 'Offer a plan no longer; companies that have it keep it', access: 'administrator', params: IdParams, returns: Plan, errors: ['plan_not_found', 'plan_not_published', 'plan_is_default'] },
-  duplicate: { method: 'post', path: '/plans/:id/duplicate', summary: 'Copy a plan with its permissions into a new draft', access: 'administrator', idempotent: true, params: IdParams, returns: Plan, status: 201, errors: ['plan_not_found'] },
-  makeDefault: { method: 'post', path: '/plans/:id/default', summary: 'Let new companies start on this plan', access: 'administrator', params: IdParams, returns: Plan, errors: ['plan_not_found', 'plan_not_published'] },
-  history: { method: 'get', path: '/plans/:id/history', summary: 'What was changed of a plan, the newest first', access: 'administrator', params: IdParams, query: PlanHistoryQuery, returns: page(PlanChange), errors: ['plan_not_found'] },
-  permissions: { method: 'get', path: '/plans/:id/permissions', summary: 'What a plan allows and blocks', ...forProfessionals, params: IdParams, returns: PlanPermissions, errors: ['plan_not_found', 'forbidden'] },
-  setPermissions: { method: 'put', path: '/plans/:id/permissions', summary: 'Replace what a plan allows and blocks; companies that have it keep theirs', access: 'administrator', params: IdParams, body: PlanPermissionsUpdate, returns: PlanPermissions, errors: ['plan_not_found', 'stale_version'] },
-}, 'plans')
+export const plansContract = defineContract(
+  'billing',
+  {
+    list: {
+      method: 'get',
+      path: '/plans',
+      summary: 'Plans: for an administrator all, for a professional those on offer and their own',
+      ...forProfessionals,
+      query: pageQuery('title', 'costCents', 'createdAt', 'updatedAt').extend({
+        status: z.enum(planStatuses).optional(),
+      }),
+      returns: page(Plan),
+      errors: ['forbidden'],
+    },
+    create: {
+      method: 'post',
+      path: '/plans',
+      summary: 'Create a plan, as a draft',
+      access: 'administrator',
+      idempotent: true,
+      body: PlanFields,
+      returns: Plan,
+      status: 201,
+    },
+    get: {
+      method: 'get',
+      path: '/plans/:id',
+      summary: 'A plan',
+      ...forProfessionals,
+      params: IdParams,
+      returns: Plan,
+      errors: ['plan_not_found', 'forbidden'],
+    },
+    update: {
+      method: 'put',
+      path: '/plans/:id',
+      summary: 'Change a plan; companies that have it keep their terms until they change',
+      access: 'administrator',
+      params: IdParams,
+      body: PlanUpdate,
+      returns: Plan,
+      errors: ['plan_not_found', 'stale_version'],
+    },
+    remove: {
+      method: 'delete',
+      path: '/plans/:id',
+      summary: 'Remove a draft that nobody used',
+      access: 'administrator',
+      params: IdParams,
+      status: 204,
+      errors: ['plan_not_found', 'plan_in_use'],
+    },
+    publish: {
+      method: 'post',
+      path: '/plans/:id/publish',
+      summary: 'Offer a plan',
+      access: 'administrator',
+      params: IdParams,
+      returns: Plan,
+      errors: ['plan_not_found', 'plan_already_published'],
+    },
+    retire: {
+      method: 'post',
+      path: '/plans/:id/retire',
+      summary: 'Offer a plan no longer; companies that have it keep it',
+      access: 'administrator',
+      params: IdParams,
+      returns: Plan,
+      errors: ['plan_not_found', 'plan_not_published', 'plan_is_default'],
+    },
+    duplicate: {
+      method: 'post',
+      path: '/plans/:id/duplicate',
+      summary: 'Copy a plan with its permissions into a new draft',
+      access: 'administrator',
+      idempotent: true,
+      params: IdParams,
+      returns: Plan,
+      status: 201,
+      errors: ['plan_not_found'],
+    },
+    makeDefault: {
+      method: 'post',
+      path: '/plans/:id/default',
+      summary: 'Let new companies start on this plan',
+      access: 'administrator',
+      params: IdParams,
+      returns: Plan,
+      errors: ['plan_not_found', 'plan_not_published'],
+    },
+    history: {
+      method: 'get',
+      path: '/plans/:id/history',
+      summary: 'What was changed of a plan, the newest first',
+      access: 'administrator',
+      params: IdParams,
+      query: PlanHistoryQuery,
+      returns: page(PlanChange),
+      errors: ['plan_not_found'],
+    },
+    permissions: {
+      method: 'get',
+      path: '/plans/:id/permissions',
+      summary: 'What a plan allows and blocks',
+      ...forProfessionals,
+      params: IdParams,
+      returns: PlanPermissions,
+      errors: ['plan_not_found', 'forbidden'],
+    },
+    setPermissions: {
+      method: 'put',
+      path: '/plans/:id/permissions',
+      summary: 'Replace what a plan allows and blocks; companies that have it keep theirs',
+      access: 'administrator',
+      params: IdParams,
+      body: PlanPermissionsUpdate,
+      returns: PlanPermissions,
+      errors: ['plan_not_found', 'stale_version'],
+    },
+  },
+  'plans',
+)

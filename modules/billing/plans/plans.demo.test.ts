@@ -8,14 +8,23 @@ import { planBody } from './plans.factory.ts'
 import { seedDemoPlans } from './plans.demo.ts'
 
 const app = useApp()
-interface PlanBody { readonly id: string; readonly title: string; readonly status: string; readonly isDefault: boolean; readonly description: string; readonly yearlyCostCents: number }
+interface PlanBody {
+  readonly id: string
+  readonly title: string
+  readonly status: string
+  readonly isDefault: boolean
+  readonly description: string
+  readonly yearlyCostCents: number
+}
 
 describe('the plans of the demonstration', () => {
   it('are three on offer, made once, that the form would take', async () => {
     const plans = await seedDemoPlans(app().services)
     expect(await seedDemoPlans(app().services)).toEqual(plans)
     const { items } = (await (await administrator(app())).get('/plans')).body as { items: PlanBody[] }
-    expect(items.map(({ title, status, isDefault, yearlyCostCents }) => ({ title, status, isDefault, yearlyCostCents }))).toEqual([
+    expect(
+      items.map(({ title, status, isDefault, yearlyCostCents }) => ({ title, status, isDefault, yearlyCostCents })),
+    ).toEqual([
       { title: 'Solo', status: 'published', isDefault: false, yearlyCostCents: 29_580 },
       { title: 'Oficina', status: 'published', isDefault: true, yearlyCostCents: 96_120 },
       { title: 'Bufete', status: 'published', isDefault: false, yearlyCostCents: 261_450 },
@@ -23,7 +32,10 @@ describe('the plans of the demonstration', () => {
     expect(items.map((p) => p.id)).toEqual([plans.solo, plans.office, plans.firm])
     const fields = Object.keys(PlanFields.shape)
     for (const plan of items) {
-      expect(PlanFields.safeParse(Object.fromEntries(Object.entries(plan).filter(([name]) => fields.includes(name)))).success).toBe(true)
+      expect(
+        PlanFields.safeParse(Object.fromEntries(Object.entries(plan).filter(([name]) => fields.includes(name))))
+          .success,
+      ).toBe(true)
       expect(cleanDescription(plan.description)).toBe(plan.description)
     }
   })
@@ -31,13 +43,19 @@ describe('the plans of the demonstration', () => {
   it('let a new office start in the middle', async () => {
     const { owner } = await office(app())
     const { items } = (await owner.get('/plans')).body as { items: { title: string; subscribed: string | null }[] }
-    expect(items.map((p) => [p.title, p.subscribed])).toEqual([['Solo', null], ['Oficina', 'current'], ['Bufete', null]])
+    expect(items.map((p) => [p.title, p.subscribed])).toEqual([
+      ['Solo', null],
+      ['Oficina', 'current'],
+      ['Bufete', null],
+    ])
   })
 
   it('block calls in the smallest', async () => {
     const { solo } = await seedDemoPlans(app().services)
     const { owner } = await office(app())
-    expect((await owner.get(`/plans/${solo}/permissions`)).body).toMatchObject({ blocked: ['POST', 'PUT', 'DELETE'].map((method) => ({ module: 'calls', method })) })
+    expect((await owner.get(`/plans/${solo}/permissions`)).body).toMatchObject({
+      blocked: ['POST', 'PUT', 'DELETE'].map((method) => ({ module: 'calls', method })),
+    })
   })
 
   it('leave the default of an administrator alone', async () => {
@@ -47,7 +65,11 @@ describe('the plans of the demonstration', () => {
     await admin.post(`/plans/${id}/default`).expect(200)
     await asOwner(app(), `update plan_version set title = 'Otro nombre' where title = 'Oficina'`)
     const { office: middle } = await seedDemoPlans(app().services)
-    expect((await admin.get(`/plans/${middle}`)).body).toMatchObject({ title: 'Oficina', isDefault: false, status: 'published' })
+    expect((await admin.get(`/plans/${middle}`)).body).toMatchObject({
+      title: 'Oficina',
+      isDefault: false,
+      status: 'published',
+    })
     expect((await admin.get(`/plans/${id}`)).body).toMatchObject({ title: 'De la casa', isDefault: true })
   })
 })

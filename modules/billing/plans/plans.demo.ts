@@ -9,28 +9,63 @@ import { openTerms, writeTerms } from './plan-terms.ts'
 import type { Permission } from './plan-permissions.ts'
 
 /** Ids of the plans of the demonstration. */
-export interface DemoPlans { readonly solo: string; readonly office: string; readonly firm: string }
+export interface DemoPlans {
+  readonly solo: string
+  readonly office: string
+  readonly firm: string
+}
 
 const usual = { paymentType: 'both', currency: 'USD' } as const
 
 const solo: PlanTerms = {
-  ...usual, title: 'Solo', costCents: 2_900, annualDiscountPercent: 15, tokenLimit: 500_000, storageLimitMb: 5_000, customerLimit: 60, professionalLimit: 1,
-  description: '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
+  ...usual,
+  title: 'Solo',
+  costCents: 2_900,
+  annualDiscountPercent: 15,
+  tokenLimit: 500_000,
+  storageLimitMb: 5_000,
+  customerLimit: 60,
+  professionalLimit: 1,
+  description:
+    '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
 }
 const office: PlanTerms = {
-  ...usual, title: 'Oficina', costCents: 8_900, annualDiscountPercent: 10, tokenLimit: 2_000_000, storageLimitMb: 25_000, customerLimit: 500, professionalLimit: 10,
-  description: '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
+  ...usual,
+  title: 'Oficina',
+  costCents: 8_900,
+  annualDiscountPercent: 10,
+  tokenLimit: 2_000_000,
+  storageLimitMb: 25_000,
+  customerLimit: 500,
+  professionalLimit: 10,
+  description:
+    '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
 }
 const firm: PlanTerms = {
-  ...usual, title: 'Bufete', costCents: 24_900, annualDiscountPercent: 12.5, tokenLimit: 10_000_000, storageLimitMb: 200_000, customerLimit: null, professionalLimit: null,
-  description: '<p>Para bufetes con varios departamentos.</p><ul><li>Todo lo de <strong>Oficina</strong></li><li>Profesionales y clientes sin límite</li><li>Cinco veces más asistente y ocho veces más almacenamiento</li></ul><p>Incluye ayuda para traer los expedientes del sistema anterior.</p>',
+  ...usual,
+  title: 'Bufete',
+  costCents: 24_900,
+  annualDiscountPercent: 12.5,
+  tokenLimit: 10_000_000,
+  storageLimitMb: 200_000,
+  customerLimit: null,
+  professionalLimit: null,
+  description:
+    '<p>Para bufetes con varios departamentos.</p><ul><li>Todo lo de <strong>Oficina</strong></li><li>Profesionales y clientes sin límite</li><li>Cinco veces más asistente y ocho veces más almacenamiento</li></ul><p>Incluye ayuda para traer los expedientes del sistema anterior.</p>',
 }
 
-const noCalls: readonly Permission[] = [{ module: 'calls', method: 'ALL', status: 'blocked' }, { module: 'calls', method: 'GET', status: 'allowed' }]
+const noCalls: readonly Permission[] = [
+  { module: 'calls', method: 'ALL', status: 'blocked' },
+  { module: 'calls', method: 'GET', status: 'allowed' },
+]
 
 async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
   const planId = await insertPlan(tx, terms, null)
-  const made = await row<{ versionId: string }>(tx, sql`update plan set status = 'published', published_at = now() where id = ${planId} returning current_version_id as "versionId"`)
+  const made = await row<{ versionId: string }>(
+    tx,
+    sql`update plan set status = 'published', published_at = now() where id = ${planId}
+      returning current_version_id as "versionId"`,
+  )
   if (made) await writePermissions(tx, made.versionId, permissions)
   await notePlanChange(tx, planId, null, 'published')
   return planId
@@ -41,9 +76,13 @@ const firstTitle = 'Plan Oficina'
 
 /** The first plan of the installation becomes the middle one; an administrator's own default is left alone. */
 async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string> {
-  const plan = await row<{ id: string; versionId: string; sealed: boolean }>(tx, sql`
-    select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v on v.id = p.current_version_id
-     where p.is_default and v.title = ${firstTitle} for update of p`)
+  const plan = await row<{ id: string; versionId: string; sealed: boolean }>(
+    tx,
+    sql`
+    select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v
+      on v.id = p.current_version_id
+     where p.is_default and v.title = ${firstTitle} for update of p`,
+  )
   if (!plan) return offer(tx, terms)
   const { versionId } = await openTerms(tx, plan)
   await writeTerms(tx, versionId, terms)
@@ -51,18 +90,25 @@ async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string>
   return plan.id
 }
 
-const known = (tx: EntityManager, { title }: PlanTerms) => row<{ id: string }>(tx, sql`
-  select p.id from plan p join plan_version v on v.id = p.current_version_id where v.title = ${title} order by p.created_at limit 1`)
+const known = (tx: EntityManager, { title }: PlanTerms) =>
+  row<{ id: string }>(
+    tx,
+    sql`
+  select p.id from plan p join plan_version v on v.id = p.current_version_id where v.title = ${title}
+    order by p.created_at limit 1`,
+  )
 
 /** Three plans on offer, the middle one the default of a new installation. The same every time; made once. */
 export function seedDemoPlans(services: Services): Promise<DemoPlans> {
   const { em } = services.openWork()
-  return withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
-    const [small, middle, large] = [await known(tx, solo), await known(tx, office), await known(tx, firm)]
-    return {
-      solo: small?.id ?? await offer(tx, solo, noCalls),
-      office: middle?.id ?? await offerMiddle(tx, office),
-      firm: large?.id ?? await offer(tx, firm),
-    }
-  }))
+  return withScope({ kind: 'platform' }, () =>
+    em.transactional(async (tx) => {
+      const [small, middle, large] = [await known(tx, solo), await known(tx, office), await known(tx, firm)]
+      return {
+        solo: small?.id ?? (await offer(tx, solo, noCalls)),
+        office: middle?.id ?? (await offerMiddle(tx, office)),
+        firm: large?.id ?? (await offer(tx, firm)),
+      }
+    }),
+  )
 }

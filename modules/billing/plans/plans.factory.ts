@@ -4,6 +4,14 @@ import type { PlanFields } from './plans.contract.ts'
 
 /** The body of a plan that is right in every field. */
 export const planBody = (changes: object = {}): z.input<typeof PlanFields> => ({
-  title: 'Plan Toga', description: '<p>Casos y documentos.</p>', paymentType: 'both', costCents: 4_900, annualDiscountPercent: 10,
-  tokenLimit: 1_000_000, storageLimitMb: 5_000, customerLimit: 100, professionalLimit: 5, ...changes,
+  title: 'Plan Toga',
+  description: '<p>Casos y documentos.</p>',
+  paymentType: 'both',
+  costCents: 4_900,
+  annualDiscountPercent: 10,
+  tokenLimit: 1_000_000,
+  storageLimitMb: 5_000,
+  customerLimit: 100,
+  professionalLimit: 5,
+  ...changes,
 })

@@ -6,7 +6,12 @@ const published: PlanSubject = { ...draft, status: 'published' }
 const retired: PlanSubject = { ...draft, status: 'retired' }
 const given = (actor: 'administrator' | 'professional' | 'customer', subject: PlanSubject): string => {
   const can = planAbilities({ profile: actor }, subject)
-  return can ? Object.entries(can).filter(([, may]) => may).map(([name]) => name).join(' ') : 'unseen'
+  return can
+    ? Object.entries(can)
+        .filter(([, may]) => may)
+        .map(([name]) => name)
+        .join(' ')
+    : 'unseen'
 }
 
 describe('who may do what with a plan', () => {
@@ -22,5 +27,7 @@ describe('who may do what with a plan', () => {
     ['professional', 'a retired one of theirs', { ...retired, own: true }, ''],
     ['customer', 'one on offer', published, 'unseen'],
     ['customer', 'the one of their firm', { ...published, own: true }, 'unseen'],
-  ] as const)('%s: %s', (actor, _, subject, wanted) => { expect(given(actor, subject)).toBe(wanted) })
+  ] as const)('%s: %s', (actor, _, subject, wanted) => {
+    expect(given(actor, subject)).toBe(wanted)
+  })
 })

@@ -21,7 +21,14 @@ export interface PlanAbilities extends Record<string, boolean> {
 
 export type PlanActor = Pick<Actor, 'profile'>
 
-const readOnly: PlanAbilities = { update: false, publish: false, retire: false, duplicate: false, makeDefault: false, remove: false }
+const readOnly: PlanAbilities = {
+  update: false,
+  publish: false,
+  retire: false,
+  duplicate: false,
+  makeDefault: false,
+  remove: false,
+}
 
 /**
  * What `actor` may do with a plan; `null`: may not know that it exists. Administrators design plans; professionals read
@@ -30,7 +37,14 @@ const readOnly: PlanAbilities = { update: false, publish: false, retire: false, 
 export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
   if (actor.profile === 'administrator') {
     const published = status === 'published'
-    return { update: true, publish: !published, retire: published && !isDefault, duplicate: true, makeDefault: published && !isDefault, remove: status === 'draft' && !used }
+    return {
+      update: true,
+      publish: !published,
+      retire: published && !isDefault,
+      duplicate: true,
+      makeDefault: published && !isDefault,
+      remove: status === 'draft' && !used,
+    }
   }
   return actor.profile === 'professional' && (status === 'published' || own) ? readOnly : null
 }

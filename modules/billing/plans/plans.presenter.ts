@@ -6,7 +6,9 @@ import { yearlyCostCents } from './plan-price.ts'
 
 type Fields = z.output<typeof PlanFields>
 
-/** A plan `p` with the terms `v` that the reader is shown and the reader's subscription `s`. Amounts as PostgreSQL text. */
+/**
+ * A plan `p` with the terms `v` that the reader is shown and the reader's subscription `s`. Amounts as PostgreSQL text.
+ */
 export interface PlanRow {
   readonly id: string
   readonly status: PlanSubject['status']
@@ -43,7 +45,8 @@ export const planColumns = sql.raw(`
   v.token_limit, v.storage_limit_mb, v.customer_limit, v.professional_limit, v.used_at is not null as sealed,
   exists (select from plan_version u where u.plan_id = p.id and u.used_at is not null) as used,
   s.company_id is not null as own,
-  case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end end as subscribed`)
+  case when s.state <> 'ended' then case when s.plan_version_id = v.id then 'current' else 'former' end
+    end as subscribed`)
 
 const amount = (value: string | null): number | null => (value === null ? null : Number(value))
 
@@ -71,7 +74,8 @@ export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> 
     status: p.status,
     isDefault: p.is_default,
     ...terms,
-    yearlyCostCents: p.payment_type === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
+    yearlyCostCents:
+      p.payment_type === 'monthly' ? null : yearlyCostCents(terms.costCents, terms.annualDiscountPercent ?? 0),
     createdAt: instant(p.created_at),
     updatedAt: instant(p.updated_at),
     publishedAt: instant(p.published_at),
@@ -82,8 +86,20 @@ export function presentPlan(actor: PlanActor, p: PlanRow): z.input<typeof Plan> 
     sealed: p.sealed,
     subscribed: p.subscribed,
     subscribers: p.subscribers === null ? null : { total: Number(p.subscribers), former: Number(p.former_subscribers) },
-    can: { update: can.update, publish: can.publish, retire: can.retire, duplicate: can.duplicate, makeDefault: can.makeDefault, remove: can.remove },
+    can: {
+      update: can.update,
+      publish: can.publish,
+      retire: can.retire,
+      duplicate: can.duplicate,
+      makeDefault: can.makeDefault,
+      remove: can.remove,
+    },
   }
 }
 
-export const subjectOf = (p: PlanRow): PlanSubject => ({ status: p.status, isDefault: p.is_default, used: p.used, own: p.own })
+export const subjectOf = (p: PlanRow): PlanSubject => ({
+  status: p.status,
+  isDefault: p.is_default,
+  used: p.used,
+  own: p.own,
+})

@@ -7,62 +7,156 @@ import { useApp } from '#tests/support/app.ts'
 import { planBody } from './plans.factory.ts'
 
 const app = useApp({ background: true })
-interface PlanBody { readonly id: string; readonly version: number; readonly title: string; readonly description: string; readonly status: string; readonly can: Record<string, boolean> }
+interface PlanBody {
+  readonly id: string
+  readonly version: number
+  readonly title: string
+  readonly description: string
+  readonly status: string
+  readonly can: Record<string, boolean>
+}
 const planOf = (answer: Response) => answer.body as PlanBody
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const titles = (answer: Response) => (answer.body as { items: PlanBody[] }).items.map((p) => p.title)
 
 let admin: Person
 let firm: Office
-beforeAll(async () => { [admin, firm] = [await administrator(app()), await office(app())] })
+beforeAll(async () => {
+  ;[admin, firm] = [await administrator(app()), await office(app())]
+})
 const create = async (changes: object = {}) => planOf(await admin.post('/plans', planBody(changes)).expect(201))
-const publish = async (changes: object = {}) => planOf(await admin.post(`/plans/${(await create(changes)).id}/publish`).expect(200))
+const publish = async (changes: object = {}) =>
+  planOf(await admin.post(`/plans/${(await create(changes)).id}/publish`).expect(200))
 
 describe('a plan', () => {
   it('starts as a draft with the price of its year', async () => {
     const plan = await create()
     expect(plan).toMatchObject({
-      ...planBody(), currency: 'USD', status: 'draft', isDefault: false, yearlyCostCents: 52_920, version: 1, versionNumber: 1, sealed: false, subscribed: null,
-      publishedAt: null, retiredAt: null, subscribers: { total: 0, former: 0 },
+      ...planBody(),
+      currency: 'USD',
+      status: 'draft',
+      isDefault: false,
+      yearlyCostCents: 52_920,
+      version: 1,
+      versionNumber: 1,
+      sealed: false,
+      subscribed: null,
+      publishedAt: null,
+      retiredAt: null,
+      subscribers: { total: 0, former: 0 },
       can: { update: true, publish: true, retire: false, duplicate: true, makeDefault: false, remove: true },
     })
     expect((await admin.get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
   it('is unlimited where a limit is null, and has no price of a year when it is paid by the month', async () => {
-    expect(await create({ paymentType: 'monthly', tokenLimit: null, storageLimitMb: null, customerLimit: null, professionalLimit: null, annualDiscountPercent: undefined }))
-      .toMatchObject({ yearlyCostCents: null, tokenLimit: null, storageLimitMb: null, customerLimit: null, professionalLimit: null, annualDiscountPercent: 0 })
+    expect(
+      await create({
+        paymentType: 'monthly',
+        tokenLimit: null,
+        storageLimitMb: null,
+        customerLimit: null,
+        professionalLimit: null,
+        annualDiscountPercent: undefined,
+      }),
+    ).toMatchObject({
+      yearlyCostCents: null,
+      tokenLimit: null,
+      storageLimitMb: null,
+      customerLimit: null,
+      professionalLimit: null,
+      annualDiscountPercent: 0,
+    })
   })
 
   it('keeps the largest and the most exact values as they were given', async () => {
-    const largest = { costCents: 100_000_000, annualDiscountPercent: 33.33, tokenLimit: 1_000_000_000_000, storageLimitMb: 1_000_000_000, customerLimit: 1_000_000, professionalLimit: 1_000_000, title: 'ñ'.repeat(120) }
+    const largest = {
+      costCents: 100_000_000,
+      annualDiscountPercent: 33.33,
+      tokenLimit: 1_000_000_000_000,
+      storageLimitMb: 1_000_000_000,
+      customerLimit: 1_000_000,
+      professionalLimit: 1_000_000,
+      title: 'ñ'.repeat(120),
+    }
     expect(await create(largest)).toMatchObject({ ...largest, yearlyCostCents: 800_040_000 })
   })
 
   it('keeps nothing of a script', async () => {
-    const plan = await create({ title: '<b>Oro</b>', description: '<p onclick="steal()">Todo<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:alert(1)">aquí</a>' })
+    const plan = await create({
+      title: '<b>Oro</b>',
+      description:
+        '<p onclick="steal()">Todo<script>alert(1)</script></p><img src=x onerror=alert(1)><a href="javascript:alert(1)">aquí</a>',
+    })
     // A title is text, not HTML: it is kept as it was typed and shown as text.
     expect(plan).toMatchObject({ title: '<b>Oro</b>', description: '<p>Todo</p>aquí' })
-    expect(planOf(await admin.put(`/plans/${plan.id}`, { ...planBody(), description: '<p>Más<style>p{}</style></p>', version: 1 }).expect(200)).description).toBe('<p>Más</p>')
+    expect(
+      planOf(
+        await admin
+          .put(`/plans/${plan.id}`, { ...planBody(), description: '<p>Más<style>p{}</style></p>', version: 1 })
+          .expect(200),
+      ).description,
+    ).toBe('<p>Más</p>')
   })
 
   it.each([
-    ['costCents', 0, 'positive'], ['costCents', -1, 'positive'], ['costCents', 1e12, 'costTooHigh'], ['costCents', 'cien', 'number'], ['costCents', 49.5, 'number'], ['costCents', undefined, 'required'],
-    ['annualDiscountPercent', 101, 'discount'], ['annualDiscountPercent', -0.01, 'discount'], ['annualDiscountPercent', 12.345, 'twoDecimals'], ['annualDiscountPercent', '10', 'number'],
-    ['tokenLimit', 0, 'positive'], ['storageLimitMb', 0, 'positive'], ['customerLimit', 0, 'positive'], ['professionalLimit', 0, 'positive'],
-    ['professionalLimit', -5, 'positive'], ['tokenLimit', 1.5, 'wholeNumber'], ['storageLimitMb', 'mucho', 'wholeNumber'], ['customerLimit', undefined, 'required'], ['tokenLimit', 1e13, 'too_big'],
-    ['title', '', 'required'], ['title', '   ', 'required'], ['title', 'a\u202Eb', 'characters'], ['title', 'x'.repeat(121), 'too_big'],
-    ['description', '', 'required'], ['description', '<p> &nbsp;</p>', 'required'], ['description', '<script>alert(1)</script>', 'required'], ['description', undefined, 'required'], ['description', 'x'.repeat(20_001), 'too_big'],
-    ['paymentType', 'weekly', 'invalid_value'], ['currency', 'EUR', 'invalid_value'], ['isDefault', true, 'unknownField'], ['status', 'published', 'unknownField'],
+    ['costCents', 0, 'positive'],
+    ['costCents', -1, 'positive'],
+    ['costCents', 1e12, 'costTooHigh'],
+    ['costCents', 'cien', 'number'],
+    ['costCents', 49.5, 'number'],
+    ['costCents', undefined, 'required'],
+    ['annualDiscountPercent', 101, 'discount'],
+    ['annualDiscountPercent', -0.01, 'discount'],
+    ['annualDiscountPercent', 12.345, 'twoDecimals'],
+    ['annualDiscountPercent', '10', 'number'],
+    ['tokenLimit', 0, 'positive'],
+    ['storageLimitMb', 0, 'positive'],
+    ['customerLimit', 0, 'positive'],
+    ['professionalLimit', 0, 'positive'],
+    ['professionalLimit', -5, 'positive'],
+    ['tokenLimit', 1.5, 'wholeNumber'],
+    ['storageLimitMb', 'mucho', 'wholeNumber'],
+    ['customerLimit', undefined, 'required'],
+    ['tokenLimit', 1e13, 'too_big'],
+    ['title', '', 'required'],
+    ['title', '   ', 'required'],
+    ['title', 'a\u202Eb', 'characters'],
+    ['title', 'x'.repeat(121), 'too_big'],
+    ['description', '', 'required'],
+    ['description', '<p> &nbsp;</p>', 'required'],
+    ['description', '<script>alert(1)</script>', 'required'],
+    ['description', undefined, 'required'],
+    ['description', 'x'.repeat(20_001), 'too_big'],
+    ['paymentType', 'weekly', 'invalid_value'],
+    ['currency', 'EUR', 'invalid_value'],
+    ['isDefault', true, 'unknownField'],
+    ['status', 'published', 'unknownField'],
   ])('refuses %s %j', async (path, value, code) => {
-    for (const answer of [await admin.post('/plans', planBody({ [path]: value })).expect(400), await admin.put(`/plans/${firm.companyId}`, { ...planBody({ [path]: value }), version: 1 }).expect(400)]) {
-      expect((answer.body as { error: { code: string; details: object[] } }).error).toMatchObject({ code: 'validation_failed', details: [{ path, code }] })
+    for (const answer of [
+      await admin.post('/plans', planBody({ [path]: value })).expect(400),
+      await admin.put(`/plans/${firm.companyId}`, { ...planBody({ [path]: value }), version: 1 }).expect(400),
+    ]) {
+      expect((answer.body as { error: { code: string; details: object[] } }).error).toMatchObject({
+        code: 'validation_failed',
+        details: [{ path, code }],
+      })
     }
   })
 
   it('says what is wrong in the language of who asks', async () => {
-    const said = async (language: string) => ((await admin.post('/plans', planBody({ costCents: 0 })).set('accept-language', language)).body as { error: { details: { message: string }[] } }).error.details[0]?.message
-    expect(await Promise.all(['es', 'en', 'fr', 'pt'].map(said))).toEqual(['Debe ser mayor que 0.', 'It must be greater than 0.', 'La valeur doit être supérieure à 0.', 'Deve ser maior que 0.'])
+    const said = async (language: string) =>
+      (
+        (await admin.post('/plans', planBody({ costCents: 0 })).set('accept-language', language)).body as {
+          error: { details: { message: string }[] }
+        }
+      ).error.details[0]?.message
+    expect(await Promise.all(['es', 'en', 'fr', 'pt'].map(said))).toEqual([
+      'Debe ser mayor que 0.',
+      'It must be greater than 0.',
+      'La valeur doit être supérieure à 0.',
+      'Deve ser maior que 0.',
+    ])
   })
 
   it('is created once, however often the same call arrives', async () => {
@@ -77,17 +171,35 @@ describe('the life of a plan', () => {
     expect(codeOf(await admin.post(`/plans/${id}/retire`).expect(409))).toBe('plan_not_published')
     expect(codeOf(await admin.post(`/plans/${id}/default`).expect(409))).toBe('plan_not_published')
     const published = (await admin.post(`/plans/${id}/publish`).expect(200)).body as { publishedAt: string }
-    expect(published).toMatchObject({ status: 'published', can: { publish: false, retire: true, makeDefault: true, remove: false } })
+    expect(published).toMatchObject({
+      status: 'published',
+      can: { publish: false, retire: true, makeDefault: true, remove: false },
+    })
     expect(codeOf(await admin.post(`/plans/${id}/publish`).expect(409))).toBe('plan_already_published')
-    expect((await admin.post(`/plans/${id}/retire`).expect(200)).body).toMatchObject({ status: 'retired', publishedAt: published.publishedAt, can: { publish: true, retire: false } })
-    expect((await admin.post(`/plans/${id}/publish`).expect(200)).body).toMatchObject({ status: 'published', retiredAt: null })
-    expect(await asOwner(app(), `select name, payload ->> 'by' as by from outbox_event where payload ->> 'planId' = $1 order by created_at, id`, [id]))
-      .toEqual(['created', 'published', 'retired', 'published'].map((what) => ({ name: `billing.plan.${what}`, by: admin.id })))
+    expect((await admin.post(`/plans/${id}/retire`).expect(200)).body).toMatchObject({
+      status: 'retired',
+      publishedAt: published.publishedAt,
+      can: { publish: true, retire: false },
+    })
+    expect((await admin.post(`/plans/${id}/publish`).expect(200)).body).toMatchObject({
+      status: 'published',
+      retiredAt: null,
+    })
+    expect(
+      await asOwner(
+        app(),
+        `select name, payload ->> 'by' as by from outbox_event where payload ->> 'planId' = $1 order by created_at, id`,
+        [id],
+      ),
+    ).toEqual(
+      ['created', 'published', 'retired', 'published'].map((what) => ({ name: `billing.plan.${what}`, by: admin.id })),
+    )
   })
 
   it('has one default, which cannot be retired', async () => {
     const [first, second] = [await publish({ title: 'Primero' }), await publish({ title: 'Segundo' })]
-    for (const { id } of [first, second, second]) expect((await admin.post(`/plans/${id}/default`).expect(200)).body).toMatchObject({ isDefault: true })
+    for (const { id } of [first, second, second])
+      expect((await admin.post(`/plans/${id}/default`).expect(200)).body).toMatchObject({ isDefault: true })
     expect((await admin.get(`/plans/${first.id}`)).body).toMatchObject({ isDefault: false, can: { retire: true } })
     expect(codeOf(await admin.post(`/plans/${second.id}/retire`).expect(409))).toBe('plan_is_default')
     const started = await office(app())
@@ -110,7 +222,14 @@ describe('the life of a plan', () => {
     const items = [{ module: 'forms', method: 'POST', status: 'blocked' }]
     await admin.put(`/plans/${plan.id}/permissions`, { items, version: plan.version }).expect(200)
     const copy = planOf(await admin.post(`/plans/${plan.id}/duplicate`).set('accept-language', 'pt').expect(201))
-    expect(copy).toMatchObject({ status: 'draft', isDefault: false, version: 1, versionNumber: 1, tokenLimit: null, costCents: 4_900 })
+    expect(copy).toMatchObject({
+      status: 'draft',
+      isDefault: false,
+      version: 1,
+      versionNumber: 1,
+      tokenLimit: null,
+      costCents: 4_900,
+    })
     expect(copy.id).not.toBe(plan.id)
     expect(copy.title).toMatch(/^Toga .* To \(cópia\)$/)
     expect(copy.title.length).toBeLessThanOrEqual(120)
@@ -121,15 +240,33 @@ describe('the life of a plan', () => {
 
 describe('the list', () => {
   it('is searched without regard to accents, narrowed, sorted and paged', async () => {
-    for (const [title, costCents] of [['Pequeña Ánfora', 1_100], ['Ánfora mediana', 2_200], ['Anfora grande', 3_300]] as const) await create({ title, costCents })
+    for (const [title, costCents] of [
+      ['Pequeña Ánfora', 1_100],
+      ['Ánfora mediana', 2_200],
+      ['Anfora grande', 3_300],
+    ] as const)
+      await create({ title, costCents })
     const offered = await publish({ title: 'Ánfora real', costCents: 4_400 })
-    expect(titles(await admin.get('/plans?q=anfora&sort=-costCents'))).toEqual(['Ánfora real', 'Anfora grande', 'Ánfora mediana', 'Pequeña Ánfora'])
-    expect(titles(await admin.get('/plans?q=anfora&sort=title'))).toEqual(['Anfora grande', 'Ánfora mediana', 'Ánfora real', 'Pequeña Ánfora'])
+    expect(titles(await admin.get('/plans?q=anfora&sort=-costCents'))).toEqual([
+      'Ánfora real',
+      'Anfora grande',
+      'Ánfora mediana',
+      'Pequeña Ánfora',
+    ])
+    expect(titles(await admin.get('/plans?q=anfora&sort=title'))).toEqual([
+      'Anfora grande',
+      'Ánfora mediana',
+      'Ánfora real',
+      'Pequeña Ánfora',
+    ])
     expect(titles(await admin.get('/plans?q=anfora&status=published'))).toEqual(['Ánfora real'])
     expect(titles(await admin.get('/plans?q=MEDIANA%20anfora'))).toEqual(['Ánfora mediana'])
     expect((await admin.get('/plans?q=%25')).body).toMatchObject({ items: [], total: 0 })
     expect((await admin.get('/plans?pageSize=10&page=900')).body).toMatchObject({ items: [], page: 900 })
-    const everything = (await admin.get('/plans?sort=-createdAt&pageSize=10')).body as { items: PlanBody[]; total: number }
+    const everything = (await admin.get('/plans?sort=-createdAt&pageSize=10')).body as {
+      items: PlanBody[]
+      total: number
+    }
     expect(everything.items[0]?.id).toBe(offered.id)
     expect(everything.items).toHaveLength(10)
     expect(everything.total).toBeGreaterThan(10)
@@ -140,12 +277,18 @@ describe('the list', () => {
     for (const who of [firm.owner, await professional(app()), await member(app(), firm)]) {
       const { items } = (await who.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }
       expect(items.every((p) => p.status === 'published' && Object.values(p.can).every((may) => !may))).toBe(true)
-      expect(items.find((p) => p.id === offered.id)).toMatchObject({ title: 'Ofrecido', subscribers: null, yearlyCostCents: 11 })
+      expect(items.find((p) => p.id === offered.id)).toMatchObject({
+        title: 'Ofrecido',
+        subscribers: null,
+        yearlyCostCents: 11,
+      })
       expect((await who.get('/plans?status=draft')).body).toMatchObject({ items: [], total: 0 })
       expect(codeOf(await who.get(`/plans/${draft.id}`).expect(404))).toBe('plan_not_found')
       expect(codeOf(await who.get(`/plans/${draft.id}/permissions`).expect(404))).toBe('plan_not_found')
       await who.get(`/plans/${offered.id}/permissions`).expect(200)
-      expect(codeOf(await who.put(`/plans/${offered.id}`, { ...planBody(), version: 1 }).expect(403))).toBe('administrator_only')
+      expect(codeOf(await who.put(`/plans/${offered.id}`, { ...planBody(), version: 1 }).expect(403))).toBe(
+        'administrator_only',
+      )
     }
   })
 

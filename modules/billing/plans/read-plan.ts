@@ -26,24 +26,38 @@ export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Pr
  */
 export const shownPlans = ({ companyId }: PlanReader) => sql`
   plan p left join subscription s on s.plan_id = p.id and s.company_id = ${companyId}::uuid
-  join plan_version v on v.id = case when p.status <> 'published' and s.company_id is not null then s.plan_version_id else p.current_version_id end`
+  join plan_version v on v.id = case when p.status <> 'published' and s.company_id is not null then s.plan_version_id
+    else p.current_version_id end`
 
 /** How many companies have a plan; only administrators are told. */
-export const subscriberColumns = ({ profile }: PlanReader) => (profile === 'administrator'
-  ? sql`n.subscribers, n.former_subscribers`
-  : sql`null as subscribers, null as former_subscribers`)
+export const subscriberColumns = ({ profile }: PlanReader) =>
+  profile === 'administrator'
+    ? sql`n.subscribers, n.former_subscribers`
+    : sql`null as subscribers, null as former_subscribers`
 
-export const countSubscribers = ({ profile }: PlanReader) => (profile === 'administrator'
-  ? sql`cross join lateral (
-      select count(*) as subscribers, count(*) filter (where c.plan_version_id <> p.current_version_id) as former_subscribers
+export const countSubscribers = ({ profile }: PlanReader) =>
+  profile === 'administrator'
+    ? sql`cross join lateral (
+      select count(*) as subscribers,
+        count(*) filter (where c.plan_version_id <> p.current_version_id) as former_subscribers
         from subscription c where c.plan_id = p.id and c.state <> 'ended') n`
-  : sql``)
+    : sql``
 
 /** @throws 404 `plan_not_found` */
 export async function findPlan(em: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
-  const found = await row<PlanRow>(em, sql`
-    select ${planColumns}, ${subscriberColumns(actor)} from ${shownPlans(actor)} ${countSubscribers(actor)} where p.id = ${planId}`)
-  authorize(found, (who, plan) => planAbilities(who, subjectOf(plan)), actor, 'see', () => plansErrors.error('plan_not_found'))
+  const found = await row<PlanRow>(
+    em,
+    sql`
+    select ${planColumns}, ${subscriberColumns(actor)} from ${shownPlans(actor)} ${countSubscribers(actor)}
+      where p.id = ${planId}`,
+  )
+  authorize(
+    found,
+    (who, plan) => planAbilities(who, subjectOf(plan)),
+    actor,
+    'see',
+    () => plansErrors.error('plan_not_found'),
+  )
   return found
 }
 

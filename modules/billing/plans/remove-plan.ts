@@ -16,7 +16,14 @@ export async function removePlan(ctx: UserContext, planId: string): Promise<void
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    authorize(plan, (who, p) => planAbilities(who, subjectOf(p)), actor, 'remove', () => plansErrors.error('plan_not_found'), plansErrors.error('plan_in_use'))
+    authorize(
+      plan,
+      (who, p) => planAbilities(who, subjectOf(p)),
+      actor,
+      'remove',
+      () => plansErrors.error('plan_not_found'),
+      plansErrors.error('plan_in_use'),
+    )
     await change(tx, sql`delete from plan where id = ${planId}`)
     await ctx.record(tx, planRemoved, { planId, by: actor.userId })
   })

@@ -11,8 +11,11 @@ export async function startTrial(tx: EntityManager, companyId: string): Promise<
   if (!sold) throw new Error('no plan is marked as default')
   const { planId, versionId } = await takeTerms(tx, sold.id)
   const { trialDays } = await platformSettings(tx)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
-    values (${companyId}, ${planId}, ${versionId}, 'trialing', now() + make_interval(days => ${trialDays}))`)
+    values (${companyId}, ${planId}, ${versionId}, 'trialing', now() + make_interval(days => ${trialDays}))`,
+  )
   await applyPlan(tx, companyId, versionId, true)
 }

@@ -15,14 +15,19 @@ import { lockPlan, readPlan } from './read-plan.ts'
  * changes nothing makes nothing.
  * @throws 404 `plan_not_found`; 409 `stale_version` with the plan as it is and what differs; 400 `validation_failed`
  */
-export async function updatePlan(ctx: UserContext, planId: string, { version, ...fields }: z.output<typeof PlanUpdate>) {
+export async function updatePlan(
+  ctx: UserContext,
+  planId: string,
+  { version, ...fields }: z.output<typeof PlanUpdate>,
+) {
   const { em, actor } = ctx
   const terms = cleanTerms(fields, ctx.locale)
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
     const changes = changesOf(presentTerms(plan), terms)
     const changed = changes.map(({ field }) => field)
-    if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
+    if (plan.version !== version)
+      throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
     if (changed.length === 0) return
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
     await writeTerms(tx, versionId, terms)

@@ -12,9 +12,15 @@ import { topTokenUsers } from './top-token-users.ts'
 
 /** Why a charge found no room: the plan is over, or the limit is reached, with what is used of it now. */
 async function refusal(tx: EntityManager, companyId: string, meter: Meter, requested: number): Promise<AppError> {
-  const { active, [meter]: { used, limit } } = await readMeters(tx, companyId)
+  const {
+    active,
+    [meter]: { used, limit },
+  } = await readMeters(tx, companyId)
   if (!active || limit === null) return kernelErrors.error('no_active_plan')
-  return kernelErrors.error(limitError[meter], { values: { used: shown(meter, used), limit: shown(meter, limit) }, details: { limit, used, requested } })
+  return kernelErrors.error(limitError[meter], {
+    values: { used: shown(meter, used), limit: shown(meter, limit) },
+    details: { limit, used, requested },
+  })
 }
 
 /** The gate over the row of each company; `record` tells of the levels that use reaches. */
@@ -39,7 +45,10 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
   },
 
   async hasRoom(em, companyId, meter) {
-    const { active, [meter]: { used, limit } } = await readMeters(em, companyId)
+    const {
+      active,
+      [meter]: { used, limit },
+    } = await readMeters(em, companyId)
     return active && (limit === null || used <= limit)
   },
 

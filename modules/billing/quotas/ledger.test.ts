@@ -27,8 +27,10 @@ const limits = { storage: 900, tokens: 700, professionals: 12, customers: null }
 
 async function limitedOffice(): Promise<Office> {
   const made = await office(app())
-  await db.query('update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5 where company_id = $1',
-    [made.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers])
+  await db.query(
+    'update entitlement set storage_limit = $2, tokens_limit = $3, professionals_limit = $4, customers_limit = $5 where company_id = $1',
+    [made.companyId, limits.storage, limits.tokens, limits.professionals, limits.customers],
+  )
   return made
 }
 
@@ -37,15 +39,26 @@ class Model {
   readonly used: Record<Meter, number> = { storage: 0, tokens: 0, professionals: 1, customers: 0 }
   readonly open = new Map<string, { amount: number; current: boolean }>()
   held = (): number => [...this.open.values()].filter((r) => r.current).reduce((sum, r) => sum + r.amount, 0)
-  copy(): Model { const copy = new Model(); copy.take(this); return copy }
-  take(other: Model): void { Object.assign(this.used, other.used); this.open.clear(); for (const [id, r] of other.open) this.open.set(id, r) }
+  copy(): Model {
+    const copy = new Model()
+    copy.take(this)
+    return copy
+  }
+  take(other: Model): void {
+    Object.assign(this.used, other.used)
+    this.open.clear()
+    for (const [id, r] of other.open) this.open.set(id, r)
+  }
   fits = (meter: Meter, amount: number): boolean => limits[meter] === null || this.used[meter] + amount <= limits[meter]
 }
 
 type Step = (tx: EntityManager, model: Model) => Promise<void>
 
 const refused = async (work: Promise<unknown>): Promise<boolean> => {
-  try { await work; return false } catch (error) {
+  try {
+    await work
+    return false
+  } catch (error) {
     if (error instanceof AppError && error.status === 402) return true
     throw error
   }
@@ -56,38 +69,57 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
   const meter = (['storage', 'tokens', 'professionals', 'customers'] as const)[random(4)] ?? 'storage'
   const amount = meter === 'professionals' ? 1 + random(3) : random(200) + 1
   const pick = random(100)
-  if (pick < 35) return async (tx, model) => {
-    const force = random(6) === 0
-    const no = await refused(entitlements.charge(tx, companyId, meter, amount, { force, module: ['cases', 'forms'][random(2)] ?? 'cases' }))
-    expect(no).toBe(!force && !model.fits(meter, amount))
-    if (!no) model.used[meter] += amount
-  }
-  if (pick < 55) return async (tx, model) => {
-    await entitlements.release(tx, companyId, meter, amount)
-    model.used[meter] = Math.max(meter === 'tokens' ? model.held() : 0, model.used[meter] - amount)
-  }
-  if (pick < 75) return async (tx, model) => {
-    let id = ''
-    const no = await refused(entitlements.reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount }).then((given) => { id = given }))
-    expect(no).toBe(!model.fits('tokens', amount))
-    if (no) return
-    model.used.tokens += amount
-    model.open.set(id, { amount, current: true })
-  }
-  if (pick < 92) return async (tx, model) => {
-    const ids = [...model.open.keys()]
-    const id = ids[random(ids.length + 1)] ?? randomUUID()
-    const actual = random(3) === 0 ? 0 : random(250)
-    const reservation = model.open.get(id)
-    expect(await entitlements.settleTokens(tx, companyId, id, actual)).toBe(reservation !== undefined)
-    expect(await entitlements.settleTokens(tx, companyId, id, actual)).toBe(false)
-    if (reservation?.current) model.used.tokens += actual - reservation.amount
-    model.open.delete(id)
-  }
+  if (pick < 35)
+    return async (tx, model) => {
+      const force = random(6) === 0
+      const no = await refused(
+        entitlements.charge(tx, companyId, meter, amount, { force, module: ['cases', 'forms'][random(2)] ?? 'cases' }),
+      )
+      expect(no).toBe(!force && !model.fits(meter, amount))
+      if (!no) model.used[meter] += amount
+    }
+  if (pick < 55)
+    return async (tx, model) => {
+      await entitlements.release(tx, companyId, meter, amount)
+      model.used[meter] = Math.max(meter === 'tokens' ? model.held() : 0, model.used[meter] - amount)
+    }
+  if (pick < 75)
+    return async (tx, model) => {
+      let id = ''
+      const no = await refused(
+        entitlements.reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount }).then((given) => {
+          id = given
+        }),
+      )
+      expect(no).toBe(!model.fits('tokens', amount))
+      if (no) return
+      model.used.tokens += amount
+      model.open.set(id, { amount, current: true })
+    }
+  if (pick < 92)
+    return async (tx, model) => {
+      const ids = [...model.open.keys()]
+      const id = ids[random(ids.length + 1)] ?? randomUUID()
+      const actual = random(3) === 0 ? 0 : random(250)
+      const reservation = model.open.get(id)
+      expect(await entitlements.settleTokens(tx, companyId, id, actual)).toBe(reservation !== undefined)
+      expect(await entitlements.settleTokens(tx, companyId, id, actual)).toBe(false)
+      if (reservation?.current) model.used.tokens += actual - reservation.amount
+      model.open.delete(id)
+    }
   return async (tx, model) => {
     const [id] = [...model.open.keys()]
     // The owner of the database turns the clock, in a transaction of its own: only reservations that are committed.
-    if (!id || (await db.query(`update token_reservation set expires_at = now() - interval '1 hour' where id = $1 and state = 'open'`, [id])).rowCount === 0) return
+    if (
+      !id ||
+      (
+        await db.query(
+          `update token_reservation set expires_at = now() - interval '1 hour' where id = $1 and state = 'open'`,
+          [id],
+        )
+      ).rowCount === 0
+    )
+      return
     expect(await expireOf(tx, companyId)).toBeGreaterThanOrEqual(1)
     const reservation = model.open.get(id)
     if (reservation?.current) model.used.tokens -= reservation.amount
@@ -95,52 +127,81 @@ function step(random: Random, { companyId, owner }: Office, { services }: TestAp
   }
 }
 
-const transaction = async (server: TestApp, { companyId, owner }: Office, work: (tx: EntityManager) => Promise<boolean>): Promise<boolean> => {
+const transaction = async (
+  server: TestApp,
+  { companyId, owner }: Office,
+  work: (tx: EntityManager) => Promise<boolean>,
+): Promise<boolean> => {
   const undone = new Error('undone')
-  return withScope({ kind: 'company', companyId, userId: owner.id }, () => server.services.openWork().em.transactional(async (tx) => {
-    if (!await work(tx)) throw undone
-    return true
-  })).catch((error: unknown) => { if (error === undone) return false; throw error })
+  return withScope({ kind: 'company', companyId, userId: owner.id }, () =>
+    server.services.openWork().em.transactional(async (tx) => {
+      if (!(await work(tx))) throw undone
+      return true
+    }),
+  ).catch((error: unknown) => {
+    if (error === undone) return false
+    throw error
+  })
 }
 
 /** Everything of the company happened a month ago. */
 async function aMonthLater(companyId: string): Promise<void> {
   await db.query('begin')
   const ago = (column: string) => `(${column} - interval '1 month')::date`
-  await db.query(`update usage_entry set month = ${ago('month')}, day = ${ago('day')} where company_id = $1 and meter = 'tokens'`, [companyId])
+  await db.query(
+    `update usage_entry set month = ${ago('month')}, day = ${ago('day')} where company_id = $1 and meter = 'tokens'`,
+    [companyId],
+  )
   await db.query(`update token_reservation set month = ${ago('month')} where company_id = $1`, [companyId])
-  await db.query(`with gone as (delete from usage_month_tokens where company_id = $1 returning *) insert into usage_month_tokens select company_id, user_id, ${ago('month')}, tokens from gone`, [companyId])
-  await db.query(`with gone as (delete from usage_daily where company_id = $1 and meter = 'tokens' returning *)
-    insert into usage_daily select company_id, ${ago('day')}, meter, module, user_id, sum(amount), sum(entries) from gone group by 1, 2, 3, 4, 5`, [companyId])
+  await db.query(
+    `with gone as (delete from usage_month_tokens where company_id = $1
+      returning *) insert into usage_month_tokens select company_id, user_id, ${ago('month')}, tokens from gone`,
+    [companyId],
+  )
+  await db.query(
+    `with gone as (delete from usage_daily where company_id = $1 and meter = 'tokens' returning *)
+    insert into usage_daily select company_id, ${ago('day')}, meter, module, user_id, sum(amount), sum(entries)
+      from gone group by 1, 2, 3, 4, 5`,
+    [companyId],
+  )
   await db.query(`update entitlement set tokens_month = ${ago('tokens_month')} where company_id = $1`, [companyId])
   await db.query('commit')
 }
 
 describe('the ledger', () => {
-  it.each([1, 2, 3, 4, 5])('is the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)', async (seed) => {
-    const random = randomOf(seed)
-    const made = await limitedOffice()
-    const model = new Model()
-    for (let turn = 0; turn < 120; turn += 1) {
-      const tried = model.copy()
-      const kept = await transaction(app(), made, async (tx) => {
-        for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, made, app())(tx, tried)
-        return random(3) > 0
-      })
-      if (kept) model.take(tried)
-      if (random(40) === 0) {
-        await aMonthLater(made.companyId)
-        model.used.tokens = 0
-        for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
+  it.each([1, 2, 3, 4, 5])(
+    'is the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)',
+    async (seed) => {
+      const random = randomOf(seed)
+      const made = await limitedOffice()
+      const model = new Model()
+      for (let turn = 0; turn < 120; turn += 1) {
+        const tried = model.copy()
+        const kept = await transaction(app(), made, async (tx) => {
+          for (let steps = 1 + random(3); steps > 0; steps -= 1) await step(random, made, app())(tx, tried)
+          return random(3) > 0
+        })
+        if (kept) model.take(tried)
+        if (random(40) === 0) {
+          await aMonthLater(made.companyId)
+          model.used.tokens = 0
+          for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
+        }
+        if (turn % 20 === 19) expect(await untruths(db, made.companyId)).toEqual([])
       }
-      if (turn % 20 === 19) expect(await untruths(db, made.companyId)).toEqual([])
-    }
-    const read = await withScope({ kind: 'company', companyId: made.companyId }, () => app().services.ports.entitlements.readings(app().services.openWork().em, made.companyId))
-    expect(Object.fromEntries(Object.entries(read).map(([meter, { used }]) => [meter, used]))).toEqual(model.used)
-    expect(await untruths(db, made.companyId)).toEqual([])
-    const [moved] = (await db.query<{ n: number }>('select count(*)::int as n from usage_entry where company_id = $1', [made.companyId])).rows
-    expect(moved?.n).toBeGreaterThan(60)
-  })
+      const read = await withScope({ kind: 'company', companyId: made.companyId }, () =>
+        app().services.ports.entitlements.readings(app().services.openWork().em, made.companyId),
+      )
+      expect(Object.fromEntries(Object.entries(read).map(([meter, { used }]) => [meter, used]))).toEqual(model.used)
+      expect(await untruths(db, made.companyId)).toEqual([])
+      const [moved] = (
+        await db.query<{ n: number }>('select count(*)::int as n from usage_entry where company_id = $1', [
+          made.companyId,
+        ])
+      ).rows
+      expect(moved?.n).toBeGreaterThan(60)
+    },
+  )
 
   it('stays true when two servers do as they like at once, and nobody waits in a circle', async () => {
     const made = await limitedOffice()
@@ -152,29 +213,52 @@ describe('the ledger', () => {
       const amount = 1 + random(60)
       const meter = (['storage', 'tokens', 'professionals', 'customers'] as const)[random(4)] ?? 'storage'
       switch (random(6)) {
-        case 0: case 1: return refused(entitlements.charge(tx, companyId, meter, amount))
-        case 2: return entitlements.release(tx, companyId, meter, amount)
-        case 3: return refused(entitlements.reserveTokens(tx, { companyId, userId: owner.id, module: 'assistant', amount, expiresInSeconds: random(2) }).then((id) => open.push(id)))
-        case 4: return entitlements.settleTokens(tx, companyId, open[random(open.length)] ?? randomUUID(), random(80))
-        default: return expireOf(tx, companyId)
+        case 0:
+        case 1:
+          return refused(entitlements.charge(tx, companyId, meter, amount))
+        case 2:
+          return entitlements.release(tx, companyId, meter, amount)
+        case 3:
+          return refused(
+            entitlements
+              .reserveTokens(tx, {
+                companyId,
+                userId: owner.id,
+                module: 'assistant',
+                amount,
+                expiresInSeconds: random(2),
+              })
+              .then((id) => open.push(id)),
+          )
+        case 4:
+          return entitlements.settleTokens(tx, companyId, open[random(open.length)] ?? randomUUID(), random(80))
+        default:
+          return expireOf(tx, companyId)
       }
     }
-    await Promise.all([app(), two].flatMap((server, s) => [1, 2, 3, 4].map(async (worker) => {
-      const random = randomOf(s * 100 + worker)
-      for (let turn = 0; turn < 40; turn += 1) {
-        await transaction(server, made, async (tx) => {
-          for (let steps = 1 + random(4); steps > 0; steps -= 1) await anything(random, server, tx)
-          return random(4) > 0
-        })
-      }
-    })))
+    await Promise.all(
+      [app(), two].flatMap((server, s) =>
+        [1, 2, 3, 4].map(async (worker) => {
+          const random = randomOf(s * 100 + worker)
+          for (let turn = 0; turn < 40; turn += 1) {
+            await transaction(server, made, async (tx) => {
+              for (let steps = 1 + random(4); steps > 0; steps -= 1) await anything(random, server, tx)
+              return random(4) > 0
+            })
+          }
+        }),
+      ),
+    )
     await two.close()
     expect(await untruths(db, companyId)).toEqual([])
   })
 
   it('cannot be rewritten by the product', async () => {
     const made = await limitedOffice()
-    const attempt = (statement: string) => withScope({ kind: 'company', companyId: made.companyId }, () => app().services.openWork().em.getConnection().execute(statement))
+    const attempt = (statement: string) =>
+      withScope({ kind: 'company', companyId: made.companyId }, () =>
+        app().services.openWork().em.getConnection().execute(statement),
+      )
     await expect(attempt('update usage_entry set amount = 0')).rejects.toThrow('permission denied')
     await expect(attempt('delete from usage_entry')).rejects.toThrow('permission denied')
   })

@@ -8,29 +8,45 @@ export const usageGroups = ['day', 'module', 'person'] as const
 /** Longest period of a history, both days included. */
 export const maxUsageDays = 400
 
-const Meter = z.object({
-  used: z.int(),
-  limit: z.int().nullable(),
-  percent: z.int().nullable().describe('Of the limit, rounded down; null when unlimited. Above 100 after a downgrade or when a visitor or a late count went past the limit'),
-}).meta({ id: 'UsageMeter' })
+const Meter = z
+  .object({
+    used: z.int(),
+    limit: z.int().nullable(),
+    percent: z
+      .int()
+      .nullable()
+      .describe(
+        'Of the limit, rounded down; null when unlimited. Above 100 after a downgrade or when a visitor or a late count went past the limit',
+      ),
+  })
+  .meta({ id: 'UsageMeter' })
 
 const meters = { storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }
 
-export const Usage = z.object({
-  plan: z.object({
-    title: z.string(), active: z.boolean(),
-    state: z.enum(subscriptionStates), periodEnd: Instant,
-  }),
-  month: Day.describe('First day of the month that tokens count, in America/Puerto_Rico'),
-  ...meters,
-  reservations: z.object({ open: z.int(), tokens: z.int() }).describe('Requests under way: their tokens are in the meter until they are settled'),
-}).meta({ id: 'Usage' })
+export const Usage = z
+  .object({
+    plan: z.object({
+      title: z.string(),
+      active: z.boolean(),
+      state: z.enum(subscriptionStates),
+      periodEnd: Instant,
+    }),
+    month: Day.describe('First day of the month that tokens count, in America/Puerto_Rico'),
+    ...meters,
+    reservations: z
+      .object({ open: z.int(), tokens: z.int() })
+      .describe('Requests under way: their tokens are in the meter until they are settled'),
+  })
+  .meta({ id: 'Usage' })
 
 /** A day that PostgreSQL and JavaScript both know with all its neighbours. */
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
 const Period = z.object({ from: UsageDay.optional(), to: UsageDay.optional() })
 
-/** One bar of the history. What does not name the group is null; in groups by person, a null person is nobody of the company. */
+/**
+ * One bar of the history. What does not name the group is null; in groups by person, a null person is nobody of the
+ * company.
+ */
 const UsageShare = z.object({
   day: Day.nullable(),
   module: z.string().nullable(),
@@ -39,30 +55,54 @@ const UsageShare = z.object({
   balance: z.int().nullable().describe('By day: what was in use at the end of it; null for tokens and other groups'),
 })
 
-export const UsageHistory = z.object({
-  meter: z.enum(usageMeters), group: z.enum(usageGroups), from: Day, to: Day,
-  total: z.int().describe('The sum of the amounts'),
-  items: z.array(UsageShare),
-}).meta({ id: 'UsageHistory' })
+export const UsageHistory = z
+  .object({
+    meter: z.enum(usageMeters),
+    group: z.enum(usageGroups),
+    from: Day,
+    to: Day,
+    total: z.int().describe('The sum of the amounts'),
+    items: z.array(UsageShare),
+  })
+  .meta({ id: 'UsageHistory' })
 
-export const quotasContract = defineContract('billing', {
-  usage: {
-    method: 'get', path: '/usage', summary: 'What my company has used of its plan; a limit of null is unlimited', access: 'professional', plan: 'exempt',
-    returns: Usage,
+export const quotasContract = defineContract(
+  'billing',
+  {
+    usage: {
+      method: 'get',
+      path: '/usage',
+      summary: 'What my company has used of its plan; a limit of null is unlimited',
+      access: 'professional',
+      plan: 'exempt',
+      returns: Usage,
+    },
+    history: {
+      method: 'get',
+      path: '/usage/history',
+      summary:
+        'Use of one meter over a period of at most 400 days, by day, by module or, for the owner, by person. Without days: the last 30',
+      access: 'professional',
+      plan: 'exempt',
+      query: Period.extend({ meter: z.enum(usageMeters).default('tokens'), group: z.enum(usageGroups).default('day') }),
+      returns: UsageHistory,
+      errors: ['owner_only', 'validation_failed'],
+    },
+    adminUsage: {
+      method: 'get',
+      path: '/admin/companies/:id/usage',
+      summary: 'What a company has used of its plan, and which modules used it in a period of at most 400 days',
+      access: 'administrator',
+      params: IdParams,
+      query: Period,
+      returns: Usage.extend({
+        company: z.object({ id: Id, name: z.string() }),
+        from: Day,
+        to: Day,
+        modules: z.array(z.object({ meter: z.enum(usageMeters), module: z.string(), amount: z.int() })),
+      }).meta({ id: 'CompanyUsage' }),
+      errors: ['company_not_found', 'validation_failed'],
+    },
   },
-  history: {
-    method: 'get', path: '/usage/history', summary: 'Use of one meter over a period of at most 400 days, by day, by module or, for the owner, by person. Without days: the last 30',
-    access: 'professional', plan: 'exempt',
-    query: Period.extend({ meter: z.enum(usageMeters).default('tokens'), group: z.enum(usageGroups).default('day') }),
-    returns: UsageHistory, errors: ['owner_only', 'validation_failed'],
-  },
-  adminUsage: {
-    method: 'get', path: '/admin/companies/:id/usage', summary: 'What a company has used of its plan, and which modules used it in a period of at most 400 days', access: 'administrator',
-    params: IdParams, query: Period,
-    returns: Usage.extend({
-      company: z.object({ id: Id, name: z.string() }), from: Day, to: Day,
-      modules: z.array(z.object({ meter: z.enum(usageMeters), module: z.string(), amount: z.int() })),
-    }).meta({ id: 'CompanyUsage' }),
-    errors: ['company_not_found', 'validation_failed'],
-  },
-}, 'quotas')
+  'quotas',
+)

@@ -11,18 +11,35 @@ import { meterWords, quotasMessages } from './quotas.messages.ts'
 import { expireReservations } from './reservations.ts'
 
 const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
-  es: new Intl.NumberFormat('es-PR'), en: new Intl.NumberFormat('en-US'), fr: new Intl.NumberFormat('fr-FR'), pt: new Intl.NumberFormat('pt-BR'),
+  es: new Intl.NumberFormat('es-PR'),
+  en: new Intl.NumberFormat('en-US'),
+  fr: new Intl.NumberFormat('fr-FR'),
+  pt: new Intl.NumberFormat('pt-BR'),
 }
 
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
   fill(meterWords[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
 
-interface Owner { readonly id: string; readonly name: string; readonly email: string; readonly locale: Locale; readonly company: string }
+interface Owner {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly locale: Locale
+  readonly company: string
+}
 
-const ownerOf = (tx: EntityManager, companyId: string) => row<Owner>(tx, sql`
-  select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id and u.status = 'active' where c.id = ${companyId}`)
+const ownerOf = (tx: EntityManager, companyId: string) =>
+  row<Owner>(
+    tx,
+    sql`
+  select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id
+    and u.status = 'active' where c.id = ${companyId}`,
+  )
 
-/** Levels are told in the product and by mail in the transaction that reached them; what crashed requests reserved comes back. */
+/**
+ * Levels are told in the product and by mail in the transaction that reached them; what crashed requests reserved comes
+ * back.
+ */
 export function tellOwnersOfUse(services: Services): void {
   const queueMail = mailQueue(services)
   services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, period, used, limit }) => {
@@ -30,11 +47,28 @@ export function tellOwnersOfUse(services: Services): void {
     if (!owner) return
     const { name, email, locale, company } = owner
     const notice = { kind: level === 100 ? 'usage.full' : 'usage.near', userId: owner.id, companyId } as const
-    await notify(tx, { ...notice, key: `${meter}:${level}:${period}`, data: { meter, used: shown(meter, used), limit: shown(meter, limit), level } })
+    await notify(tx, {
+      ...notice,
+      key: `${meter}:${level}:${period}`,
+      data: { meter, used: shown(meter, used), limit: shown(meter, limit), level },
+    })
     const words = meterWords[meter]
-    const values = { name, company, meter: words.name[locale], percent: level, used: withUnit(meter, used, locale), limit: withUnit(meter, limit, locale), full: words.full[locale] }
+    const values = {
+      name,
+      company,
+      meter: words.name[locale],
+      percent: level,
+      used: withUnit(meter, used, locale),
+      limit: withUnit(meter, limit, locale),
+      full: words.full[locale],
+    }
     const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
-    await queueMail(tx, { to: email, locale, notice, ...layoutMail(level === 100 ? quotasMessages.usageFull : quotasMessages.usageNear, locale, values, link) })
+    await queueMail(tx, {
+      to: email,
+      locale,
+      notice,
+      ...layoutMail(level === 100 ? quotasMessages.usageFull : quotasMessages.usageNear, locale, values, link),
+    })
   })
   services.jobs.every('billing.expire-reservations', '* * * * *', async (work) => {
     const expired = await expireReservations(work)

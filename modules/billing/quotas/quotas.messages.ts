@@ -19,7 +19,11 @@ export const quotasMessages = {
     },
     fr: {
       subject: 'Votre forfait : {meter} à {percent} %',
-      paragraphs: ['Bonjour {name},', '{company} utilise maintenant {used} sur {limit}.', 'Lorsque la limite sera atteinte : {full}'],
+      paragraphs: [
+        'Bonjour {name},',
+        '{company} utilise maintenant {used} sur {limit}.',
+        'Lorsque la limite sera atteinte : {full}',
+      ],
       action: "Voir l'utilisation et les forfaits",
       after: ['Tout ce que vous avez déjà reste consultable et téléchargeable.'],
     },
@@ -71,32 +75,50 @@ export const meterWords: Readonly<Record<Meter, MeterWords>> = {
     name: { es: 'almacenamiento', en: 'storage', fr: 'stockage', pt: 'armazenamento' },
     amount: { es: '{n} MB', en: '{n} MB', fr: '{n} Mo', pt: '{n} MB' },
     full: {
-      es: 'no se podrán añadir archivos hasta que libere espacio o cambie de plan.', en: 'no files can be added until you free some space or change plan.',
-      fr: "aucun fichier ne pourra être ajouté tant que vous n'aurez pas libéré d'espace ou changé de forfait.", pt: 'não será possível adicionar arquivos até você liberar espaço ou mudar de plano.',
+      es: 'no se podrán añadir archivos hasta que libere espacio o cambie de plan.',
+      en: 'no files can be added until you free some space or change plan.',
+      fr: "aucun fichier ne pourra être ajouté tant que vous n'aurez pas libéré d'espace ou changé de forfait.",
+      pt: 'não será possível adicionar arquivos até você liberar espaço ou mudar de plano.',
     },
   },
   tokens: {
     name: { es: 'tokens del mes', en: 'tokens of the month', fr: 'jetons du mois', pt: 'tokens do mês' },
     amount: { es: '{n} tokens', en: '{n} tokens', fr: '{n} jetons', pt: '{n} tokens' },
     full: {
-      es: 'el asistente no contestará hasta que empiece el próximo mes o cambie de plan.', en: 'the assistant will not answer until next month begins or you change plan.',
-      fr: "l'assistant ne répondra plus avant le début du mois prochain ou un changement de forfait.", pt: 'o assistente não responderá até começar o próximo mês ou você mudar de plano.',
+      es: 'el asistente no contestará hasta que empiece el próximo mes o cambie de plan.',
+      en: 'the assistant will not answer until next month begins or you change plan.',
+      fr: "l'assistant ne répondra plus avant le début du mois prochain ou un changement de forfait.",
+      pt: 'o assistente não responderá até começar o próximo mês ou você mudar de plano.',
     },
   },
   professionals: {
     name: { es: 'profesionales', en: 'professionals', fr: 'professionnels', pt: 'profissionais' },
     amount: { es: '{n} profesionales', en: '{n} professionals', fr: '{n} professionnels', pt: '{n} profissionais' },
     full: {
-      es: 'no podrá entrar nadie más al equipo hasta que desactive a alguien o cambie de plan.', en: 'nobody else can join the team until you deactivate somebody or change plan.',
-      fr: "personne d'autre ne pourra rejoindre l'équipe tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.", pt: 'ninguém mais poderá entrar na equipe até você desativar alguém ou mudar de plano.',
+      es: 'no podrá entrar nadie más al equipo hasta que desactive a alguien o cambie de plan.',
+      en: 'nobody else can join the team until you deactivate somebody or change plan.',
+      fr: "personne d'autre ne pourra rejoindre l'équipe tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
+      pt: 'ninguém mais poderá entrar na equipe até você desativar alguém ou mudar de plano.',
     },
   },
   customers: {
-    name: { es: 'clientes con acceso', en: 'customers with access', fr: 'clients avec accès', pt: 'clientes com acesso' },
-    amount: { es: '{n} clientes con acceso', en: '{n} customers with access', fr: '{n} clients avec accès', pt: '{n} clientes com acesso' },
+    name: {
+      es: 'clientes con acceso',
+      en: 'customers with access',
+      fr: 'clients avec accès',
+      pt: 'clientes com acesso',
+    },
+    amount: {
+      es: '{n} clientes con acceso',
+      en: '{n} customers with access',
+      fr: '{n} clients avec accès',
+      pt: '{n} clientes com acesso',
+    },
     full: {
-      es: 'no podrá entrar ningún cliente más hasta que desactive a alguien o cambie de plan.', en: 'no other customer can be let in until you deactivate somebody or change plan.',
-      fr: "aucun autre client ne pourra obtenir d'accès tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.", pt: 'nenhum outro cliente poderá entrar até você desativar alguém ou mudar de plano.',
+      es: 'no podrá entrar ningún cliente más hasta que desactive a alguien o cambie de plan.',
+      en: 'no other customer can be let in until you deactivate somebody or change plan.',
+      fr: "aucun autre client ne pourra obtenir d'accès tant que vous n'aurez pas désactivé quelqu'un ou changé de forfait.",
+      pt: 'nenhum outro cliente poderá entrar até você desativar alguém ou mudar de plano.',
     },
   },
 }

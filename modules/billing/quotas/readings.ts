@@ -5,18 +5,29 @@ import { columnsOf } from './meters.ts'
 
 export type Readings = Readonly<Record<Meter, MeterReading>> & { readonly active: boolean }
 
-const columns = sql.join(meters.map((meter) => {
-  const { used, limit } = columnsOf(meter)
-  return sql`${used} as ${sql.ref(`${meter}_used`)}, ${limit} as ${sql.ref(`${meter}_limit`)}`
-}))
+const columns = sql.join(
+  meters.map((meter) => {
+    const { used, limit } = columnsOf(meter)
+    return sql`${used} as ${sql.ref(`${meter}_used`)}, ${limit} as ${sql.ref(`${meter}_limit`)}`
+  }),
+)
 
 /** All meters of a company in one row. A company without a plan has used nothing and may use nothing. */
 export async function readMeters(em: EntityManager, companyId: string): Promise<Readings> {
-  const found = await row<Record<`${Meter}_used` | `${Meter}_limit`, string | null> & { active: boolean }>(em, sql`${hot}
-    select active, ${columns} from entitlement where company_id = ${companyId}`)
+  const found = await row<Record<`${Meter}_used` | `${Meter}_limit`, string | null> & { active: boolean }>(
+    em,
+    sql`${hot}
+    select active, ${columns} from entitlement where company_id = ${companyId}`,
+  )
   const reading = (meter: Meter): MeterReading => {
     const limit = found ? found[`${meter}_limit`] : '0'
     return { used: Number(found?.[`${meter}_used`] ?? 0), limit: limit === null ? null : Number(limit) }
   }
-  return { active: found?.active ?? false, storage: reading('storage'), tokens: reading('tokens'), professionals: reading('professionals'), customers: reading('customers') }
+  return {
+    active: found?.active ?? false,
+    storage: reading('storage'),
+    tokens: reading('tokens'),
+    professionals: reading('professionals'),
+    customers: reading('customers'),
+  }
 }

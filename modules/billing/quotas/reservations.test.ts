@@ -23,16 +23,43 @@ beforeAll(async () => {
 })
 afterAll(() => db.end())
 
-const inOffice = <T>({ companyId, owner }: Office, work: (tx: EntityManager, gate: Entitlements) => Promise<T>, server: TestApp = app()): Promise<T> =>
-  withScope({ kind: 'company', companyId, userId: owner.id }, () => server.services.openWork().em.transactional((tx) => work(tx, server.services.ports.entitlements)))
-const tokens = async (made: Office) => (await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).tokens.used
+const inOffice = <T>(
+  { companyId, owner }: Office,
+  work: (tx: EntityManager, gate: Entitlements) => Promise<T>,
+  server: TestApp = app(),
+): Promise<T> =>
+  withScope({ kind: 'company', companyId, userId: owner.id }, () =>
+    server.services.openWork().em.transactional((tx) => work(tx, server.services.ports.entitlements)),
+  )
+const tokens = async (made: Office) =>
+  (await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).tokens.used
 const reserve = (made: Office, amount: number, server?: TestApp, expiresInSeconds?: number) =>
-  inOffice(made, (tx, gate) => gate.reserveTokens(tx, { companyId: made.companyId, userId: made.owner.id, module: 'assistant', purpose: 'general', amount, ...(expiresInSeconds === undefined ? {} : { expiresInSeconds }) }), server)
-const settle = (made: Office, id: string, actual: number) => inOffice(made, (tx, gate) => gate.settleTokens(tx, made.companyId, id, actual))
-const limit = (made: Office, column: string, value: number | null) => db.query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [made.companyId, value])
-const expire = (server: TestApp = app()) => withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
-const overdue = (id: string) => db.query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
-const codeOf = async (work: Promise<unknown>): Promise<unknown> => work.then(() => 'taken', (error: unknown) => (error instanceof AppError ? error.code : error))
+  inOffice(
+    made,
+    (tx, gate) =>
+      gate.reserveTokens(tx, {
+        companyId: made.companyId,
+        userId: made.owner.id,
+        module: 'assistant',
+        purpose: 'general',
+        amount,
+        ...(expiresInSeconds === undefined ? {} : { expiresInSeconds }),
+      }),
+    server,
+  )
+const settle = (made: Office, id: string, actual: number) =>
+  inOffice(made, (tx, gate) => gate.settleTokens(tx, made.companyId, id, actual))
+const limit = (made: Office, column: string, value: number | null) =>
+  db.query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [made.companyId, value])
+const expire = (server: TestApp = app()) =>
+  withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
+const overdue = (id: string) =>
+  db.query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
+const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'taken',
+    (error: unknown) => (error instanceof AppError ? error.code : error),
+  )
 
 describe('tokens', () => {
   it('are held while a provider is asked, and settled with what it counted', async () => {
@@ -41,8 +68,17 @@ describe('tokens', () => {
     expect(await tokens(made)).toBe(1_000)
     expect(await settle(made, id, 320)).toBe(true)
     expect(await tokens(made)).toBe(320)
-    expect((await db.query('select kind, amount::int, module from usage_entry where company_id = $1 and meter = $2 order by id', [made.companyId, 'tokens'])).rows)
-      .toEqual([{ kind: 'reserve', amount: 1_000, module: 'assistant' }, { kind: 'settle', amount: -680, module: 'assistant' }])
+    expect(
+      (
+        await db.query(
+          'select kind, amount::int, module from usage_entry where company_id = $1 and meter = $2 order by id',
+          [made.companyId, 'tokens'],
+        )
+      ).rows,
+    ).toEqual([
+      { kind: 'reserve', amount: 1_000, module: 'assistant' },
+      { kind: 'settle', amount: -680, module: 'assistant' },
+    ])
     expect(await untruths(db, made.companyId)).toEqual([])
   })
 
@@ -62,16 +98,26 @@ describe('tokens', () => {
     await limit(made, 'tokens', 500)
     expect(await settle(made, await reserve(made, 400), 650)).toBe(true)
     expect(await tokens(made)).toBe(650)
-    await expect(reserve(made, 1)).rejects.toMatchObject({ code: 'token_limit', details: { limit: 500, used: 650, requested: 1 } })
+    await expect(reserve(made, 1)).rejects.toMatchObject({
+      code: 'token_limit',
+      details: { limit: 500, used: 650, requested: 1 },
+    })
   })
 
   it('are refused past the limit and without an active plan, with nothing written', async () => {
     const made = await office(app())
     await limit(made, 'tokens', 100)
-    await expect(reserve(made, 101)).rejects.toMatchObject({ status: 402, code: 'token_limit', details: { limit: 100, used: 0, requested: 101 } })
+    await expect(reserve(made, 101)).rejects.toMatchObject({
+      status: 402,
+      code: 'token_limit',
+      details: { limit: 100, used: 0, requested: 101 },
+    })
     await db.query('update entitlement set active = false where company_id = $1', [made.companyId])
     expect(await codeOf(reserve(made, 1))).toBe('no_active_plan')
-    expect((await db.query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [made.companyId])).rowCount).toBe(0)
+    expect(
+      (await db.query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [made.companyId]))
+        .rowCount,
+    ).toBe(0)
     await expect(reserve(made, 0)).rejects.toThrow(RangeError)
     await expect(reserve(made, 1.5)).rejects.toThrow(RangeError)
   })
@@ -80,14 +126,27 @@ describe('tokens', () => {
     const made = await office(app())
     await limit(made, 'tokens', 100)
     const id = await reserve(made, 90)
-    await db.query(`update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`, [made.companyId])
-    await db.query(`update token_reservation set month = (month - interval '1 month')::date where company_id = $1`, [made.companyId])
-    await db.query(`update usage_entry set month = (month - interval '1 month')::date where company_id = $1 and meter = 'tokens'`, [made.companyId])
+    await db.query(
+      `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
+      [made.companyId],
+    )
+    await db.query(`update token_reservation set month = (month - interval '1 month')::date where company_id = $1`, [
+      made.companyId,
+    ])
+    await db.query(
+      `update usage_entry set month = (month - interval '1 month')::date where company_id = $1 and meter = 'tokens'`,
+      [made.companyId],
+    )
     expect(await tokens(made)).toBe(0)
     const second = await reserve(made, 70)
     expect(await settle(made, id, 60)).toBe(true)
     expect(await tokens(made)).toBe(70)
-    const [day] = (await db.query<{ inside: boolean }>(`select day = (app.month() - 1) as inside from usage_daily where company_id = $1 and meter = 'tokens'`, [made.companyId])).rows
+    const [day] = (
+      await db.query<{ inside: boolean }>(
+        `select day = (app.month() - 1) as inside from usage_daily where company_id = $1 and meter = 'tokens'`,
+        [made.companyId],
+      )
+    ).rows
     expect(day).toEqual({ inside: true })
     expect(await settle(made, second, 70)).toBe(true)
     expect(await untruths(db, made.companyId)).toEqual([])
@@ -118,8 +177,24 @@ describe('tokens', () => {
   it('reserved by a server that is killed before it settles come back', async () => {
     const made = await office(app())
     const { urls, directory } = app()
-    const settings: HangSettings = { app: urls.app, jobs: urls.jobs, directory, companyId: made.companyId, userId: made.owner.id, amounts: [400, 25, 75], expiresInSeconds: 1 }
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../../tests/support/reserve-and-hang.ts'), JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const settings: HangSettings = {
+      app: urls.app,
+      jobs: urls.jobs,
+      directory,
+      companyId: made.companyId,
+      userId: made.owner.id,
+      amounts: [400, 25, 75],
+      expiresInSeconds: 1,
+    }
+    const child = spawn(
+      process.execPath,
+      [
+        '--disable-warning=ExperimentalWarning',
+        join(import.meta.dirname, '../../../tests/support/reserve-and-hang.ts'),
+        JSON.stringify(settings),
+      ],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -134,7 +209,9 @@ describe('a crowd', () => {
     const made = await office(app())
     await limit(made, 'tokens', 1_005)
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await Promise.all(Array.from({ length: 600 }, (_, n) => codeOf(reserve(made, 10, n % 2 ? two : app()))))
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, (_, n) => codeOf(reserve(made, 10, n % 2 ? two : app()))),
+    )
     await two.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
@@ -145,7 +222,11 @@ describe('a crowd', () => {
   it('of 200 who want the last seats gets as many as there are', async () => {
     const made = await office(app())
     await limit(made, 'professionals', 8)
-    const answers = await Promise.all(Array.from({ length: 200 }, () => codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'professionals', 1)))))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'professionals', 1))),
+      ),
+    )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
     expect(await untruths(db, made.companyId)).toEqual([])
@@ -156,54 +237,164 @@ describe('what a visitor brings', () => {
   it('is counted and never refused, full or without a plan; the firm itself is refused as before', async () => {
     const made = await office(app())
     await limit(made, 'storage', 1_000)
-    const visitor = () => inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 800, { force: true, module: 'forms' }))
+    const visitor = () =>
+      inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 800, { force: true, module: 'forms' }))
     await visitor()
     await visitor()
     await db.query('update entitlement set active = false where company_id = $1', [made.companyId])
     await visitor()
-    expect((await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).storage).toEqual({ used: 2_400, limit: 1_000 })
+    expect((await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).storage).toEqual({
+      used: 2_400,
+      limit: 1_000,
+    })
     await db.query('update entitlement set active = true where company_id = $1', [made.companyId])
-    expect(await codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 1)))).toBe('storage_limit')
-    expect((await db.query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [made.companyId])).rows).toEqual([{ module: 'forms' }])
+    expect(await codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 1)))).toBe(
+      'storage_limit',
+    )
+    expect(
+      (
+        await db.query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [
+          made.companyId,
+        ])
+      ).rows,
+    ).toEqual([{ module: 'forms' }])
     expect(await untruths(db, made.companyId)).toEqual([])
   })
 })
 
 describe('who spent most', () => {
   it.each([
-    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', [], []], ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', [], []],
-    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']], []], ['2026-05-05', '2026-05-20', '2026-05-01', '2026-05-01', [['2026-05-05', '2026-05-20']], []],
-    ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-01', [['2026-01-31', '2026-01-31'], ['2026-02-01', '2026-02-01']], []],
-    ['2026-01-02', '2026-02-27', '2026-01-01', '2026-03-01', [], [['2026-01-01', '2026-01-01'], ['2026-02-28', '2026-02-28']]],
-    ['2025-12-31', '2026-02-27', '2026-01-01', '2026-03-01', [['2025-12-31', '2025-12-31']], [['2026-02-28', '2026-02-28']]],
-    ['2026-01-10', '2026-02-03', '2026-01-01', '2026-02-01', [['2026-02-01', '2026-02-03']], [['2026-01-01', '2026-01-09']]],
-  ] as const)('from %s to %s is months from %s until %s, more days %j and less %j', (from, to, first, until, more, less) => {
-    const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
-    expect(partsOf({ from, to })).toEqual({ months: { from: first, until }, more: periods(more), less: periods(less) })
-  })
+    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', [], []],
+    ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', [], []],
+    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']], []],
+    ['2026-05-05', '2026-05-20', '2026-05-01', '2026-05-01', [['2026-05-05', '2026-05-20']], []],
+    [
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-01',
+      '2026-02-01',
+      [
+        ['2026-01-31', '2026-01-31'],
+        ['2026-02-01', '2026-02-01'],
+      ],
+      [],
+    ],
+    [
+      '2026-01-02',
+      '2026-02-27',
+      '2026-01-01',
+      '2026-03-01',
+      [],
+      [
+        ['2026-01-01', '2026-01-01'],
+        ['2026-02-28', '2026-02-28'],
+      ],
+    ],
+    [
+      '2025-12-31',
+      '2026-02-27',
+      '2026-01-01',
+      '2026-03-01',
+      [['2025-12-31', '2025-12-31']],
+      [['2026-02-28', '2026-02-28']],
+    ],
+    [
+      '2026-01-10',
+      '2026-02-03',
+      '2026-01-01',
+      '2026-02-01',
+      [['2026-02-01', '2026-02-03']],
+      [['2026-01-01', '2026-01-09']],
+    ],
+  ] as const)(
+    'from %s to %s is months from %s until %s, more days %j and less %j',
+    (from, to, first, until, more, less) => {
+      const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
+      expect(partsOf({ from, to })).toEqual({
+        months: { from: first, until },
+        more: periods(more),
+        less: periods(less),
+      })
+    },
+  )
 
   it('is ranked over whole months and parts of them, each day counted once', async () => {
     const made = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
-    // Days of 2021 and 2022, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its days.
-    const days = ['2021-01-15', '2021-01-31', '2021-02-01', '2021-02-28', '2021-03-10', '2021-03-31', '2021-04-01', '2021-12-31', '2022-01-01']
+    // Days of 2021 and 2022, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its
+    // days.
+    const days = [
+      '2021-01-15',
+      '2021-01-31',
+      '2021-02-01',
+      '2021-02-28',
+      '2021-03-10',
+      '2021-03-31',
+      '2021-04-01',
+      '2021-12-31',
+      '2022-01-01',
+    ]
     for (const [n, day] of days.entries()) {
-      for (const [user, factor] of [[made.owner.id, 1], [colleague.id, 1_000], ['00000000-0000-0000-0000-000000000000', 1]] as const) {
-        await db.query(`insert into usage_daily values ($1, $2, 'tokens', 'assistant', $3, $4, 1)`, [made.companyId, day, user, 2 ** n * factor])
-        await db.query(`insert into usage_month_tokens values ($1, $2, date_trunc('month', $3::date), $4) on conflict (company_id, user_id, month) do update set tokens = usage_month_tokens.tokens + excluded.tokens`, [made.companyId, user, day, 2 ** n * factor])
+      for (const [user, factor] of [
+        [made.owner.id, 1],
+        [colleague.id, 1_000],
+        ['00000000-0000-0000-0000-000000000000', 1],
+      ] as const) {
+        await db.query(`insert into usage_daily values ($1, $2, 'tokens', 'assistant', $3, $4, 1)`, [
+          made.companyId,
+          day,
+          user,
+          2 ** n * factor,
+        ])
+        await db.query(
+          `insert into usage_month_tokens values ($1, $2, date_trunc('month', $3::date), $4)
+            on conflict (company_id, user_id, month) do update
+            set tokens = usage_month_tokens.tokens + excluded.tokens`,
+          [made.companyId, user, day, 2 ** n * factor],
+        )
       }
     }
-    const top = (from: string, to: string, most = 10) => withScope({ kind: 'platform' }, async () =>
-      (await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, most)).map(({ userId, tokens: spent }) => [userId, spent]))
-    const sum = (from: string, to: string) => days.reduce((total, day, n) => (day >= from && day <= to ? total + 2 ** n : total), 0)
-    for (const [from, to] of [['2021-01-01', '2021-12-31'], ['2021-01-16', '2021-03-30'], ['2021-01-31', '2021-02-01'], ['2021-02-01', '2021-02-28'], ['2021-02-01', '2021-02-27'],
-      ['2021-03-10', '2021-03-10'], ['2021-03-11', '2021-04-30'], ['2021-02-02', '2022-01-01'], ['2021-01-31', '2021-01-31'], ['2021-01-15', '2022-01-31']] as const) {
+    const top = (from: string, to: string, most = 10) =>
+      withScope({ kind: 'platform' }, async () =>
+        (await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, most)).map(
+          ({ userId, tokens: spent }) => [userId, spent],
+        ),
+      )
+    const sum = (from: string, to: string) =>
+      days.reduce((total, day, n) => (day >= from && day <= to ? total + 2 ** n : total), 0)
+    for (const [from, to] of [
+      ['2021-01-01', '2021-12-31'],
+      ['2021-01-16', '2021-03-30'],
+      ['2021-01-31', '2021-02-01'],
+      ['2021-02-01', '2021-02-28'],
+      ['2021-02-01', '2021-02-27'],
+      ['2021-03-10', '2021-03-10'],
+      ['2021-03-11', '2021-04-30'],
+      ['2021-02-02', '2022-01-01'],
+      ['2021-01-31', '2021-01-31'],
+      ['2021-01-15', '2022-01-31'],
+    ] as const) {
       const spent = sum(from, to)
-      expect([from, to, await top(from, to)]).toEqual([from, to, spent ? [[colleague.id, spent * 1_000], [made.owner.id, spent]] : []])
+      expect([from, to, await top(from, to)]).toEqual([
+        from,
+        to,
+        spent
+          ? [
+              [colleague.id, spent * 1_000],
+              [made.owner.id, spent],
+            ]
+          : [],
+      ])
     }
     expect(await top('2021-01-01', '2021-12-31', 1)).toHaveLength(1)
     expect(await top('2021-06-01', '2021-06-30')).toEqual([])
-    const [first] = await withScope({ kind: 'platform' }, () => app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from: '2021-01-01', to: '2021-01-31' }, 1))
+    const [first] = await withScope({ kind: 'platform' }, () =>
+      app().services.ports.entitlements.topTokenUsers(
+        app().services.openWork().em,
+        { from: '2021-01-01', to: '2021-01-31' },
+        1,
+      ),
+    )
     expect(first).toEqual({ userId: colleague.id, name: 'Ismael Quirindongo Vega', tokens: 3_000 })
   })
 })

@@ -10,9 +10,14 @@ const defaultExpiry = 900
 const { used, held, limit } = columnsOf('tokens')
 
 /** @returns the reservation's id, or undefined when the plan has no room or is over */
-export async function reserve(tx: EntityManager, { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpiry }: TokenRequest): Promise<string | undefined> {
+export async function reserve(
+  tx: EntityManager,
+  { companyId, userId, module, purpose, amount, expiresInSeconds = defaultExpiry }: TokenRequest,
+): Promise<string | undefined> {
   const id = randomUUIDv7()
-  const taken = await change(tx, sql`${hot}
+  const taken = await change(
+    tx,
+    sql`${hot}
     with moved as (
       update entitlement set tokens_used = ${used} + ${amount}::bigint, tokens_reserved = ${held} + ${amount}::bigint,
              tokens_month = greatest(tokens_month, app.month()), updated_at = now()
@@ -20,10 +25,13 @@ export async function reserve(tx: EntityManager, { companyId, userId, module, pu
       returning company_id, new.tokens_month as month),
     reserved as (
       insert into token_reservation (id, company_id, user_id, module, purpose, month, reserved, expires_at)
-      select ${id}::uuid, company_id, ${userId}::uuid, ${module}, ${purpose ?? null}, month, ${amount}::bigint, now() + make_interval(secs => ${expiresInSeconds}::int) from moved
+      select ${id}::uuid, company_id, ${userId}::uuid, ${module}, ${purpose ?? null}, month, ${amount}::bigint,
+        now() + make_interval(secs => ${expiresInSeconds}::int) from moved
       returning *)
     insert into usage_entry (company_id, meter, kind, amount, module, user_id, reservation_id, day, month)
-    select company_id, 'tokens', 'reserve', reserved, module, user_id, id, greatest(app.today(), month), month from reserved`)
+    select company_id, 'tokens', 'reserve', reserved, module, user_id, id, greatest(app.today(), month), month
+      from reserved`,
+  )
   return taken === 1 ? id : undefined
 }
 
@@ -35,41 +43,69 @@ export async function reserve(tx: EntityManager, { companyId, userId, module, pu
 const closing = (kind: 'settle' | 'expire', companyId: string, close: ReturnType<typeof sql>) => sql`
   with gate as materialized (select company_id from entitlement where company_id = ${companyId} for no key update),
   closed as (${close}),
-  sums as (select company_id, month, sum(reserved)::bigint as reserved, sum(spent)::bigint as spent from closed group by company_id, month),
+  sums as (select company_id, month, sum(reserved)::bigint as reserved, sum(spent)::bigint as spent from closed
+    group by company_id, month),
   moved as (
-    update entitlement e set tokens_used = e.tokens_used - s.reserved + s.spent, tokens_reserved = e.tokens_reserved - s.reserved, updated_at = now()
+    update entitlement e set tokens_used = e.tokens_used - s.reserved + s.spent,
+      tokens_reserved = e.tokens_reserved - s.reserved, updated_at = now()
       from sums s where e.company_id = s.company_id and e.tokens_month = s.month
-    returning old.tokens_used - old.tokens_reserved as before, new.tokens_used - new.tokens_reserved as after, e.tokens_limit as most),
+    returning old.tokens_used - old.tokens_reserved as before, new.tokens_used - new.tokens_reserved as after,
+      e.tokens_limit as most),
   entry as (
     insert into usage_entry (company_id, meter, kind, amount, module, user_id, reservation_id, day, month)
-    select company_id, 'tokens', ${sql.lit(kind)}, spent - reserved, module, user_id, id, least(greatest(app.today(), month), (month + interval '1 month - 1 day')::date), month from closed
+    select company_id, 'tokens', ${sql.lit(kind)}, spent - reserved, module, user_id, id,
+      least(greatest(app.today(), month), (month + interval '1 month - 1 day')::date), month from closed
     returning company_id, day, month, module, user_id, reservation_id)`
 
 /** @returns undefined when there is no such open reservation; the meter's change is null when its month is over */
-export function settle(tx: EntityManager, companyId: string, reservationId: string, actual: number): Promise<(Moved | { readonly before: null }) | undefined> {
-  return row(tx, sql`${hot}
-    ${closing('settle', companyId, sql`
+export function settle(
+  tx: EntityManager,
+  companyId: string,
+  reservationId: string,
+  actual: number,
+): Promise<(Moved | { readonly before: null }) | undefined> {
+  return row(
+    tx,
+    sql`${hot}
+    ${closing(
+      'settle',
+      companyId,
+      sql`
       update token_reservation r set state = 'settled', settled = ${actual}::bigint, closed_at = now()
         from gate g where r.company_id = g.company_id and r.id = ${reservationId} and r.state = 'open'
-      returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, r.settled as spent`)},
+      returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, r.settled as spent`,
+    )},
     daily as (
       insert into usage_daily as d (company_id, day, meter, module, user_id, amount, entries)
-      select company_id, day, 'tokens', module, coalesce(user_id, ${nobody}), ${actual}::bigint, 1 from entry where ${actual}::bigint > 0
-      on conflict (company_id, meter, day, module, user_id) do update set amount = d.amount + excluded.amount, entries = d.entries + 1),
+      select company_id, day, 'tokens', module, coalesce(user_id, ${nobody}), ${actual}::bigint, 1 from entry
+        where ${actual}::bigint > 0
+      on conflict (company_id, meter, day, module, user_id) do update set amount = d.amount + excluded.amount,
+        entries = d.entries + 1),
     monthly as (
       insert into usage_month_tokens as m (company_id, user_id, month, tokens)
       select company_id, coalesce(user_id, ${nobody}), month, ${actual}::bigint from entry where ${actual}::bigint > 0
       on conflict (company_id, user_id, month) do update set tokens = m.tokens + excluded.tokens)
-    select m.before, m.after, m.most from closed left join moved m on true`)
+    select m.before, m.after, m.most from closed left join moved m on true`,
+  )
 }
 
 /** Gives back what a company's overdue reservations hold. Of several servers that do it at once, one finds them. */
-export const expireOf = async (em: EntityManager, companyId: string): Promise<number> => (await rows(em, sql`
-  ${closing('expire', companyId, sql`
+export const expireOf = async (em: EntityManager, companyId: string): Promise<number> =>
+  (
+    await rows(
+      em,
+      sql`
+  ${closing(
+    'expire',
+    companyId,
+    sql`
     update token_reservation r set state = 'expired', closed_at = now()
       from gate g where r.company_id = g.company_id and r.state = 'open' and r.expires_at <= now()
-    returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, 0::bigint as spent`)}
-  select 1 from entry`)).length
+    returning r.id, r.company_id, r.month, r.module, r.user_id, r.reserved, 0::bigint as spent`,
+  )}
+  select 1 from entry`,
+    )
+  ).length
 
 /**
  * Gives the tokens of crashed requests back: reservations whose time passed without being settled. One company after
@@ -77,7 +113,10 @@ export const expireOf = async (em: EntityManager, companyId: string): Promise<nu
  * @returns how many reservations expired
  */
 export async function expireReservations({ em }: { readonly em: EntityManager }): Promise<number> {
-  const overdue = await rows<{ company_id: string }>(em, sql`select distinct company_id from token_reservation where state = 'open' and expires_at <= now()`)
+  const overdue = await rows<{ company_id: string }>(
+    em,
+    sql`select distinct company_id from token_reservation where state = 'open' and expires_at <= now()`,
+  )
   let expired = 0
   for (const { company_id: companyId } of overdue) expired += await expireOf(em, companyId)
   return expired

@@ -6,7 +6,8 @@ import { nobody } from './meters.ts'
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * 86_400_000)
 /** The first day of a month, counted from the month of `day`. */
-const monthAfter = (day: string, months: number): string => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
+const monthAfter = (day: string, months: number): string =>
+  dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
 const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
 
@@ -26,14 +27,18 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
   const [first, last] = [monthAfter(from, 0), monthAfter(to, 0)]
   const [second, next] = [monthAfter(from, 1), monthAfter(to, 1)]
   const [firstEnd, lastEnd] = [dayAfter(second, -1), dayAfter(next, -1)]
-  if (first === last && (from !== first || to !== lastEnd)) return { months: { from: first, until: first }, more: [{ from, to }], less: [] }
+  if (first === last && (from !== first || to !== lastEnd))
+    return { months: { from: first, until: first }, more: [{ from, to }], less: [] }
   const wholeFirst = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
   const wholeLast = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
   const some = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
     months: { from: wholeFirst ? first : second, until: wholeLast ? next : last },
     more: [...(wholeFirst ? [] : [{ from, to: firstEnd }]), ...(wholeLast ? [] : [{ from: last, to }])],
-    less: [...(wholeFirst ? some({ from: first, to: dayAfter(from, -1) }) : []), ...(wholeLast ? some({ from: dayAfter(to, 1), to: lastEnd }) : [])],
+    less: [
+      ...(wholeFirst ? some({ from: first, to: dayAfter(from, -1) }) : []),
+      ...(wholeLast ? some({ from: dayAfter(to, 1), to: lastEnd }) : []),
+    ],
   }
 }
 
@@ -45,19 +50,32 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   const { months, more, less } = partsOf(period)
   const theirs = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
-  const days = (amount: string) => ({ from, to }: UsagePeriod) =>
-    sql`select user_id, ${sql.raw(amount)} from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date and day <= ${to}::date`
-  return sql.join([
-    sql`select user_id, tokens as amount from usage_month_tokens where ${theirs} month >= ${months.from}::date and month < ${months.until}::date`,
-    ...more.map(days('amount')), ...less.map(days('-amount')),
-  ], sql` union all `)
+  const days =
+    (amount: string) =>
+    ({ from, to }: UsagePeriod) =>
+      sql`select user_id, ${sql.raw(amount)} from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date
+        and day <= ${to}::date`
+  return sql.join(
+    [
+      sql`select user_id, tokens as amount from usage_month_tokens where ${theirs} month >= ${months.from}::date
+        and month < ${months.until}::date`,
+      ...more.map(days('amount')),
+      ...less.map(days('-amount')),
+    ],
+    sql` union all `,
+  )
 }
 
 export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
-  const found = await rows<{ user_id: string; name: string; tokens: string }>(em, sql`
+  const found = await rows<{ user_id: string; name: string; tokens: string }>(
+    em,
+    sql`
     with ranked as (
       select user_id, sum(amount) as tokens from (${tokensOfPeople(period)}) spent
-       where user_id <> ${nobody} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id limit ${limit})
-    select r.user_id, u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id order by r.tokens desc, r.user_id`)
+       where user_id <> ${nobody} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id
+         limit ${limit})
+    select r.user_id, u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id
+      order by r.tokens desc, r.user_id`,
+  )
   return found.map((r) => ({ userId: r.user_id, name: r.name, tokens: Number(r.tokens) }))
 }

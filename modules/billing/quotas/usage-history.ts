@@ -6,46 +6,83 @@ import type { UsageHistory, usageGroups } from './quotas.contract.ts'
 import { tokensOfPeople } from './top-token-users.ts'
 
 type Share = z.input<typeof UsageHistory>['items'][number]
-export interface HistoryQuery extends UsagePeriod { readonly meter: Meter; readonly group: (typeof usageGroups)[number] }
+export interface HistoryQuery extends UsagePeriod {
+  readonly meter: Meter
+  readonly group: (typeof usageGroups)[number]
+}
 
-/** Every day of the period, also those on which nothing moved; what is in use at the end of a day is the sum up to it. */
+/**
+ * Every day of the period, also those on which nothing moved; what is in use at the end of a day is the sum up to it.
+ */
 const byDay = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
-  with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date group by day),
-       earlier as (select coalesce(sum(amount), 0) as amount from usage_daily where company_id = ${companyId} and meter = ${meter} and day < ${from}::date and ${meter} <> 'tokens')
+  with moved as (select day, sum(amount) as amount from usage_daily where company_id = ${companyId} and meter = ${meter}
+    and day between ${from}::date and ${to}::date group by day),
+       earlier as (select coalesce(sum(amount), 0) as amount from usage_daily where company_id = ${companyId}
+         and meter = ${meter} and day < ${from}::date and ${meter} <> 'tokens')
   select d::date::text as day, coalesce(m.amount, 0) as amount,
          case when ${meter} <> 'tokens' then e.amount + sum(coalesce(m.amount, 0)) over (order by d) end as balance
-    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join moved m on m.day = d::date cross join earlier e
+    from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left
+      join moved m on m.day = d::date cross join earlier e
    order by d`
 
 const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   select module, sum(amount) as amount from usage_daily
-   where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date group by module order by sum(amount) desc, module`
+   where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date group by module
+     order by sum(amount) desc, module`
 
-/** Who is not an account of the company (an administrator of the platform, nobody in particular) is one row without a person. */
+/**
+ * Who is not an account of the company (an administrator of the platform, nobody in particular) is one row without a
+ * person.
+ */
 const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (
-    select user_id, sum(amount) as amount from (${meter === 'tokens' ? tokensOfPeople({ from, to }, companyId) : sql`
-      select user_id, amount from usage_daily where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date`}) rows_of_people group by user_id)
+    select user_id, sum(amount) as amount from (${
+      meter === 'tokens'
+        ? tokensOfPeople({ from, to }, companyId)
+        : sql`
+      select user_id, amount from usage_daily where company_id = ${companyId} and meter = ${meter}
+        and day between ${from}::date and ${to}::date`
+    }) rows_of_people group by user_id)
   select u.id as person_id, u.name || ' ' || u.surname as person_name, sum(m.amount) as amount
-    from moved m left join user_account u on u.id = m.user_id and u.company_id = ${companyId} group by u.id order by sum(m.amount) desc, u.id`
+    from moved m left join user_account u on u.id = m.user_id and u.company_id = ${companyId} group by u.id
+      order by sum(m.amount) desc, u.id`
 
-interface HistoryRow { readonly day?: string; readonly module?: string; readonly person_id?: string | null; readonly person_name?: string | null; readonly amount: string; readonly balance?: string | null }
+interface HistoryRow {
+  readonly day?: string
+  readonly module?: string
+  readonly person_id?: string | null
+  readonly person_name?: string | null
+  readonly amount: string
+  readonly balance?: string | null
+}
 
 const statements = { day: byDay, module: byModule, person: byPerson } as const
 
 /** The history of one meter of a company out of the sums of days. */
-export async function usageHistory(em: EntityManager, companyId: string, query: HistoryQuery): Promise<z.input<typeof UsageHistory>> {
+export async function usageHistory(
+  em: EntityManager,
+  companyId: string,
+  query: HistoryQuery,
+): Promise<z.input<typeof UsageHistory>> {
   const found = await rows<HistoryRow>(em, statements[query.group](companyId, query))
   const items = found.map(({ day, module, person_id: id, person_name: name, amount, balance }): Share => ({
-    day: day ?? null, module: module ?? null, person: id && name ? { id, name } : null, amount: Number(amount), balance: balance ? Number(balance) : null,
+    day: day ?? null,
+    module: module ?? null,
+    person: id && name ? { id, name } : null,
+    amount: Number(amount),
+    balance: balance ? Number(balance) : null,
   }))
   return { ...query, total: items.reduce((sum, { amount }) => sum + amount, 0), items }
 }
 
 /** What each module used of each meter in a period. */
 export async function usageByModule(em: EntityManager, companyId: string, { from, to }: UsagePeriod) {
-  const found = await rows<{ meter: Meter; module: string; amount: string }>(em, sql`
+  const found = await rows<{ meter: Meter; module: string; amount: string }>(
+    em,
+    sql`
     select meter, module, sum(amount) as amount from usage_daily
-     where company_id = ${companyId} and day between ${from}::date and ${to}::date group by meter, module order by meter, sum(amount) desc, module`)
+     where company_id = ${companyId} and day between ${from}::date and ${to}::date group by meter, module
+       order by meter, sum(amount) desc, module`,
+  )
   return found.map(({ meter, module, amount }) => ({ meter, module, amount: Number(amount) }))
 }

@@ -14,7 +14,11 @@ const today = (now: Date): string => dayOf(now.getTime() - 4 * 3_600_000)
  * The days asked for; without an end today, without a beginning the last 30 days before the end.
  * @throws 400 `validation_failed` for a period that ends before it begins or is longer than a history may be
  */
-export function usagePeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, now: Date, locale: Locale): UsagePeriod {
+export function usagePeriod(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+  locale: Locale,
+): UsagePeriod {
   const last = to ?? today(now)
   const first = from ?? dayOf(Date.parse(last) - (usualDays - 1) * dayLength)
   const days = (Date.parse(last) - Date.parse(first)) / dayLength + 1

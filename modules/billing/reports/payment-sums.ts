@@ -18,14 +18,22 @@ export interface MonthSum {
   readonly amount: number
 }
 
-const sumOf = (sums: readonly MonthSum[], value: (s: MonthSum) => number): number => sums.reduce((total, s) => total + value(s), 0)
-const countAndAmount = (sums: readonly MonthSum[]) => ({ count: sumOf(sums, (s) => s.payments), amountCents: sumOf(sums, (s) => s.amount) })
+const sumOf = (sums: readonly MonthSum[], value: (s: MonthSum) => number): number =>
+  sums.reduce((total, s) => total + value(s), 0)
+const countAndAmount = (sums: readonly MonthSum[]) => ({
+  count: sumOf(sums, (s) => s.payments),
+  amountCents: sumOf(sums, (s) => s.amount),
+})
 
 export function totalsOf(sums: readonly MonthSum[]) {
   const of = (kind: MonthSum['kind']) => countAndAmount(sums.filter((s) => s.kind === kind))
   return {
-    ...countAndAmount(sums), subtotalCents: sumOf(sums, (s) => s.subtotal), taxCents: sumOf(sums, (s) => s.tax),
-    charges: of('charge'), refunds: of('refund'), corrections: of('correction'),
+    ...countAndAmount(sums),
+    subtotalCents: sumOf(sums, (s) => s.subtotal),
+    taxCents: sumOf(sums, (s) => s.tax),
+    charges: of('charge'),
+    refunds: of('refund'),
+    corrections: of('correction'),
   }
 }
 
@@ -34,33 +42,80 @@ export function byMonthOf(sums: readonly MonthSum[], period: ReportPeriod) {
   const found = Map.groupBy(sums, (s) => s.month)
   return monthsOf(period).map((month) => {
     const own = found.get(month) ?? []
-    return { month, ...countAndAmount(own), taxCents: sumOf(own, (s) => s.tax), refundsCents: sumOf(own.filter((s) => s.kind === 'refund'), (s) => s.amount) }
+    return {
+      month,
+      ...countAndAmount(own),
+      taxCents: sumOf(own, (s) => s.tax),
+      refundsCents: sumOf(
+        own.filter((s) => s.kind === 'refund'),
+        (s) => s.amount,
+      ),
+    }
   })
 }
 
 /** A month of sums as PostgreSQL sends it. */
 type SumRow = { readonly [K in keyof MonthSum]: K extends 'month' | 'kind' ? MonthSum[K] : string | number }
-export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: SumRow): MonthSum =>
-  ({ month, kind, payments: Number(payments), subtotal: Number(subtotal), tax: Number(tax), amount: Number(amount) })
+export const monthSumOf = ({ month, kind, payments, subtotal, tax, amount }: SumRow): MonthSum => ({
+  month,
+  kind,
+  payments: Number(payments),
+  subtotal: Number(subtotal),
+  tax: Number(tax),
+  amount: Number(amount),
+})
 
 export async function sumOfPeriod(em: EntityManager, books: Books, filter: ReportFilter) {
-  const found = await row<{ count: string; amount: string }>(em, sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount), 0) as amount from (${sumsStatement(books, filter)}) s`)
+  const found = await row<{ count: string; amount: string }>(
+    em,
+    sql`select coalesce(sum(s.payments), 0) as count, coalesce(sum(s.amount), 0) as amount
+      from (${sumsStatement(books, filter)}) s`,
+  )
   return { count: Number(found?.count ?? 0), amountCents: Number(found?.amount ?? 0) }
 }
 
-interface OwedRow { readonly companies: string; readonly interval: 'monthly' | 'yearly'; readonly plan_id: string; readonly version_id: string; readonly title: string; readonly payment_type: 'monthly' | 'yearly' | 'both'; readonly cost_cents: string; readonly annual_discount_percent: string }
+interface OwedRow {
+  readonly companies: string
+  readonly interval: 'monthly' | 'yearly'
+  readonly plan_id: string
+  readonly version_id: string
+  readonly title: string
+  readonly payment_type: 'monthly' | 'yearly' | 'both'
+  readonly cost_cents: string
+  readonly annual_discount_percent: string
+}
 
 /** Companies whose period ended unpaid, and what their next one costs before tax. */
-export async function pastDueOf(em: EntityManager, books: Books, { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>) {
-  const owed = await rows<OwedRow>(em, sql`
-    select count(*) as companies, s.billing_interval as "interval", v.plan_id, v.id as version_id, v.title, v.payment_type, v.cost_cents, v.annual_discount_percent
+export async function pastDueOf(
+  em: EntityManager,
+  books: Books,
+  { companyId, planId }: Pick<ReportFilter, 'companyId' | 'planId'>,
+) {
+  const owed = await rows<OwedRow>(
+    em,
+    sql`
+    select count(*) as companies, s.billing_interval as "interval", v.plan_id, v.id as version_id, v.title,
+      v.payment_type, v.cost_cents, v.annual_discount_percent
       from subscription s join plan_version v on v.id = s.plan_version_id
      where s.state = 'past_due' and (${books.companyId}::uuid is null or s.company_id = ${books.companyId}::uuid)
-       and (${companyId ?? null}::uuid is null or s.company_id = ${companyId ?? null}::uuid) and (${planId ?? null}::uuid is null or s.plan_id = ${planId ?? null}::uuid)
-     group by s.billing_interval, v.id`)
-  const price = (o: OwedRow): number => priceOf({
-    interval: o.interval,
-    terms: { planId: o.plan_id, versionId: o.version_id, title: o.title, paymentType: o.payment_type, costCents: Number(o.cost_cents), annualDiscountPercent: Number(o.annual_discount_percent) },
-  })
-  return { count: owed.reduce((sum, o) => sum + Number(o.companies), 0), amountCents: owed.reduce((sum, o) => sum + Number(o.companies) * price(o), 0) }
+       and (${companyId ?? null}::uuid is null or s.company_id = ${companyId ?? null}::uuid)
+         and (${planId ?? null}::uuid is null or s.plan_id = ${planId ?? null}::uuid)
+     group by s.billing_interval, v.id`,
+  )
+  const price = (o: OwedRow): number =>
+    priceOf({
+      interval: o.interval,
+      terms: {
+        planId: o.plan_id,
+        versionId: o.version_id,
+        title: o.title,
+        paymentType: o.payment_type,
+        costCents: Number(o.cost_cents),
+        annualDiscountPercent: Number(o.annual_discount_percent),
+      },
+    })
+  return {
+    count: owed.reduce((sum, o) => sum + Number(o.companies), 0),
+    amountCents: owed.reduce((sum, o) => sum + Number(o.companies) * price(o), 0),
+  }
 }

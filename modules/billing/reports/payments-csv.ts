@@ -7,16 +7,23 @@ import { reportWord } from './report-words.ts'
 function written(cell: ReportCell): string {
   if (cell.value === null) return ''
   switch (cell.kind) {
-    case 'money': return csvMoney(cell.value)
+    case 'money':
+      return csvMoney(cell.value)
     // 1150 hundredths of a per cent as 0.1150: programs read it as the number it is.
-    case 'rate': return (cell.value / 10_000).toFixed(4)
-    case 'day': return cell.value
-    case 'text': return csvText(cell.value)
+    case 'rate':
+      return (cell.value / 10_000).toFixed(4)
+    case 'day':
+      return cell.value
+    case 'text':
+      return csvText(cell.value)
   }
 }
 
 /** The report as CSV, in pieces as the rows come. */
-export async function* paymentsCsv(batches: AsyncIterable<readonly PaymentRow[]>, locale: Locale): AsyncGenerator<string> {
+export async function* paymentsCsv(
+  batches: AsyncIterable<readonly PaymentRow[]>,
+  locale: Locale,
+): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(reportColumns.map(({ word }) => csvText(reportWord(word, locale))))
   for await (const batch of batches) yield batch.map((p) => csvLine(cellsOf(p, locale).map(written))).join('')
 }

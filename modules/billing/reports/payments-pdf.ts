@@ -38,8 +38,16 @@ const columns: readonly Column[] = [
   { word: 'date', width: 70, read: (p, locale) => shortDay(p.paid_on, locale) },
   { word: 'invoice', width: 86, read: (p) => p.invoice_id },
   { word: 'company', width: 176, read: (p) => p.company_name },
-  { word: 'plan', width: 122, read: (p, locale) => `${p.plan_title} · ${reportWord(p.billing_interval, locale).toLocaleLowerCase(locale)}` },
-  { word: 'method', width: 76, read: (p, locale) => (p.kind === 'charge' ? methodWord(p, locale) : reportWord(p.kind, locale)) },
+  {
+    word: 'plan',
+    width: 122,
+    read: (p, locale) => `${p.plan_title} · ${reportWord(p.billing_interval, locale).toLocaleLowerCase(locale)}`,
+  },
+  {
+    word: 'method',
+    width: 76,
+    read: (p, locale) => (p.kind === 'charge' ? methodWord(p, locale) : reportWord(p.kind, locale)),
+  },
   { word: 'subtotal', width: 64, right: true, read: (p, locale) => money(Number(p.subtotal_cents), locale) },
   { word: 'taxName', width: 54, right: true, read: (p, locale) => money(Number(p.tax_cents), locale) },
   { word: 'amount', width: 64, right: true, read: (p, locale) => money(Number(p.amount_cents), locale) },
@@ -55,7 +63,14 @@ export class PaymentsPdf {
 
   constructor(report: PdfReport) {
     this.#report = report
-    this.paper = new Paper({ title: `${this.#say('title')} ${report.period.from} – ${report.period.to}`, author: report.platform, locale: report.locale, createdAt: report.createdAt, landscape: true, tagged: report.tagged })
+    this.paper = new Paper({
+      title: `${this.#say('title')} ${report.period.from} – ${report.period.to}`,
+      author: report.platform,
+      locale: report.locale,
+      createdAt: report.createdAt,
+      landscape: true,
+      tagged: report.tagged,
+    })
   }
 
   async write(batches: AsyncIterable<readonly PaymentRow[]>): Promise<void> {
@@ -69,7 +84,9 @@ export class PaymentsPdf {
     this.paper.end()
   }
 
-  #say(word: ReportWord, values: Readonly<Record<string, string>> = {}): string { return fill(reportWord(word, this.#report.locale), values) }
+  #say(word: ReportWord, values: Readonly<Record<string, string>> = {}): string {
+    return fill(reportWord(word, this.#report.locale), values)
+  }
 
   #turn(): void {
     const { paper } = this
@@ -80,26 +97,54 @@ export class PaymentsPdf {
     const first = this.#pages === 1
     const title = () => {
       paper.text(this.#say('title'), margin, 58, { size: 18, weight: 600 })
-      paper.text(`${this.#say('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#say('zone')}`, margin, 76, { size: 9.5, color: ink.soft })
+      paper.text(
+        `${this.#say('fromTo', { from: longDay(period.from, locale), to: longDay(period.to, locale) })} · ${this.#say('zone')}`,
+        margin,
+        76,
+        { size: 9.5, color: ink.soft },
+      )
     }
-    const names = () => { for (const [n, { word, width, right: isRight }] of columns.entries()) paper.text(this.#say(word), this.#x(n) + (isRight ? width : 0), top - 13, { ...head, align: isRight ? 'right' : 'left' }) }
+    const names = () => {
+      for (const [n, { word, width, right: isRight }] of columns.entries())
+        paper.text(this.#say(word), this.#x(n) + (isRight ? width : 0), top - 13, {
+          ...head,
+          align: isRight ? 'right' : 'left',
+        })
+    }
     if (first) paper.into('H1', title)
     paper.aside(() => {
       if (!first) title()
       paper.text(platform, right(), 58, { size: 11, weight: 700, color: ink.brand, align: 'right' })
-      paper.text(paper.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, { size: 8.5, color: ink.soft, align: 'right' })
+      paper.text(paper.shortened(filters.join(' · '), 380, { size: 8.5 }), right(), 76, {
+        size: 8.5,
+        color: ink.soft,
+        align: 'right',
+      })
       paper.box(margin, top - 27, right() - margin, 21, ink.shade, 4)
       if (!first) names()
-      paper.text(this.#say('page', { n: wholeNumber(this.#pages, locale) }), right(), paper.height - 28, { size: 8, color: ink.soft, align: 'right' })
+      paper.text(this.#say('page', { n: wholeNumber(this.#pages, locale) }), right(), paper.height - 28, {
+        size: 8,
+        color: ink.soft,
+        align: 'right',
+      })
     })
     if (first) paper.into('P', names)
     this.#y = top + 8
   }
 
-  #x(column: number): number { return margin + 6 + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0) - (columns[column]?.right ? 12 : 0) }
+  #x(column: number): number {
+    return (
+      margin +
+      6 +
+      columns.slice(0, column).reduce((sum, { width }) => sum + width, 0) -
+      (columns[column]?.right ? 12 : 0)
+    )
+  }
 
   /** A new page where `height` points do not fit any more. */
-  #need(height: number): void { if (this.#y + height > this.paper.height - 48) this.#turn() }
+  #need(height: number): void {
+    if (this.#y + height > this.paper.height - 48) this.#turn()
+  }
 
   #row(p: PaymentRow): void {
     const { paper } = this
@@ -124,19 +169,27 @@ export class PaymentsPdf {
     const { count, subtotalCents, taxCents, amountCents } = totalsOf(this.#running.sums)
     this.#need(rowHeight * 2)
     if (count === 0) {
-      paper.into('P', () => { paper.text(this.#say('none'), margin + 6, this.#y + 6, { color: ink.soft }) })
+      paper.into('P', () => {
+        paper.text(this.#say('none'), margin + 6, this.#y + 6, { color: ink.soft })
+      })
       this.#y += rowHeight * 2
       return
     }
     paper.box(margin, this.#y - 11, paper.width - 2 * margin, 23, ink.shade, 4)
     paper.into('P', () => {
-      paper.text(this.#say('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, { size: 9, weight: 600 })
+      paper.text(this.#say('totalOf', { count: wholeNumber(count, locale) }), margin + 6, this.#y + 4, {
+        size: 9,
+        weight: 600,
+      })
       // The sums of a long report are wider than its columns: each begins where the one before it ends.
       let right = this.#x(7) + (columns[7]?.width ?? 0)
       for (const cents of [amountCents, taxCents, subtotalCents]) {
         const text = money(cents, locale)
         paper.text(text, right, this.#y + 4, { size: 9, weight: 600, align: 'right', figures: true })
-        right -= Math.max(cents === amountCents ? 64 : 54, paper.measure(text, { size: 9, weight: 600, figures: true }) + 10)
+        right -= Math.max(
+          cents === amountCents ? 64 : 54,
+          paper.measure(text, { size: 9, weight: 600, figures: true }) + 10,
+        )
       }
     })
     this.#y += rowHeight * 2
@@ -150,20 +203,28 @@ export class PaymentsPdf {
     const across = 3
     const width = (paper.width - 2 * margin) / across
     this.#need(rowHeight * 3)
-    paper.into('H2', () => { paper.text(this.#say('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 }) })
+    paper.into('H2', () => {
+      paper.text(this.#say('byMonth'), margin + 6, this.#y + 6, { size: 11, weight: 600 })
+    })
     this.#y += 24
     // Down one column and then the next, as far as the page goes.
     for (let rest = months; rest.length > 0;) {
       this.#need(monthHeight)
       const fits = Math.floor((paper.height - 48 - this.#y) / monthHeight)
       const down = Math.min(fits, Math.ceil(rest.length / across))
-      for (const [n, month] of rest.slice(0, down * across).entries()) this.#month(month, margin + 6 + Math.floor(n / down) * width, this.#y + (n % down) * monthHeight, width)
+      for (const [n, month] of rest.slice(0, down * across).entries())
+        this.#month(month, margin + 6 + Math.floor(n / down) * width, this.#y + (n % down) * monthHeight, width)
       rest = rest.slice(down * across)
       this.#y += down * monthHeight
     }
   }
 
-  #month({ month, count, amountCents }: ReturnType<typeof byMonthOf>[number], x: number, y: number, width: number): void {
+  #month(
+    { month, count, amountCents }: ReturnType<typeof byMonthOf>[number],
+    x: number,
+    y: number,
+    width: number,
+  ): void {
     const { paper } = this
     const { locale } = this.#report
     paper.into('P', () => {

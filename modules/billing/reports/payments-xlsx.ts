@@ -9,19 +9,41 @@ import type { ReportPeriod } from './report-period.ts'
 import { reportWord, type ReportWord } from './report-words.ts'
 import { RunningSums } from './running-sums.ts'
 
-const sheetCell = (cell: ReportCell): SheetCell => (cell.value === null ? null : cell as SheetCell) // the kinds of a report are kinds of a sheet
+// the kinds of a report are kinds of a sheet
+const sheetCell = (cell: ReportCell): SheetCell => (cell.value === null ? null : (cell as SheetCell))
 
 /** The report as a workbook: a sheet with every payment, and one with what they come to. */
-export function paymentsXlsx(batches: AsyncIterable<readonly PaymentRow[]>, period: ReportPeriod, locale: Locale): Readable {
+export function paymentsXlsx(
+  batches: AsyncIterable<readonly PaymentRow[]>,
+  period: ReportPeriod,
+  locale: Locale,
+): Readable {
   const running = new RunningSums()
   const say = (word: ReportWord) => reportWord(word, locale)
   return workbook([
-    { name: say('payments'), columns: reportColumns.map(({ word, width }) => ({ header: say(word), width })), rows: sheetRows(batches, running, locale) },
-    { name: say('summary'), columns: [{ header: say('title'), width: 34 }, { header: say('count'), width: 12 }, { header: say('amount'), width: 16 }, { header: say('taxes'), width: 20 }], rows: summary(running, period, locale) },
+    {
+      name: say('payments'),
+      columns: reportColumns.map(({ word, width }) => ({ header: say(word), width })),
+      rows: sheetRows(batches, running, locale),
+    },
+    {
+      name: say('summary'),
+      columns: [
+        { header: say('title'), width: 34 },
+        { header: say('count'), width: 12 },
+        { header: say('amount'), width: 16 },
+        { header: say('taxes'), width: 20 },
+      ],
+      rows: summary(running, period, locale),
+    },
   ])
 }
 
-async function* sheetRows(batches: AsyncIterable<readonly PaymentRow[]>, running: RunningSums, locale: Locale): AsyncGenerator<SheetCell[][]> {
+async function* sheetRows(
+  batches: AsyncIterable<readonly PaymentRow[]>,
+  running: RunningSums,
+  locale: Locale,
+): AsyncGenerator<SheetCell[][]> {
   for await (const batch of batches) {
     yield batch.map((p) => {
       running.add(p)
@@ -34,15 +56,24 @@ async function* sheetRows(batches: AsyncIterable<readonly PaymentRow[]>, running
 function* summary(running: RunningSums, period: ReportPeriod, locale: Locale): Generator<SheetCell[][]> {
   const say = (word: ReportWord) => reportWord(word, locale)
   const totals = totalsOf(running.sums)
-  const line = (name: string, count: number, amountCents: number, taxCents: number | null): SheetCell[] =>
-    [{ kind: 'text', value: name }, { kind: 'number', value: count }, { kind: 'money', value: amountCents }, taxCents === null ? null : { kind: 'money', value: taxCents }]
+  const line = (name: string, count: number, amountCents: number, taxCents: number | null): SheetCell[] => [
+    { kind: 'text', value: name },
+    { kind: 'number', value: count },
+    { kind: 'money', value: amountCents },
+    taxCents === null ? null : { kind: 'money', value: taxCents },
+  ]
   const heading = (value: string): SheetCell => ({ kind: 'heading', value })
   yield [
     [heading(fill(say('fromTo'), { from: longDay(period.from, locale), to: longDay(period.to, locale) }))],
     line(say('charged'), totals.charges.count, totals.charges.amountCents, null),
     line(say('refunded'), totals.refunds.count, totals.refunds.amountCents, null),
     line(say('corrected'), totals.corrections.count, totals.corrections.amountCents, null),
-    [heading(say('net')), { kind: 'number', value: totals.count }, { kind: 'totalMoney', value: totals.amountCents }, { kind: 'totalMoney', value: totals.taxCents }],
+    [
+      heading(say('net')),
+      { kind: 'number', value: totals.count },
+      { kind: 'totalMoney', value: totals.amountCents },
+      { kind: 'totalMoney', value: totals.taxCents },
+    ],
     [],
     [heading(say('byMonth'))],
     ...byMonthOf(running.sums, period).map((m) => line(longMonth(m.month, locale), m.count, m.amountCents, m.taxCents)),

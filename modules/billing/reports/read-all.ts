@@ -9,9 +9,14 @@ import type { ReportFilter } from './payment-sums.ts'
 const batchSize = 1_000
 
 /** A batch from behind `after`, the oldest first. */
-export const batchStatement = (books: Books, filter: ReportFilter, after: Pick<PaymentRow, 'paid_at' | 'id'> | undefined) => sql`
+export const batchStatement = (
+  books: Books,
+  filter: ReportFilter,
+  after: Pick<PaymentRow, 'paid_at' | 'id'> | undefined,
+) => sql`
   select ${paymentColumns} from (
-    select p.* from payment p where ${allOf([...paymentConditions(books, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paid_at}::timestamptz, ${after.id}::uuid)`] : [])])}
+    select p.* from payment p
+      where ${allOf([...paymentConditions(books, filter), ...(after ? [sql`(p.paid_at, p.id) > (${after.paid_at}::timestamptz, ${after.id}::uuid)`] : [])])}
      order by p.paid_at, p.id limit ${sql.lit(batchSize)}) p ${paymentJoins}
    order by p.paid_at, p.id`
 

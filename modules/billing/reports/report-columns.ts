@@ -40,4 +40,6 @@ export const reportColumns: readonly Column[] = [
   { word: 'refersTo', kind: 'text', width: 17, read: (p) => p.refers_to_invoice },
 ]
 
-export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] => reportColumns.map(({ kind, read }) => ({ kind, value: read(p, locale) }) as ReportCell) // each column reads what its kind says
+export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] =>
+  // each column reads what its kind says
+  reportColumns.map(({ kind, read }) => ({ kind, value: read(p, locale) }) as ReportCell)

@@ -8,20 +8,31 @@ import { openBooks } from '../payments/open-books.ts'
 import { allOf, paymentConditions, paymentOrders, shownOrders } from '../payments/payment-filter.ts'
 import type { Books } from '../payments/payments.policy.ts'
 import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from '../payments/payments.presenter.ts'
-import { byMonthOf, monthSumOf, pastDueOf, sumOfPeriod, totalsOf, type MonthSum, type ReportFilter } from './payment-sums.ts'
+import {
+  byMonthOf,
+  monthSumOf,
+  pastDueOf,
+  sumOfPeriod,
+  totalsOf,
+  type MonthSum,
+  type ReportFilter,
+} from './payment-sums.ts'
 import { periodOf, yearsLater } from './report-period.ts'
 import type { reportsContract } from './reports.contract.ts'
 
 type Query = z.output<(typeof reportsContract.routes.payments)['query']>
 
-export interface ReportRow extends PaymentRow { readonly sums: readonly MonthSum[] | null }
+export interface ReportRow extends PaymentRow {
+  readonly sums: readonly MonthSum[] | null
+}
 
 /** The sums of all rows and a page of them, from one look at the books: they always agree. */
 export function reportStatement(books: Books, filter: ReportFilter, query: Pick<Query, 'page' | 'pageSize' | 'sort'>) {
   const sort = query.sort ?? '-date'
   return sql`
     with sums as (${sumsStatement(books, filter)}),
-         shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(books, filter))} order by ${paymentOrders[sort]} ${window(query)})
+         shown as (select p.id as shown_id from payment p where ${allOf(paymentConditions(books, filter))}
+           order by ${paymentOrders[sort]} ${window(query)})
     select s.sums, f.* from (select jsonb_agg(sums) as sums from sums) s
       left join (select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
      order by ${shownOrders[sort]}`
@@ -31,18 +42,26 @@ export function reportStatement(books: Books, filter: ReportFilter, query: Pick<
  * The payments of a period with what they come to.
  * @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`, `report_period_reversed`
  */
-export const reportPayments = ({ em, actor, ports }: UserContext, query: Query) => openBooks(actor, async (books) => {
-  const period = periodOf(query, dayOf(ports.clock.now()))
-  const filter: ReportFilter = { ...query, ...period }
-  const [found, yearBefore, pastDue] = await Promise.all([
-    rows<ReportRow>(em, reportStatement(books, filter, query)),
-    sumOfPeriod(em, books, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
-    pastDueOf(em, books, filter),
-  ])
-  const sums = (found[0]?.sums ?? []).map(monthSumOf)
-  const totals = totalsOf(sums)
-  return {
-    items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
-    page: query.page, pageSize: query.pageSize, total: totals.count, ...period, totals, byMonth: byMonthOf(sums, period), yearBefore, pastDue,
-  }
-})
+export const reportPayments = ({ em, actor, ports }: UserContext, query: Query) =>
+  openBooks(actor, async (books) => {
+    const period = periodOf(query, dayOf(ports.clock.now()))
+    const filter: ReportFilter = { ...query, ...period }
+    const [found, yearBefore, pastDue] = await Promise.all([
+      rows<ReportRow>(em, reportStatement(books, filter, query)),
+      sumOfPeriod(em, books, { ...filter, from: yearsLater(period.from, -1), to: yearsLater(period.to, -1) }),
+      pastDueOf(em, books, filter),
+    ])
+    const sums = (found[0]?.sums ?? []).map(monthSumOf)
+    const totals = totalsOf(sums)
+    return {
+      items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
+      page: query.page,
+      pageSize: query.pageSize,
+      total: totals.count,
+      ...period,
+      totals,
+      byMonth: byMonthOf(sums, period),
+      yearBefore,
+      pastDue,
+    }
+  })

@@ -9,9 +9,17 @@ describe('the period of a report', () => {
     [{ to: '2026-01-15' }, { from: '2025-02-01', to: '2026-01-15' }],
     [{ from: '2026-01-15' }, { from: '2026-01-15', to: today }],
     [{ from: today }, { from: today, to: today }],
-    [{ from: '2016-11-22', to: today }, { from: '2016-11-22', to: today }],
-    [{ from: '2016-02-29', to: '2026-02-27' }, { from: '2016-02-29', to: '2026-02-27' }],
-  ])('asked for as %j is %j', (asked, period) => { expect(periodOf(asked, today)).toEqual(period) })
+    [
+      { from: '2016-11-22', to: today },
+      { from: '2016-11-22', to: today },
+    ],
+    [
+      { from: '2016-02-29', to: '2026-02-27' },
+      { from: '2016-02-29', to: '2026-02-27' },
+    ],
+  ])('asked for as %j is %j', (asked, period) => {
+    expect(periodOf(asked, today)).toEqual(period)
+  })
 
   it.each([
     [{ from: '2016-11-21', to: today }, 'report_period_too_long'],

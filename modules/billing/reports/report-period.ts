@@ -2,9 +2,13 @@
 import { longestYears } from './reports.contract.ts'
 import { reportsErrors } from './reports.errors.ts'
 
-export interface ReportPeriod { readonly from: string; readonly to: string }
+export interface ReportPeriod {
+  readonly from: string
+  readonly to: string
+}
 
-const day = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+const day = (year: number, month: number, date: number): string =>
+  new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
 const partsOf = (text: string): [year: number, month: number, date: number] => {
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
   return [year, month - 1, date]
@@ -18,16 +22,23 @@ export function yearsLater(text: string, years: number): string {
 }
 
 /**
- * The period that is asked for. Without a first day it begins with the month eleven months before the last one; without a
- * last day it ends today.
+ * The period that is asked for. Without a first day it begins with the month eleven months before the last one; without
+ * a last day it ends today.
  * @throws 422 `report_period_reversed`, `report_period_too_long`
  */
-export function periodOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, today: string): ReportPeriod {
+export function periodOf(
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  today: string,
+): ReportPeriod {
   const last = to ?? today
   const [year, month] = partsOf(last)
   const first = from ?? day(year, month - 11, 1)
   if (first > last) throw reportsErrors.error('report_period_reversed')
-  if (last >= yearsLater(first, longestYears)) throw reportsErrors.error('report_period_too_long', { values: { years: longestYears }, details: { years: longestYears } })
+  if (last >= yearsLater(first, longestYears))
+    throw reportsErrors.error('report_period_too_long', {
+      values: { years: longestYears },
+      details: { years: longestYears },
+    })
   return { from: first, to: last }
 }
 

@@ -13,21 +13,32 @@ import { reportStatement } from './report-payments.ts'
 
 const app = useApp()
 let seeded: SeededBooks
-beforeAll(async () => { seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 }) }, 120_000)
+beforeAll(async () => {
+  seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 })
+}, 120_000)
 
 const all: Books = { companyId: null }
 const own = (): Books => ({ companyId: seeded.companyIds[7] ?? '' })
 const plan = (books: Books, statement: ReturnType<typeof sql>) => {
   const scope: Scope = books.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: books.companyId }
-  return withScope(scope, async () => (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${statement}`)).map((r) => r['QUERY PLAN']).join('\n'))
+  return withScope(scope, async () =>
+    (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${statement}`))
+      .map((r) => r['QUERY PLAN'])
+      .join('\n'),
+  )
 }
 
 const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
 const page = { page: 1, pageSize: 25, sort: undefined } as const
 const filters = (): [string, Books, Omit<ReportFilter, 'from' | 'to'>][] => [
-  ['nothing', all, {}], ['a company', all, { companyId: seeded.companyIds[3] }], ['a plan', all, { planId: seeded.planIds[2] }], ['a method', all, { method: 'manual' }],
-  ['plan and method', all, { planId: seeded.planIds[2], method: 'ath' }], ['company, plan and method', all, { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' }],
-  ['the own company', own(), {}], ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
+  ['nothing', all, {}],
+  ['a company', all, { companyId: seeded.companyIds[3] }],
+  ['a plan', all, { planId: seeded.planIds[2] }],
+  ['a method', all, { method: 'manual' }],
+  ['plan and method', all, { planId: seeded.planIds[2], method: 'ath' }],
+  ['company, plan and method', all, { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' }],
+  ['the own company', own(), {}],
+  ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
 ]
 
 describe('no sequential scan of payments', () => {
@@ -42,7 +53,10 @@ describe('no sequential scan of payments', () => {
 
   it('by a far page, which walks the index of its order', async () => {
     for (const sort of ['-date', 'date'] as const) {
-      const text = await plan(all, reportStatement(all, { from: '2015-01-01', to: '2035-12-31' }, { page: 200, pageSize: 100, sort }))
+      const text = await plan(
+        all,
+        reportStatement(all, { from: '2015-01-01', to: '2035-12-31' }, { page: 200, pageSize: 100, sort }),
+      )
       expect(text, sort).toMatch(/Index Only Scan (Backward )?using payment_recent on payment/)
     }
   })
@@ -51,7 +65,17 @@ describe('no sequential scan of payments', () => {
     const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
     for (const [name, books, filter] of filters()) {
       expect(await plan(books, paymentListStatement(books, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
-      expect(await plan(books, batchStatement(books, { ...year, ...filter }, { paid_at: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' })), name).not.toMatch(/Seq Scan on payment\b/)
+      expect(
+        await plan(
+          books,
+          batchStatement(
+            books,
+            { ...year, ...filter },
+            { paid_at: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' },
+          ),
+        ),
+        name,
+      ).not.toMatch(/Seq Scan on payment\b/)
     }
     expect(await plan(all, paymentListStatement(all, list({ q: '2025-000123' })))).not.toMatch(/Seq Scan on payment\b/)
     expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
@@ -68,10 +92,25 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it.each([['payment_day', 'day', 'paid_on'], ['payment_month', 'month', "date_trunc('month', paid_on)::date"]])('and what %s says is what the rows say', async (table, span, value) => {
-    const sums = (statement: string) => withScope({ kind: 'platform' }, () => rows(app().services.openWork().em, sql.raw(statement) as ReturnType<typeof sql>))
-    const kept = await sums(`select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents from ${table} order by 1, 2, 3, 4`)
-    expect(kept).toEqual(await sums(`select ${value} as span, plan_id, method, kind, count(*) as payments, sum(subtotal_cents)::bigint as subtotal_cents, sum(tax_cents)::bigint as tax_cents, sum(amount_cents)::bigint as amount_cents from payment group by 1, 2, 3, 4 order by 1, 2, 3, 4`))
+  it.each([
+    ['payment_day', 'day', 'paid_on'],
+    ['payment_month', 'month', "date_trunc('month', paid_on)::date"],
+  ])('and what %s says is what the rows say', async (table, span, value) => {
+    const sums = (statement: string) =>
+      withScope({ kind: 'platform' }, () =>
+        rows(app().services.openWork().em, sql.raw(statement) as ReturnType<typeof sql>),
+      )
+    const kept = await sums(
+      `select ${span} as span, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents
+        from ${table} order by 1, 2, 3, 4`,
+    )
+    expect(kept).toEqual(
+      await sums(
+        `select ${value} as span, plan_id, method, kind, count(*) as payments,
+          sum(subtotal_cents)::bigint as subtotal_cents, sum(tax_cents)::bigint as tax_cents,
+          sum(amount_cents)::bigint as amount_cents from payment group by 1, 2, 3, 4 order by 1, 2, 3, 4`,
+      ),
+    )
     expect(kept.length).toBeGreaterThan(300)
   })
 })

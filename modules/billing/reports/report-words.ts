@@ -39,8 +39,18 @@ const words = {
   net: { es: 'Neto', en: 'Net', fr: 'Net', pt: 'Líquido' },
   taxes: { es: 'Impuestos incluidos', en: 'Taxes included', fr: 'Taxes comprises', pt: 'Impostos incluídos' },
   byMonth: { es: 'Por mes', en: 'By month', fr: 'Par mois', pt: 'Por mês' },
-  totalOf: { es: 'Total de {count} filas', en: 'Total of {count} rows', fr: 'Total de {count} lignes', pt: 'Total de {count} linhas' },
-  none: { es: 'No hay pagos en este período.', en: 'There are no payments in this period.', fr: "Il n'y a aucun paiement sur cette période.", pt: 'Não há pagamentos neste período.' },
+  totalOf: {
+    es: 'Total de {count} filas',
+    en: 'Total of {count} rows',
+    fr: 'Total de {count} lignes',
+    pt: 'Total de {count} linhas',
+  },
+  none: {
+    es: 'No hay pagos en este período.',
+    en: 'There are no payments in this period.',
+    fr: "Il n'y a aucun paiement sur cette période.",
+    pt: 'Não há pagamentos neste período.',
+  },
   page: { es: 'Página {n}', en: 'Page {n}', fr: 'Page {n}', pt: 'Página {n}' },
   filters: { es: 'Filtros', en: 'Filters', fr: 'Filtres', pt: 'Filtros' },
 } as const satisfies Record<string, Phrases>

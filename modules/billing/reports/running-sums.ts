@@ -3,18 +3,23 @@ import type { MonthSum } from './payment-sums.ts'
 
 /** Adds rows up while they are written into a file, so that its totals are those of its own rows. */
 export class RunningSums {
-  readonly #found = new Map<string, { month: string; kind: MonthSum['kind']; payments: number; subtotal: number; tax: number; amount: number }>()
+  readonly #found = new Map<
+    string,
+    { month: string; kind: MonthSum['kind']; payments: number; subtotal: number; tax: number; amount: number }
+  >()
 
   add({ paid_on: day, kind, subtotal_cents: subtotal, tax_cents: tax, amount_cents: amount }: PaymentRow): void {
     const month = day.slice(0, 7)
     const key = `${month} ${kind}`
     let sum = this.#found.get(key)
-    if (!sum) this.#found.set(key, sum = { month, kind, payments: 0, subtotal: 0, tax: 0, amount: 0 })
+    if (!sum) this.#found.set(key, (sum = { month, kind, payments: 0, subtotal: 0, tax: 0, amount: 0 }))
     sum.payments += 1
     sum.subtotal += Number(subtotal)
     sum.tax += Number(tax)
     sum.amount += Number(amount)
   }
 
-  get sums(): readonly MonthSum[] { return [...this.#found.values()] }
+  get sums(): readonly MonthSum[] {
+    return [...this.#found.values()]
+  }
 }

@@ -30,18 +30,34 @@ const mostPdfRows = 4_000
 /** The structure for screen readers stays in memory until the end. */
 const mostTaggedRows = 1_000
 
-interface Ordered { readonly books: Books; readonly filter: ReportFilter; readonly locale: Locale; readonly rows: () => ReturnType<typeof readAll> }
+interface Ordered {
+  readonly books: Books
+  readonly filter: ReportFilter
+  readonly locale: Locale
+  readonly rows: () => ReturnType<typeof readAll>
+}
 
 /** @throws 403 `forbidden`, `company_inactive`; 422 `report_period_too_long`, `report_period_reversed` */
-const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Promise<void>): Promise<void> => openBooks(ctx.actor, async (books) => {
-  const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
-  await send({ books, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, books, filter) })
-})
+const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Promise<void>): Promise<void> =>
+  openBooks(ctx.actor, async (books) => {
+    const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
+    await send({ books, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, books, filter) })
+  })
 
 /** Reading of the database ends when the reader leaves; a file that breaks off half way breaks the connection. */
-async function deliver({ em, res, log }: UserContext, content: Readable, { filter, locale }: Ordered, extension: string, type: string): Promise<void> {
+async function deliver(
+  { em, res, log }: UserContext,
+  content: Readable,
+  { filter, locale }: Ordered,
+  extension: string,
+  type: string,
+): Promise<void> {
   // Everything a report holds leaves the platform with it: who took it, and of which days, is written down.
-  await noteAudit(em, { action: 'reports.exported', subject: { type: 'report', id: null }, details: { report: 'payments', format: extension, from: filter.from, to: filter.to } })
+  await noteAudit(em, {
+    action: 'reports.exported',
+    subject: { type: 'report', id: null },
+    details: { report: 'payments', format: extension, from: filter.from, to: filter.to },
+  })
   sendFileHeaders(res, `${reportWord('fileName', locale)} ${filter.from} ${filter.to}.${extension}`, type)
   try {
     await pipeline(content, res)
@@ -51,38 +67,79 @@ async function deliver({ em, res, log }: UserContext, content: Readable, { filte
   }
 }
 
-export const sendCsv = (ctx: UserContext, query: Query): Promise<void> => inReport(ctx, query, (ordered) =>
-  deliver(ctx, Readable.from(paymentsCsv(ordered.rows(), ordered.locale), { objectMode: false }), ordered, 'csv', 'text/csv; charset=utf-8'))
+export const sendCsv = (ctx: UserContext, query: Query): Promise<void> =>
+  inReport(ctx, query, (ordered) =>
+    deliver(
+      ctx,
+      Readable.from(paymentsCsv(ordered.rows(), ordered.locale), { objectMode: false }),
+      ordered,
+      'csv',
+      'text/csv; charset=utf-8',
+    ),
+  )
 
 /** @throws 422 `report_too_large` */
 async function assertFits({ em, locale }: UserContext, { books, filter }: Ordered, most: number): Promise<number> {
   const { count } = await sumOfPeriod(em, books, filter)
-  if (count > most) throw reportsErrors.error('report_too_large', { values: { most: wholeNumber(most, locale), found: wholeNumber(count, locale) }, details: { most, found: count } })
+  if (count > most)
+    throw reportsErrors.error('report_too_large', {
+      values: { most: wholeNumber(most, locale), found: wholeNumber(count, locale) },
+      details: { most, found: count },
+    })
   return count
 }
 
 /** @throws 422 `report_too_large` */
-export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> => inReport(ctx, query, async (ordered) => {
-  await assertFits(ctx, ordered, mostSheetRows)
-  await deliver(ctx, paymentsXlsx(ordered.rows(), ordered.filter, ordered.locale), ordered, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-})
+export const sendXlsx = (ctx: UserContext, query: Query): Promise<void> =>
+  inReport(ctx, query, async (ordered) => {
+    await assertFits(ctx, ordered, mostSheetRows)
+    await deliver(
+      ctx,
+      paymentsXlsx(ordered.rows(), ordered.filter, ordered.locale),
+      ordered,
+      'xlsx',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    )
+  })
 
 /** @throws 422 `report_too_large` */
-export const sendPdf = (ctx: UserContext, query: Query): Promise<void> => inReport(ctx, query, async (ordered) => {
-  const count = await assertFits(ctx, ordered, mostPdfRows)
-  const { platformName } = await platformSettings(ctx.em)
-  const { filter: period, locale } = ordered
-  const pdf = new PaymentsPdf({ platform: platformName, period, filters: await filtersInWords(ctx.em, ordered), locale, createdAt: ctx.ports.clock.now(), tagged: count <= mostTaggedRows })
-  const written = pdf.write(ordered.rows()).catch((error: unknown) => { pdf.paper.stop(error) })
-  await deliver(ctx, pdf.paper.stream, ordered, 'pdf', 'application/pdf')
-  await written
-})
+export const sendPdf = (ctx: UserContext, query: Query): Promise<void> =>
+  inReport(ctx, query, async (ordered) => {
+    const count = await assertFits(ctx, ordered, mostPdfRows)
+    const { platformName } = await platformSettings(ctx.em)
+    const { filter: period, locale } = ordered
+    const pdf = new PaymentsPdf({
+      platform: platformName,
+      period,
+      filters: await filtersInWords(ctx.em, ordered),
+      locale,
+      createdAt: ctx.ports.clock.now(),
+      tagged: count <= mostTaggedRows,
+    })
+    const written = pdf.write(ordered.rows()).catch((error: unknown) => {
+      pdf.paper.stop(error)
+    })
+    await deliver(ctx, pdf.paper.stream, ordered, 'pdf', 'application/pdf')
+    await written
+  })
 
 /** What the report was narrowed to, for its head. */
-async function filtersInWords(em: EntityManager, { filter: { companyId, planId, method }, locale }: Ordered): Promise<string[]> {
-  const named = await row<{ company: string | null; plan: string | null }>(em, sql`
+async function filtersInWords(
+  em: EntityManager,
+  { filter: { companyId, planId, method }, locale }: Ordered,
+): Promise<string[]> {
+  const named = await row<{ company: string | null; plan: string | null }>(
+    em,
+    sql`
     select (select name from company where id = ${companyId ?? null}::uuid) as company,
-           (select v.title from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId ?? null}::uuid) as plan`)
-  const told = (word: 'company' | 'plan' | 'method', value: string | null | undefined) => (value ? [`${reportWord(word, locale)}: ${value}`] : [])
-  return [...told('company', named?.company), ...told('plan', named?.plan), ...told('method', method && methodWord({ method, way: null }, locale))]
+           (select v.title from plan p join plan_version v on v.id = p.current_version_id
+             where p.id = ${planId ?? null}::uuid) as plan`,
+  )
+  const told = (word: 'company' | 'plan' | 'method', value: string | null | undefined) =>
+    value ? [`${reportWord(word, locale)}: ${value}`] : []
+  return [
+    ...told('company', named?.company),
+    ...told('plan', named?.plan),
+    ...told('method', method && methodWord({ method, way: null }, locale)),
+  ]
 }

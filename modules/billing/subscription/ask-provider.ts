@@ -15,12 +15,20 @@ export function athOf({ ath }: Payments): PushPayments {
   return ath
 }
 
-const codes = { unavailable: 'payment_provider_unavailable', declined: 'payment_declined', refused: 'payment_provider_refused', bad_signature: 'payment_provider_refused' } as const
+const codes = {
+  unavailable: 'payment_provider_unavailable',
+  declined: 'payment_declined',
+  refused: 'payment_provider_refused',
+  bad_signature: 'payment_provider_refused',
+} as const
 
 /** What a provider's failure is to the person who asked for it. */
 export function providerError(error: unknown): AppError | undefined {
   if (!(error instanceof PaymentsError)) return undefined
-  return subscriptionErrors.error(codes[error.code], { cause: error, ...(error.code === 'unavailable' ? { headers: { 'retry-after': '60' } } : {}) })
+  return subscriptionErrors.error(codes[error.code], {
+    cause: error,
+    ...(error.code === 'unavailable' ? { headers: { 'retry-after': '60' } } : {}),
+  })
 }
 
 /**

@@ -9,7 +9,10 @@ import type { SubscriptionState } from './subscription-state.ts'
 import type { SubscriptionTools } from './subscription-tools.ts'
 
 /** Changes a subscription that nobody charges by itself. `next` is asked again once it is locked. */
-const keepHere = ({ em, actor: { companyId }, record }: Context, next: (kept: Kept) => SubscriptionState): Promise<boolean> =>
+const keepHere = (
+  { em, actor: { companyId }, record }: Context,
+  next: (kept: Kept) => SubscriptionState,
+): Promise<boolean> =>
   em.transactional(async (tx) => {
     const kept = await lockSubscription(tx, companyId)
     return saveSubscription({ record }, tx, kept, next(kept))
@@ -25,26 +28,42 @@ const subscriptionAtStripe = ({ providerSubscriptionId }: Kept): string => {
   return providerSubscriptionId
 }
 
-/** Ends with the paid period; until then everything works. Done twice it is done. @throws 409 `not_subscribed`; 503, 502 */
+/**
+ * Ends with the paid period; until then everything works. Done twice it is done. @throws 409 `not_subscribed`; 503, 502
+ */
 export async function cancelSubscription(ctx: Context) {
   const kept = await findSubscription(ctx.em, ctx.actor.companyId)
   assertActive(kept)
-  if (chargesByItself(kept)) await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), true))
-  else await keepHere(ctx, (now) => { assertActive(now); return { ...now, cancelAtPeriodEnd: true, next: now.paidAhead ? now.next : null } })
+  if (chargesByItself(kept))
+    await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), true))
+  else
+    await keepHere(ctx, (now) => {
+      assertActive(now)
+      return { ...now, cancelAtPeriodEnd: true, next: now.paidAhead ? now.next : null }
+    })
   return readSubscription(ctx)
 }
 
 /** @throws 409 `not_cancelled`; 503, 502 */
 export async function resumeSubscription(ctx: Context) {
   const kept = await findSubscription(ctx.em, ctx.actor.companyId)
-  const assertCancelled = ({ state, cancelAtPeriodEnd }: Kept) => { if (state !== 'active' || !cancelAtPeriodEnd) throw subscriptionErrors.error('not_cancelled') }
+  const assertCancelled = ({ state, cancelAtPeriodEnd }: Kept) => {
+    if (state !== 'active' || !cancelAtPeriodEnd) throw subscriptionErrors.error('not_cancelled')
+  }
   assertCancelled(kept)
-  if (chargesByItself(kept)) await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), false))
-  else await keepHere(ctx, (now) => { assertCancelled(now); return { ...now, cancelAtPeriodEnd: false } })
+  if (chargesByItself(kept))
+    await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), false))
+  else
+    await keepHere(ctx, (now) => {
+      assertCancelled(now)
+      return { ...now, cancelAtPeriodEnd: false }
+    })
   return readSubscription(ctx)
 }
 
-/** Takes a change back that waits for the end of the period. @throws 409 `no_scheduled_change`, `paid_ahead`; 503, 502 */
+/**
+ * Takes a change back that waits for the end of the period. @throws 409 `no_scheduled_change`, `paid_ahead`; 503, 502
+ */
 export async function keepPlan(ctx: Context): Promise<void> {
   const kept = await findSubscription(ctx.em, ctx.actor.companyId)
   const assertScheduled = ({ next, paidAhead }: Kept) => {
@@ -53,7 +72,11 @@ export async function keepPlan(ctx: Context): Promise<void> {
   }
   assertScheduled(kept)
   if (chargesByItself(kept)) await atStripe(ctx, (stripe) => stripe.keepPlan(subscriptionAtStripe(kept)))
-  else await keepHere(ctx, (now) => { assertScheduled(now); return { ...now, next: null } })
+  else
+    await keepHere(ctx, (now) => {
+      assertScheduled(now)
+      return { ...now, next: null }
+    })
 }
 
 /** The provider's page for cards and receipts. @throws 409 `not_subscribed`, `payment_way_unavailable`; 503, 502 */

@@ -24,7 +24,13 @@ interface Changed extends NextStep {
 }
 
 async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed): Promise<Changed> {
-  return { outcome, subscription: await readSubscription(ctx), order: placed?.order ?? null, action: placed?.action ?? null, url: placed?.url ?? null }
+  return {
+    outcome,
+    subscription: await readSubscription(ctx),
+    order: placed?.order ?? null,
+    action: placed?.action ?? null,
+    url: placed?.url ?? null,
+  }
 }
 
 /**
@@ -32,13 +38,23 @@ async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed):
  * read and exported.
  * @throws 409 `stale_version` with the subscription as it is now, and all that {@link placeOrder} throws
  */
-export async function changePlan(tools: SubscriptionTools, ctx: Context, { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>): Promise<Changed> {
-  const { em, ports, actor: { companyId } } = ctx
+export async function changePlan(
+  tools: SubscriptionTools,
+  ctx: Context,
+  { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>,
+): Promise<Changed> {
+  const {
+    em,
+    ports,
+    actor: { companyId },
+  } = ctx
   if (provider === 'ath') athOf(ports.payments)
   const moment = momentOf(at, ports.clock.now())
   const kept = await findSubscription(em, companyId)
-  if (kept.version !== version) throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
-  if (kept.state !== 'active') throw subscriptionErrors.error(chargesByItself(kept) ? 'already_subscribed' : 'not_subscribed')
+  if (kept.version !== version)
+    throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
+  if (kept.state !== 'active')
+    throw subscriptionErrors.error(chargesByItself(kept) ? 'already_subscribed' : 'not_subscribed')
   const { versionId } = await em.transactional((tx) => takePlan(tx, planId))
   const quote = await quoteChange(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
   if (chargesByItself(kept)) {
@@ -49,32 +65,50 @@ export async function changePlan(tools: SubscriptionTools, ctx: Context, { planI
     await schedule(ctx, kept, quote)
     return done(ctx, 'scheduled')
   }
-  const placed = await placeOrder(tools, ctx, { quote: { ...quote, kind: 'upgrade' }, provider: provider ?? 'manual', phone, kept })
+  const placed = await placeOrder(tools, ctx, {
+    quote: { ...quote, kind: 'upgrade' },
+    provider: provider ?? 'manual',
+    phone,
+    kept,
+  })
   return done(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
 }
 
 async function schedule(ctx: Context, { version }: Kept, { chosen: { terms, interval } }: Quote): Promise<void> {
-  const { em, actor: { companyId } } = ctx
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
   await em.transactional(async (tx) => {
     const kept = await lockSubscription(tx, companyId)
     if (kept.version !== version) throw kernelErrors.error('stale_version')
-    await saveSubscription(ctx, tx, kept, { ...kept, next: { planId: terms.planId, versionId: terms.versionId, interval }, cancelAtPeriodEnd: false })
+    await saveSubscription(ctx, tx, kept, {
+      ...kept,
+      next: { planId: terms.planId, versionId: terms.versionId, interval },
+      cancelAtPeriodEnd: false,
+    })
   })
 }
 
 async function changeAtStripe(ctx: Context, { providerSubscriptionId }: Kept, quote: Quote): Promise<void> {
   if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
   const change = { subscriptionId: providerSubscriptionId, plan: soldPlan(quote.chosen, quote.tax), at: quote.at }
-  await atStripe(ctx, (stripe) => (quote.kind === 'downgrade' ? stripe.changeAtPeriodEnd(change) : stripe.changeNow({ ...change, key: randomUUID() })))
+  await atStripe(ctx, (stripe) =>
+    quote.kind === 'downgrade' ? stripe.changeAtPeriodEnd(change) : stripe.changeNow({ ...change, key: randomUUID() }),
+  )
 }
 
 /**
- * Changes something at Stripe and takes over what came of it. Whether or not Stripe answers, it may have been done: what
- * cannot be read now is read later.
+ * Changes something at Stripe and takes over what came of it. Whether or not Stripe answers, it may have been done:
+ * what cannot be read now is read later.
  * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
  */
 export async function atStripe(ctx: Context, change: (stripe: RecurringPayments) => Promise<unknown>): Promise<void> {
-  const { em, ports, actor: { companyId } } = ctx
+  const {
+    em,
+    ports,
+    actor: { companyId },
+  } = ctx
   const readLater = () => em.transactional((tx) => askStripe(ctx, tx, companyId))
   try {
     await ask(change(stripeOf(ports.payments)))

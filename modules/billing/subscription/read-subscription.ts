@@ -25,17 +25,35 @@ export const waysToPay = ({ stripe, ath }: Payments) => [
   { name: 'manual' as const, available: true, renewsByItself: false },
 ]
 
-export const abilitiesIn = ({ actor, ports }: Reader, kept: Kept): SubscriptionAbilities | null => subscriptionAbilities(actor, kept, ports.payments.stripe !== null)
+export const abilitiesIn = ({ actor, ports }: Reader, kept: Kept): SubscriptionAbilities | null =>
+  subscriptionAbilities(actor, kept, ports.payments.stripe !== null)
 
 /** @throws 403 `forbidden`, or `refused` when the subscription does not allow what its owner wants */
-export function assertAble(reader: Reader, kept: Kept, ability: keyof SubscriptionAbilities & string, refused = kernelErrors.error('forbidden')): void {
-  authorize(kept, () => abilitiesIn(reader, kept), reader.actor, ability, () => kernelErrors.error('not_found'), refused)
+export function assertAble(
+  reader: Reader,
+  kept: Kept,
+  ability: keyof SubscriptionAbilities & string,
+  refused = kernelErrors.error('forbidden'),
+): void {
+  authorize(
+    kept,
+    () => abilitiesIn(reader, kept),
+    reader.actor,
+    ability,
+    () => kernelErrors.error('not_found'),
+    refused,
+  )
 }
 
 async function scheduledChange({ em, ports }: Reader, { companyId, next, periodEnd }: Kept) {
   if (!next) return null
   const terms = await termsOf(em, next.versionId)
-  return { plan: { id: terms.planId, title: terms.title }, interval: next.interval, at: periodEnd.toISOString(), exceeds: await excessOf(em, ports.entitlements, companyId, terms) }
+  return {
+    plan: { id: terms.planId, title: terms.title },
+    interval: next.interval,
+    at: periodEnd.toISOString(),
+    exceeds: await excessOf(em, ports.entitlements, companyId, terms),
+  }
 }
 
 /** The subscription of the actor's company. */
@@ -46,10 +64,24 @@ export async function readSubscription(reader: Reader): Promise<z.input<typeof S
   const terms = await termsOf(em, kept.bought.versionId)
   const order = actor.owner ? await openOrderOf(em, actor.companyId) : undefined
   const { storage, tokens, professionals, customers } = await ports.entitlements.readings(em, actor.companyId)
-  const { checkout = false, change = false, cancel = false, resume = false, portal = false, keepPlan = false } = abilitiesIn(reader, kept) ?? {}
+  const {
+    checkout = false,
+    change = false,
+    cancel = false,
+    resume = false,
+    portal = false,
+    keepPlan = false,
+  } = abilitiesIn(reader, kept) ?? {}
   return {
     state: kept.state,
-    plan: { id: terms.planId, title: terms.title, versionId: terms.versionId, costCents: terms.costCents, annualDiscountPercent: terms.annualDiscountPercent, onSale: terms.onSale },
+    plan: {
+      id: terms.planId,
+      title: terms.title,
+      versionId: terms.versionId,
+      costCents: terms.costCents,
+      annualDiscountPercent: terms.annualDiscountPercent,
+      onSale: terms.onSale,
+    },
     interval: kept.bought.interval,
     provider: kept.provider,
     priceCents: priceOf({ terms, interval: kept.bought.interval }),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { afterPayment, afterReading, afterTime, afterUpgrade, type BoughtTerms, type PaidOrder, type ProviderState, type SubscriptionState } from './subscription-state.ts'
+import {
+  afterPayment,
+  afterReading,
+  afterTime,
+  afterUpgrade,
+  type BoughtTerms,
+  type PaidOrder,
+  type ProviderState,
+  type SubscriptionState,
+} from './subscription-state.ts'
 
 const day = (n: number) => new Date(Date.UTC(2027, 0, n, 12))
 const grace = { graceDays: 7 }
@@ -9,8 +18,17 @@ const february1 = new Date(Date.UTC(2027, 1, 1, 12))
 const march1 = new Date(Date.UTC(2027, 2, 1, 12))
 
 const base: SubscriptionState = {
-  state: 'active', bought: small, provider: 'manual', providerSubscriptionId: null, periodStart: day(1), periodEnd: february1,
-  graceEndsAt: null, endedAt: null, cancelAtPeriodEnd: false, next: null, paidAhead: false,
+  state: 'active',
+  bought: small,
+  provider: 'manual',
+  providerSubscriptionId: null,
+  periodStart: day(1),
+  periodEnd: february1,
+  graceEndsAt: null,
+  endedAt: null,
+  cancelAtPeriodEnd: false,
+  next: null,
+  paidAhead: false,
 }
 const trial: SubscriptionState = { ...base, state: 'trialing', provider: 'none', periodEnd: day(31) }
 const late: SubscriptionState = { ...base, state: 'past_due', graceEndsAt: day(39) }
@@ -21,19 +39,59 @@ describe('time', () => {
   const table: readonly (readonly [string, SubscriptionState, Date, Partial<SubscriptionState>])[] = [
     ['a trial runs', trial, day(30), { state: 'trialing' }],
     ['a trial is over at its end, not before', trial, day(31), { state: 'past_due', graceEndsAt: day(38) }],
-    ['a trial nobody paid ends with its grace', trial, day(38), { state: 'ended', endedAt: day(38), graceEndsAt: null }],
+    [
+      'a trial nobody paid ends with its grace',
+      trial,
+      day(38),
+      { state: 'ended', endedAt: day(38), graceEndsAt: null },
+    ],
     ['a paid period runs', base, day(31), { state: 'active' }],
-    ['a paid period that ends must be paid', base, february1, { state: 'past_due', graceEndsAt: day(39), periodEnd: february1 }],
+    [
+      'a paid period that ends must be paid',
+      base,
+      february1,
+      { state: 'past_due', graceEndsAt: day(39), periodEnd: february1 },
+    ],
     ['days of grace pass', late, day(38), { state: 'past_due' }],
     ['grace ends', late, day(39), { state: 'ended', endedAt: day(39) }],
     ['servers that slept see where it stands', base, day(300), { state: 'ended', endedAt: day(39) }],
-    ['what was paid ahead begins', { ...base, paidAhead: true }, february1, { state: 'active', periodStart: february1, periodEnd: march1, paidAhead: false }],
-    ['what was paid ahead begins with the scheduled plan', { ...base, paidAhead: true, next: large }, february1, { state: 'active', bought: large, next: null, periodEnd: march1 }],
-    ['what was paid ahead and never paid again ends', { ...base, paidAhead: true }, day(300), { state: 'ended', periodStart: february1, endedAt: new Date(march1.getTime() + 7 * 86_400_000) }],
-    ['a scheduled change comes at the end', { ...base, next: large }, february1, { state: 'past_due', bought: large, next: null }],
+    [
+      'what was paid ahead begins',
+      { ...base, paidAhead: true },
+      february1,
+      { state: 'active', periodStart: february1, periodEnd: march1, paidAhead: false },
+    ],
+    [
+      'what was paid ahead begins with the scheduled plan',
+      { ...base, paidAhead: true, next: large },
+      february1,
+      { state: 'active', bought: large, next: null, periodEnd: march1 },
+    ],
+    [
+      'what was paid ahead and never paid again ends',
+      { ...base, paidAhead: true },
+      day(300),
+      { state: 'ended', periodStart: february1, endedAt: new Date(march1.getTime() + 7 * 86_400_000) },
+    ],
+    [
+      'a scheduled change comes at the end',
+      { ...base, next: large },
+      february1,
+      { state: 'past_due', bought: large, next: null },
+    ],
     ['and not before', { ...base, next: large }, day(31), { bought: small, next: large }],
-    ['a cancelled one ends without grace', { ...base, cancelAtPeriodEnd: true }, february1, { state: 'ended', endedAt: february1, cancelAtPeriodEnd: false }],
-    ['a cancelled one that is paid ahead lasts as long as it is paid', { ...base, cancelAtPeriodEnd: true, paidAhead: true }, february1, { state: 'active', cancelAtPeriodEnd: true }],
+    [
+      'a cancelled one ends without grace',
+      { ...base, cancelAtPeriodEnd: true },
+      february1,
+      { state: 'ended', endedAt: february1, cancelAtPeriodEnd: false },
+    ],
+    [
+      'a cancelled one that is paid ahead lasts as long as it is paid',
+      { ...base, cancelAtPeriodEnd: true, paidAhead: true },
+      february1,
+      { state: 'active', cancelAtPeriodEnd: true },
+    ],
     ['a card is charged by its provider, who says when', card, day(300), { state: 'active' }],
     ['a card that failed has its grace', { ...late, provider: 'stripe' }, day(39), { state: 'ended' }],
     ['an ended one stays', over, day(400), over],
@@ -56,44 +114,170 @@ describe('time', () => {
 describe('a payment', () => {
   const start: PaidOrder = { kind: 'start', bought: large, provider: 'ath', paidAt: day(20) }
   const renewal: PaidOrder = { kind: 'renewal', bought: small, provider: 'manual', paidAt: day(20) }
-  const begun = { state: 'active', bought: large, provider: 'ath', graceEndsAt: null, endedAt: null, periodStart: day(20), periodEnd: new Date(Date.UTC(2027, 1, 20, 12)) }
+  const begun = {
+    state: 'active',
+    bought: large,
+    provider: 'ath',
+    graceEndsAt: null,
+    endedAt: null,
+    periodStart: day(20),
+    periodEnd: new Date(Date.UTC(2027, 1, 20, 12)),
+  }
   it.each([
     ['in the trial begins now', trial, start, begun],
-    ['in the grace of a trial begins now', { ...trial, state: 'past_due', graceEndsAt: day(38) } as const, start, begun],
+    [
+      'in the grace of a trial begins now',
+      { ...trial, state: 'past_due', graceEndsAt: day(38) } as const,
+      start,
+      begun,
+    ],
     ['after the end begins now', over, start, begun],
-    ['in the grace of a paid period pays the days of grace too', late, { ...start, paidAt: day(35) } as const, { state: 'active', periodStart: february1, periodEnd: march1 }],
-    ['ahead is kept for the end of the period', base, renewal, { state: 'active', paidAhead: true, periodEnd: february1, provider: 'manual' }],
-    ['ahead takes a cancellation back', { ...base, cancelAtPeriodEnd: true }, renewal, { paidAhead: true, cancelAtPeriodEnd: false }],
-    ['ahead that arrives late begins where the period ended', late, { ...renewal, paidAt: day(35) } as const, { state: 'active', paidAhead: false, periodStart: february1 }],
-    ['of a larger plan holds for the rest of the period', { ...base, next: small, cancelAtPeriodEnd: true }, { kind: 'upgrade', bought: large, paidAt: day(20) } as const, { bought: large, next: null, cancelAtPeriodEnd: false, periodStart: day(1), periodEnd: february1 }],
+    [
+      'in the grace of a paid period pays the days of grace too',
+      late,
+      { ...start, paidAt: day(35) } as const,
+      { state: 'active', periodStart: february1, periodEnd: march1 },
+    ],
+    [
+      'ahead is kept for the end of the period',
+      base,
+      renewal,
+      { state: 'active', paidAhead: true, periodEnd: february1, provider: 'manual' },
+    ],
+    [
+      'ahead takes a cancellation back',
+      { ...base, cancelAtPeriodEnd: true },
+      renewal,
+      { paidAhead: true, cancelAtPeriodEnd: false },
+    ],
+    [
+      'ahead that arrives late begins where the period ended',
+      late,
+      { ...renewal, paidAt: day(35) } as const,
+      { state: 'active', paidAhead: false, periodStart: february1 },
+    ],
+    [
+      'of a larger plan holds for the rest of the period',
+      { ...base, next: small, cancelAtPeriodEnd: true },
+      { kind: 'upgrade', bought: large, paidAt: day(20) } as const,
+      { bought: large, next: null, cancelAtPeriodEnd: false, periodStart: day(1), periodEnd: february1 },
+    ],
   ] as const)('%s', (_, subscription, order, wanted) => {
     expect(afterPayment(subscription, order)).toMatchObject(wanted)
   })
   it('of a longer interval begins a new period', () => {
-    expect(afterUpgrade({ ...base, paidAhead: true }, { ...small, interval: 'yearly' }, day(20))).toMatchObject({ periodStart: day(20), periodEnd: new Date(Date.UTC(2028, 0, 20, 12)), paidAhead: false })
+    expect(afterUpgrade({ ...base, paidAhead: true }, { ...small, interval: 'yearly' }, day(20))).toMatchObject({
+      periodStart: day(20),
+      periodEnd: new Date(Date.UTC(2028, 0, 20, 12)),
+      paidAhead: false,
+    })
   })
 })
 
 describe('what the provider tells', () => {
   const told: ProviderState = {
-    id: 'sub_1', customerId: 'cus_1', status: 'active', orderId: null, interval: 'monthly', currency: 'usd', bought: large, next: null,
-    periodStart: day(10), periodEnd: day(40), cancelAtPeriodEnd: false, endedAt: null, createdAt: day(10),
+    id: 'sub_1',
+    customerId: 'cus_1',
+    status: 'active',
+    orderId: null,
+    interval: 'monthly',
+    currency: 'usd',
+    bought: large,
+    next: null,
+    periodStart: day(10),
+    periodEnd: day(40),
+    cancelAtPeriodEnd: false,
+    endedAt: null,
+    createdAt: day(10),
   }
   it.each([
-    ['is taken over', trial, told, day(11), { state: 'active', provider: 'stripe', providerSubscriptionId: 'sub_1', bought: large, periodStart: day(10), periodEnd: day(40) }],
-    ['is not yet one', trial, { ...told, status: 'incomplete' } as const, day(11), { state: 'trialing', provider: 'none' }],
+    [
+      'is taken over',
+      trial,
+      told,
+      day(11),
+      {
+        state: 'active',
+        provider: 'stripe',
+        providerSubscriptionId: 'sub_1',
+        bought: large,
+        periodStart: day(10),
+        periodEnd: day(40),
+      },
+    ],
+    [
+      'is not yet one',
+      trial,
+      { ...told, status: 'incomplete' } as const,
+      day(11),
+      { state: 'trialing', provider: 'none' },
+    ],
     ['renews', card, { ...told, periodStart: day(40), periodEnd: day(70) }, day(41), { periodStart: day(40) }],
-    ['was not paid', card, { ...told, status: 'past_due', periodStart: day(40) } as const, day(41), { state: 'past_due', graceEndsAt: day(47) }],
-    ['was not paid for longer than the grace', card, { ...told, status: 'past_due', periodStart: day(40) } as const, day(48), { state: 'ended', endedAt: day(47) }],
-    ['was paid after all', { ...card, state: 'past_due', graceEndsAt: day(47) } as const, told, day(45), { state: 'active', graceEndsAt: null }],
-    ['was paid after it had ended here', { ...card, state: 'ended', endedAt: day(47) } as const, told, day(50), { state: 'active', endedAt: null }],
-    ['ends', card, { ...told, status: 'ended', endedAt: day(12) } as const, day(13), { state: 'ended', endedAt: day(12) }],
+    [
+      'was not paid',
+      card,
+      { ...told, status: 'past_due', periodStart: day(40) } as const,
+      day(41),
+      { state: 'past_due', graceEndsAt: day(47) },
+    ],
+    [
+      'was not paid for longer than the grace',
+      card,
+      { ...told, status: 'past_due', periodStart: day(40) } as const,
+      day(48),
+      { state: 'ended', endedAt: day(47) },
+    ],
+    [
+      'was paid after all',
+      { ...card, state: 'past_due', graceEndsAt: day(47) } as const,
+      told,
+      day(45),
+      { state: 'active', graceEndsAt: null },
+    ],
+    [
+      'was paid after it had ended here',
+      { ...card, state: 'ended', endedAt: day(47) } as const,
+      told,
+      day(50),
+      { state: 'active', endedAt: null },
+    ],
+    [
+      'ends',
+      card,
+      { ...told, status: 'ended', endedAt: day(12) } as const,
+      day(13),
+      { state: 'ended', endedAt: day(12) },
+    ],
     ['will end', card, { ...told, cancelAtPeriodEnd: true }, day(13), { state: 'active', cancelAtPeriodEnd: true }],
     ['will change', card, { ...told, next: small }, day(13), { next: small }],
-    ['began and ended before anybody looked', trial, { ...told, status: 'ended', endedAt: day(12) } as const, day(13), { state: 'ended' }],
-    ['is an old one that ended before what is paid now', { ...base, periodStart: day(20) }, { ...told, status: 'ended', endedAt: day(12) } as const, day(21), { state: 'active', provider: 'manual' }],
-    ['is counted in whole seconds', { ...base, periodStart: new Date(day(10).getTime() + 400) }, told, day(11), { provider: 'stripe' }],
-    ['is bought on trial, also where the clocks differ', { ...trial, periodStart: day(11) }, told, day(11), { provider: 'stripe' }],
+    [
+      'began and ended before anybody looked',
+      trial,
+      { ...told, status: 'ended', endedAt: day(12) } as const,
+      day(13),
+      { state: 'ended' },
+    ],
+    [
+      'is an old one that ended before what is paid now',
+      { ...base, periodStart: day(20) },
+      { ...told, status: 'ended', endedAt: day(12) } as const,
+      day(21),
+      { state: 'active', provider: 'manual' },
+    ],
+    [
+      'is counted in whole seconds',
+      { ...base, periodStart: new Date(day(10).getTime() + 400) },
+      told,
+      day(11),
+      { provider: 'stripe' },
+    ],
+    [
+      'is bought on trial, also where the clocks differ',
+      { ...trial, periodStart: day(11) },
+      told,
+      day(11),
+      { provider: 'stripe' },
+    ],
   ] as const)('%s', (_, subscription, reading, now, wanted) => {
     const once = afterReading(subscription, reading, now, grace)
     expect(once).toMatchObject(wanted)

@@ -2,7 +2,11 @@
 import type { BillingInterval, ProviderSubscription } from '#server/ports/payments.ts'
 import { endOfPeriod } from './prices/billing-period.ts'
 
-export interface BoughtTerms { readonly planId: string; readonly versionId: string; readonly interval: BillingInterval }
+export interface BoughtTerms {
+  readonly planId: string
+  readonly versionId: string
+  readonly interval: BillingInterval
+}
 export type State = 'trialing' | 'active' | 'past_due' | 'ended'
 export type Way = 'none' | 'manual' | 'stripe' | 'ath'
 
@@ -24,21 +28,43 @@ export interface SubscriptionState {
   readonly paidAhead: boolean
 }
 
-export const sameTerms = (a: BoughtTerms, b: BoughtTerms): boolean => a.versionId === b.versionId && a.interval === b.interval
+export const sameTerms = (a: BoughtTerms, b: BoughtTerms): boolean =>
+  a.versionId === b.versionId && a.interval === b.interval
 
-export interface Grace { readonly graceDays: number }
+export interface Grace {
+  readonly graceDays: number
+}
 
 const dayMs = 86_400_000
 const graceAfter = (moment: Date, { graceDays }: Grace): Date => new Date(moment.getTime() + graceDays * dayMs)
 
-const pastDue = (s: SubscriptionState, since: Date, grace: Grace): SubscriptionState => ({ ...s, state: 'past_due', graceEndsAt: graceAfter(since, grace) })
-const ended = (s: SubscriptionState, at: Date): SubscriptionState =>
-  ({ ...s, state: 'ended', endedAt: at, graceEndsAt: null, cancelAtPeriodEnd: false, next: null, paidAhead: false })
+const pastDue = (s: SubscriptionState, since: Date, grace: Grace): SubscriptionState => ({
+  ...s,
+  state: 'past_due',
+  graceEndsAt: graceAfter(since, grace),
+})
+const ended = (s: SubscriptionState, at: Date): SubscriptionState => ({
+  ...s,
+  state: 'ended',
+  endedAt: at,
+  graceEndsAt: null,
+  cancelAtPeriodEnd: false,
+  next: null,
+  paidAhead: false,
+})
 
 /** The paid period is over: what was paid ahead begins, or the scheduled change, or nothing. */
 function atPeriodEnd(s: SubscriptionState, grace: Grace): SubscriptionState {
   const bought = s.next ?? s.bought
-  if (s.paidAhead) return { ...s, bought, next: null, paidAhead: false, periodStart: s.periodEnd, periodEnd: endOfPeriod(s.periodEnd, bought.interval) }
+  if (s.paidAhead)
+    return {
+      ...s,
+      bought,
+      next: null,
+      paidAhead: false,
+      periodStart: s.periodEnd,
+      periodEnd: endOfPeriod(s.periodEnd, bought.interval),
+    }
   if (s.cancelAtPeriodEnd) return ended(s, s.periodEnd)
   return pastDue({ ...s, bought, next: null }, s.periodEnd, grace)
 }
@@ -59,12 +85,22 @@ export function afterTime(subscription: SubscriptionState, now: Date, grace: Gra
   return s
 }
 
-/** A payment of an order. `upgrade` changes the terms at once; `period` is given where a longer interval begins a new one. */
+/**
+ * A payment of an order. `upgrade` changes the terms at once; `period` is given where a longer interval begins a new
+ * one.
+ */
 export type PaidOrder =
-  | { readonly kind: 'start' | 'renewal'; readonly bought: BoughtTerms; readonly provider: 'manual' | 'ath'; readonly paidAt: Date }
+  | {
+      readonly kind: 'start' | 'renewal'
+      readonly bought: BoughtTerms
+      readonly provider: 'manual' | 'ath'
+      readonly paidAt: Date
+    }
   | { readonly kind: 'upgrade'; readonly bought: BoughtTerms; readonly paidAt: Date }
 
-/** What was used in the days of grace after a paid period is paid by the period that now begins; a trial's are a gift. */
+/**
+ * What was used in the days of grace after a paid period is paid by the period that now begins; a trial's are a gift.
+ */
 const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
   s.state === 'past_due' && (s.provider === 'manual' || s.provider === 'ath') ? s.periodEnd : paidAt
 
@@ -72,12 +108,27 @@ export function afterPayment(s: SubscriptionState, order: PaidOrder): Subscripti
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
   if (order.kind === 'renewal' && s.state === 'active') {
     // What was paid for comes, whatever was thought of the next period since it was ordered.
-    return { ...s, paidAhead: true, provider: order.provider, cancelAtPeriodEnd: false, next: sameTerms(order.bought, s.bought) ? null : order.bought }
+    return {
+      ...s,
+      paidAhead: true,
+      provider: order.provider,
+      cancelAtPeriodEnd: false,
+      next: sameTerms(order.bought, s.bought) ? null : order.bought,
+    }
   }
   const periodStart = beginOf(s, order.paidAt)
   return {
-    state: 'active', bought: order.bought, provider: order.provider, providerSubscriptionId: null, periodStart, periodEnd: endOfPeriod(periodStart, order.bought.interval),
-    graceEndsAt: null, endedAt: null, cancelAtPeriodEnd: false, next: null, paidAhead: false,
+    state: 'active',
+    bought: order.bought,
+    provider: order.provider,
+    providerSubscriptionId: null,
+    periodStart,
+    periodEnd: endOfPeriod(periodStart, order.bought.interval),
+    graceEndsAt: null,
+    endedAt: null,
+    cancelAtPeriodEnd: false,
+    next: null,
+    paidAhead: false,
   }
 }
 
@@ -97,7 +148,9 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
 function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
   // A trial comes before everything that is bought. Providers count in whole seconds.
-  return s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
+  return (
+    s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
+  )
 }
 
 /**
@@ -107,8 +160,17 @@ function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderStat
 export function afterReading(s: SubscriptionState, told: ProviderState, now: Date, grace: Grace): SubscriptionState {
   if (!speaksFor(s, told)) return s
   const base: SubscriptionState = {
-    state: 'active', bought: told.bought, provider: 'stripe', providerSubscriptionId: told.id, periodStart: told.periodStart, periodEnd: told.periodEnd,
-    graceEndsAt: null, endedAt: null, cancelAtPeriodEnd: told.cancelAtPeriodEnd, next: told.next, paidAhead: false,
+    state: 'active',
+    bought: told.bought,
+    provider: 'stripe',
+    providerSubscriptionId: told.id,
+    periodStart: told.periodStart,
+    periodEnd: told.periodEnd,
+    graceEndsAt: null,
+    endedAt: null,
+    cancelAtPeriodEnd: told.cancelAtPeriodEnd,
+    next: told.next,
+    paidAhead: false,
   }
   if (told.status === 'ended') return ended(base, told.endedAt ?? now)
   // The period that runs is the one that is not paid.

@@ -9,7 +9,10 @@ export interface SubscriptionTools {
   openToken(sealed: Buffer, orderId: string): string
 }
 
-export function subscriptionTools({ env: { publicUrl }, secrets: { masterKey } }: Pick<Services, 'env' | 'secrets'>): SubscriptionTools {
+export function subscriptionTools({
+  env: { publicUrl },
+  secrets: { masterKey },
+}: Pick<Services, 'env' | 'secrets'>): SubscriptionTools {
   const key = deriveKey(masterKey, 'payment-tokens')
   return {
     page: `${publicUrl}/app/my_profile?tab=payments`,

@@ -17,68 +17,99 @@ const PlanRef = z.object({ id: Id, title: z.string() })
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 
 /** What is used and would not fit into the limits of the plan that comes; it stays, and nothing can be added to it. */
-export const Excess = z.object({ limit: z.enum(limitNames), used: z.int(), newLimit: z.int() }).meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens by the month, people by count' })
+export const Excess = z
+  .object({ limit: z.enum(limitNames), used: z.int(), newLimit: z.int() })
+  .meta({ id: 'PlanExcess', description: 'Storage in bytes, tokens by the month, people by count' })
 
 /** Something a company is buying: a first period, the next one, or the difference to a larger plan. */
-export const Order = z.object({
-  id: Id,
-  reference: z.string().describe('Short name to quote when paying outside, `PED-7K2M9XQ4`'),
-  kind: z.enum(orderKinds),
-  provider: Provider,
-  plan: PlanRef,
-  interval: Interval,
-  subtotalCents: Cents,
-  taxCents: Cents,
-  totalCents: Cents,
-  currency: Currency,
-  state: z.enum(orderStates),
-  createdAt: Instant,
-  expiresAt: Instant,
-  paidAt: Instant.nullable(),
-}).meta({ id: 'PlanOrder' })
+export const Order = z
+  .object({
+    id: Id,
+    reference: z.string().describe('Short name to quote when paying outside, `PED-7K2M9XQ4`'),
+    kind: z.enum(orderKinds),
+    provider: Provider,
+    plan: PlanRef,
+    interval: Interval,
+    subtotalCents: Cents,
+    taxCents: Cents,
+    totalCents: Cents,
+    currency: Currency,
+    state: z.enum(orderStates),
+    createdAt: Instant,
+    expiresAt: Instant,
+    paidAt: Instant.nullable(),
+  })
+  .meta({ id: 'PlanOrder' })
 
-export const Subscription = z.object({
-  state: z.enum(subscriptionStates),
-  plan: PlanRef.extend({ versionId: Id, costCents: Cents, annualDiscountPercent: z.number(), onSale: z.boolean() }).describe('As it was bought; costCents is the price of one month'),
-  interval: Interval,
-  provider: z.enum(['none', ...paymentProviders]),
-  priceCents: Cents.describe('Of one period, before tax'),
-  currency: Currency,
-  periodStart: Instant,
-  periodEnd: Instant,
-  graceEndsAt: Instant.nullable().describe('Past due: until when everything still works'),
-  endedAt: Instant.nullable(),
-  cancelAtPeriodEnd: z.boolean(),
-  renewsByItself: z.boolean().describe('The provider charges what is due; otherwise each period is paid by an order'),
-  paidAhead: z.boolean().describe('The period after this one is paid already'),
-  scheduledChange: z.object({ plan: PlanRef, interval: Interval, at: Instant, exceeds: z.array(Excess) }).nullable(),
-  openOrder: Order.nullable(),
-  meters: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
-  providers: z.array(z.object({ name: Provider, available: z.boolean(), renewsByItself: z.boolean() })).describe('Ways to pay; one that is not set up is listed as not available'),
-  version: Version,
-  can: z.object({ checkout: z.boolean(), change: z.boolean(), cancel: z.boolean(), resume: z.boolean(), portal: z.boolean(), keepPlan: z.boolean() }),
-}).meta({ id: 'Subscription' })
+export const Subscription = z
+  .object({
+    state: z.enum(subscriptionStates),
+    plan: PlanRef.extend({
+      versionId: Id,
+      costCents: Cents,
+      annualDiscountPercent: z.number(),
+      onSale: z.boolean(),
+    }).describe('As it was bought; costCents is the price of one month'),
+    interval: Interval,
+    provider: z.enum(['none', ...paymentProviders]),
+    priceCents: Cents.describe('Of one period, before tax'),
+    currency: Currency,
+    periodStart: Instant,
+    periodEnd: Instant,
+    graceEndsAt: Instant.nullable().describe('Past due: until when everything still works'),
+    endedAt: Instant.nullable(),
+    cancelAtPeriodEnd: z.boolean(),
+    renewsByItself: z.boolean().describe('The provider charges what is due; otherwise each period is paid by an order'),
+    paidAhead: z.boolean().describe('The period after this one is paid already'),
+    scheduledChange: z.object({ plan: PlanRef, interval: Interval, at: Instant, exceeds: z.array(Excess) }).nullable(),
+    openOrder: Order.nullable(),
+    meters: z.object({ storageBytes: Meter, tokens: Meter, professionals: Meter, customers: Meter }),
+    providers: z
+      .array(z.object({ name: Provider, available: z.boolean(), renewsByItself: z.boolean() }))
+      .describe('Ways to pay; one that is not set up is listed as not available'),
+    version: Version,
+    can: z.object({
+      checkout: z.boolean(),
+      change: z.boolean(),
+      cancel: z.boolean(),
+      resume: z.boolean(),
+      portal: z.boolean(),
+      keepPlan: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Subscription' })
 
 /** `charge` of the new plan, `credit` for what is left of the old one; credits are negative. */
-const PreviewLine = z.object({ kind: z.enum(['charge', 'credit']), plan: PlanRef, interval: Interval, from: Instant, to: Instant, amountCents: z.int() })
+const PreviewLine = z.object({
+  kind: z.enum(['charge', 'credit']),
+  plan: PlanRef,
+  interval: Interval,
+  from: Instant,
+  to: Instant,
+  amountCents: z.int(),
+})
 
-export const Preview = z.object({
-  kind: z.enum([...orderKinds, 'downgrade']),
-  /** `period_end`: nothing is charged and nothing changes before. */
-  effective: z.enum(['now', 'period_end']),
-  effectiveAt: Instant,
-  at: Instant.describe('The moment the amounts were computed for; give it back to pay exactly these within 15 minutes'),
-  lines: z.array(PreviewLine),
-  subtotalCents: Cents,
-  taxName: z.string().nullable(),
-  taxCents: Cents,
-  totalCents: Cents,
-  currency: Currency,
-  /** What the period after this one costs, before tax, and when it begins. */
-  nextCents: Cents,
-  nextAt: Instant,
-  exceeds: z.array(Excess),
-}).meta({ id: 'SubscriptionPreview' })
+export const Preview = z
+  .object({
+    kind: z.enum([...orderKinds, 'downgrade']),
+    /** `period_end`: nothing is charged and nothing changes before. */
+    effective: z.enum(['now', 'period_end']),
+    effectiveAt: Instant,
+    at: Instant.describe(
+      'The moment the amounts were computed for; give it back to pay exactly these within 15 minutes',
+    ),
+    lines: z.array(PreviewLine),
+    subtotalCents: Cents,
+    taxName: z.string().nullable(),
+    taxCents: Cents,
+    totalCents: Cents,
+    currency: Currency,
+    /** What the period after this one costs, before tax, and when it begins. */
+    nextCents: Cents,
+    nextAt: Instant,
+    exceeds: z.array(Excess),
+  })
+  .meta({ id: 'SubscriptionPreview' })
 
 /** Where the payer goes on: to `url`, to the telephone that shows the request, or to whoever records the payment. */
 const nextStep = {
@@ -91,29 +122,171 @@ const choice = { planId: Id, interval: Interval }
 export const PreviewRequest = z.strictObject({ ...choice, provider: Provider.optional() })
 /** The telephone of the payer's ATH Móvil; digits and the usual signs. */
 const payerPhone = { phone: Phone.regex(/(?:\d\D*){10}/, 'validation.phone').optional() }
-export const CheckoutRequest = z.strictObject({ ...choice, ...payerPhone, provider: Provider, at: Instant.optional() })
-  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, { path: ['phone'], error: 'validation.required' })
-export const ChangeRequest = z.strictObject({ ...choice, ...payerPhone, version: Version, at: Instant.optional(), provider: z.enum(['ath', 'manual']).optional().describe('How the difference is paid, where the provider does not charge it by itself') })
-  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, { path: ['phone'], error: 'validation.required' })
+export const CheckoutRequest = z
+  .strictObject({ ...choice, ...payerPhone, provider: Provider, at: Instant.optional() })
+  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, {
+    path: ['phone'],
+    error: 'validation.required',
+  })
+export const ChangeRequest = z
+  .strictObject({
+    ...choice,
+    ...payerPhone,
+    version: Version,
+    at: Instant.optional(),
+    provider: z
+      .enum(['ath', 'manual'])
+      .optional()
+      .describe('How the difference is paid, where the provider does not charge it by itself'),
+  })
+  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, {
+    path: ['phone'],
+    error: 'validation.required',
+  })
 
 const providerErrors = ['payment_way_unavailable', 'payment_provider_unavailable', 'payment_provider_refused'] as const
 const planErrors = ['plan_not_found', 'plan_not_published', 'plan_interval_not_offered'] as const
 const ownRoute = { access: 'owner', plan: 'exempt' } as const
 
-export const subscriptionContract = defineContract('billing', {
-  get: { method: 'get', path: '/subscription', summary: 'The plan of my company, what it has used of it and what may be done', access: 'professional', plan: 'exempt', returns: Subscription },
-  preview: { method: 'post', path: '/subscription/preview', summary: 'What another plan would cost now and from when it would hold; changes nothing', ...ownRoute, body: PreviewRequest, returns: Preview, errors: [...planErrors, 'same_plan', 'already_subscribed', 'paid_ahead', 'paid_until_period_end', 'payment_declined', ...providerErrors] },
-  checkout: { method: 'post', path: '/subscription/checkout', summary: 'Buy a first or a next period: by card, by ATH Móvil, or recorded by an administrator', ...ownRoute, limit: 'purchase', idempotent: 'resumes', body: CheckoutRequest, returns: z.object({ order: Order, ...nextStep }), status: 201, errors: [...planErrors, 'already_subscribed', 'paid_ahead', 'paid_until_period_end', 'quote_expired', 'order_replaced', 'ath_amount', ...providerErrors] },
-  change: { method: 'post', path: '/subscription/change', summary: 'Change plan: a larger one now with proration, a smaller one when the period ends', ...ownRoute, limit: 'purchase', idempotent: 'resumes', body: ChangeRequest, returns: z.object({ outcome: z.enum(['applied', 'scheduled', 'payment_needed']), subscription: Subscription, order: Order.nullable(), ...nextStep }), errors: [...planErrors, 'same_plan', 'not_subscribed', 'paid_ahead', 'already_subscribed', 'quote_expired', 'order_replaced', 'ath_amount', 'payment_declined', 'stale_version', ...providerErrors] },
-  keepPlan: { method: 'delete', path: '/subscription/change', summary: 'Take back a change that waits for the end of the period', ...ownRoute, status: 204, errors: ['no_scheduled_change', 'paid_ahead', ...providerErrors] },
-  cancel: { method: 'post', path: '/subscription/cancel', summary: 'End the subscription when the paid period ends', ...ownRoute, returns: Subscription, errors: ['not_subscribed', ...providerErrors] },
-  resume: { method: 'post', path: '/subscription/resume', summary: 'Take back a cancellation before the period ends', ...ownRoute, returns: Subscription, errors: ['not_cancelled', ...providerErrors] },
-  portal: { method: 'post', path: '/subscription/portal', summary: 'A link to the provider’s own page for cards and receipts', ...ownRoute, returns: z.object({ url: z.url() }), errors: ['not_subscribed', ...providerErrors] },
-  order: { method: 'get', path: '/subscription/orders/:id', summary: 'Whether something I am buying is paid', ...ownRoute, params: IdParams, returns: Order, errors: ['order_not_found'] },
-  withdraw: { method: 'delete', path: '/subscription/orders/:id', summary: 'Withdraw an order that is not paid', ...ownRoute, params: IdParams, status: 204, errors: ['order_not_found', 'order_not_open', ...providerErrors] },
-  adminOrders: {
-    method: 'get', path: '/admin/orders', summary: 'What companies have ordered; open ones wait for a payment', access: 'administrator',
-    query: pageQuery('createdAt').extend({ state: z.enum(orderStates).optional(), provider: Provider.optional(), companyId: Id.optional() }),
-    returns: page(Order.extend({ company: z.object({ id: Id, name: z.string() }) })),
+export const subscriptionContract = defineContract(
+  'billing',
+  {
+    get: {
+      method: 'get',
+      path: '/subscription',
+      summary: 'The plan of my company, what it has used of it and what may be done',
+      access: 'professional',
+      plan: 'exempt',
+      returns: Subscription,
+    },
+    preview: {
+      method: 'post',
+      path: '/subscription/preview',
+      summary: 'What another plan would cost now and from when it would hold; changes nothing',
+      ...ownRoute,
+      body: PreviewRequest,
+      returns: Preview,
+      errors: [
+        ...planErrors,
+        'same_plan',
+        'already_subscribed',
+        'paid_ahead',
+        'paid_until_period_end',
+        'payment_declined',
+        ...providerErrors,
+      ],
+    },
+    checkout: {
+      method: 'post',
+      path: '/subscription/checkout',
+      summary: 'Buy a first or a next period: by card, by ATH Móvil, or recorded by an administrator',
+      ...ownRoute,
+      limit: 'purchase',
+      idempotent: 'resumes',
+      body: CheckoutRequest,
+      returns: z.object({ order: Order, ...nextStep }),
+      status: 201,
+      errors: [
+        ...planErrors,
+        'already_subscribed',
+        'paid_ahead',
+        'paid_until_period_end',
+        'quote_expired',
+        'order_replaced',
+        'ath_amount',
+        ...providerErrors,
+      ],
+    },
+    change: {
+      method: 'post',
+      path: '/subscription/change',
+      summary: 'Change plan: a larger one now with proration, a smaller one when the period ends',
+      ...ownRoute,
+      limit: 'purchase',
+      idempotent: 'resumes',
+      body: ChangeRequest,
+      returns: z.object({
+        outcome: z.enum(['applied', 'scheduled', 'payment_needed']),
+        subscription: Subscription,
+        order: Order.nullable(),
+        ...nextStep,
+      }),
+      errors: [
+        ...planErrors,
+        'same_plan',
+        'not_subscribed',
+        'paid_ahead',
+        'already_subscribed',
+        'quote_expired',
+        'order_replaced',
+        'ath_amount',
+        'payment_declined',
+        'stale_version',
+        ...providerErrors,
+      ],
+    },
+    keepPlan: {
+      method: 'delete',
+      path: '/subscription/change',
+      summary: 'Take back a change that waits for the end of the period',
+      ...ownRoute,
+      status: 204,
+      errors: ['no_scheduled_change', 'paid_ahead', ...providerErrors],
+    },
+    cancel: {
+      method: 'post',
+      path: '/subscription/cancel',
+      summary: 'End the subscription when the paid period ends',
+      ...ownRoute,
+      returns: Subscription,
+      errors: ['not_subscribed', ...providerErrors],
+    },
+    resume: {
+      method: 'post',
+      path: '/subscription/resume',
+      summary: 'Take back a cancellation before the period ends',
+      ...ownRoute,
+      returns: Subscription,
+      errors: ['not_cancelled', ...providerErrors],
+    },
+    portal: {
+      method: 'post',
+      path: '/subscription/portal',
+      summary: 'A link to the provider’s own page for cards and receipts',
+      ...ownRoute,
+      returns: z.object({ url: z.url() }),
+      errors: ['not_subscribed', ...providerErrors],
+    },
+    order: {
+      method: 'get',
+      path: '/subscription/orders/:id',
+      summary: 'Whether something I am buying is paid',
+      ...ownRoute,
+      params: IdParams,
+      returns: Order,
+      errors: ['order_not_found'],
+    },
+    withdraw: {
+      method: 'delete',
+      path: '/subscription/orders/:id',
+      summary: 'Withdraw an order that is not paid',
+      ...ownRoute,
+      params: IdParams,
+      status: 204,
+      errors: ['order_not_found', 'order_not_open', ...providerErrors],
+    },
+    adminOrders: {
+      method: 'get',
+      path: '/admin/orders',
+      summary: 'What companies have ordered; open ones wait for a payment',
+      access: 'administrator',
+      query: pageQuery('createdAt').extend({
+        state: z.enum(orderStates).optional(),
+        provider: Provider.optional(),
+        companyId: Id.optional(),
+      }),
+      returns: page(Order.extend({ company: z.object({ id: Id, name: z.string() }) })),
+    },
   },
-}, 'subscription')
+  'subscription',
+)

@@ -1,15 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { chargesByItself, subscriptionAbilities, type SubscriptionActor, type SubscriptionSubject } from './subscription.policy.ts'
+import {
+  chargesByItself,
+  subscriptionAbilities,
+  type SubscriptionActor,
+  type SubscriptionSubject,
+} from './subscription.policy.ts'
 
 const companyId = 'company'
 const owner: SubscriptionActor = { profile: 'professional', companyId, owner: true }
-const trial: SubscriptionSubject = { companyId, state: 'trialing', provider: 'none', cancelAtPeriodEnd: false, next: null, paidAhead: false, customerId: null }
+const trial: SubscriptionSubject = {
+  companyId,
+  state: 'trialing',
+  provider: 'none',
+  cancelAtPeriodEnd: false,
+  next: null,
+  paidAhead: false,
+  customerId: null,
+}
 const prepaid: SubscriptionSubject = { ...trial, state: 'active', provider: 'manual' }
 const card: SubscriptionSubject = { ...trial, state: 'active', provider: 'stripe', customerId: 'cus_1' }
 const next = { planId: 'p', versionId: 'v', interval: 'monthly' } as const
 
 const may = (subject: SubscriptionSubject, actor = owner, hasPortal = true) =>
-  Object.entries(subscriptionAbilities(actor, subject, hasPortal) ?? {}).filter(([, able]) => able).map(([ability]) => ability)
+  Object.entries(subscriptionAbilities(actor, subject, hasPortal) ?? {})
+    .filter(([, able]) => able)
+    .map(([ability]) => ability)
 
 describe('an owner may', () => {
   it.each([
@@ -24,19 +39,31 @@ describe('an owner may', () => {
     ['with a card', card, ['change', 'cancel', 'portal']],
     ['whose card failed', { ...card, state: 'past_due' } as const, ['portal']],
     ['whose card subscription has ended', { ...card, state: 'ended' } as const, ['checkout', 'portal']],
-  ] as const)('%s', (_, subject, abilities) => { expect(may(subject)).toEqual(abilities) })
+  ] as const)('%s', (_, subject, abilities) => {
+    expect(may(subject)).toEqual(abilities)
+  })
 
-  it('open no portal while Stripe is not set up', () => { expect(may(card, owner, false)).toEqual(['change', 'cancel']) })
+  it('open no portal while Stripe is not set up', () => {
+    expect(may(card, owner, false)).toEqual(['change', 'cancel'])
+  })
 })
 
 describe('others', () => {
   it('of the company read, and nobody else knows of it', () => {
     expect(may(card, { ...owner, owner: false })).toEqual([])
     expect(subscriptionAbilities({ ...owner, owner: false }, card, true)).not.toBeNull()
-    for (const actor of [{ ...owner, companyId: 'another' }, { ...owner, companyId: null }, { ...owner, profile: 'customer' }, { ...owner, profile: 'administrator' }] as const) expect(subscriptionAbilities(actor, card, true)).toBeNull()
+    for (const actor of [
+      { ...owner, companyId: 'another' },
+      { ...owner, companyId: null },
+      { ...owner, profile: 'customer' },
+      { ...owner, profile: 'administrator' },
+    ] as const)
+      expect(subscriptionAbilities(actor, card, true)).toBeNull()
   })
 })
 
 it('a card charges by itself until its subscription has ended', () => {
-  expect([card, { ...card, state: 'past_due' as const }, { ...card, state: 'ended' as const }, prepaid].map(chargesByItself)).toEqual([true, true, false, false])
+  expect(
+    [card, { ...card, state: 'past_due' as const }, { ...card, state: 'ended' as const }, prepaid].map(chargesByItself),
+  ).toEqual([true, true, false, false])
 })

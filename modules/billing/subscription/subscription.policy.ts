@@ -2,7 +2,10 @@ import type { Actor } from '#server/http/context.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
 export type SubscriptionActor = Pick<Actor, 'profile' | 'companyId' | 'owner'>
-export interface SubscriptionSubject extends Pick<SubscriptionState, 'state' | 'provider' | 'cancelAtPeriodEnd' | 'next' | 'paidAhead'> {
+export interface SubscriptionSubject extends Pick<
+  SubscriptionState,
+  'state' | 'provider' | 'cancelAtPeriodEnd' | 'next' | 'paidAhead'
+> {
   readonly companyId: string
   readonly customerId: string | null
 }
@@ -16,13 +19,25 @@ export interface SubscriptionAbilities extends Record<string, boolean> {
   readonly keepPlan: boolean
 }
 
-const readOnly: SubscriptionAbilities = { checkout: false, change: false, cancel: false, resume: false, portal: false, keepPlan: false }
+const readOnly: SubscriptionAbilities = {
+  checkout: false,
+  change: false,
+  cancel: false,
+  resume: false,
+  portal: false,
+  keepPlan: false,
+}
 
 /** Whether the card is charged without anybody ordering. */
-export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean => provider === 'stripe' && state !== 'ended'
+export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
+  provider === 'stripe' && state !== 'ended'
 
 /** Professionals of the company read; its owner decides. `null`: may not know that it exists. */
-export function subscriptionAbilities(actor: SubscriptionActor, s: SubscriptionSubject, hasPortal: boolean): SubscriptionAbilities | null {
+export function subscriptionAbilities(
+  actor: SubscriptionActor,
+  s: SubscriptionSubject,
+  hasPortal: boolean,
+): SubscriptionAbilities | null {
   if (actor.profile !== 'professional' || actor.companyId !== s.companyId) return null
   if (!actor.owner) return readOnly
   const active = s.state === 'active'

@@ -10,16 +10,17 @@ import { subscriptionContract } from './subscription.contract.ts'
 import type { SubscriptionTools } from './subscription-tools.ts'
 import { withdrawOrder } from './orders/withdraw-order.ts'
 
-export const subscriptionRoutes = (tools: SubscriptionTools) => implement(subscriptionContract, {
-  get: (ctx) => readSubscription(ctx),
-  preview: (ctx, { body }) => previewChange(ctx, body),
-  checkout: (ctx, { body }) => checkOut(tools, ctx, body),
-  change: (ctx, { body }) => changePlan(tools, ctx, body),
-  keepPlan: (ctx) => keepPlan(ctx),
-  cancel: (ctx) => cancelSubscription(ctx),
-  resume: (ctx) => resumeSubscription(ctx),
-  portal: (ctx) => openPortal(tools, ctx),
-  order: (ctx, { params }) => readOrder(ctx, params.id),
-  withdraw: (ctx, { params }) => withdrawOrder(ctx, params.id),
-  adminOrders: (ctx, { query }) => listOrders(ctx, query),
-})
+export const subscriptionRoutes = (tools: SubscriptionTools) =>
+  implement(subscriptionContract, {
+    get: (ctx) => readSubscription(ctx),
+    preview: (ctx, { body }) => previewChange(ctx, body),
+    checkout: (ctx, { body }) => checkOut(tools, ctx, body),
+    change: (ctx, { body }) => changePlan(tools, ctx, body),
+    keepPlan: (ctx) => keepPlan(ctx),
+    cancel: (ctx) => cancelSubscription(ctx),
+    resume: (ctx) => resumeSubscription(ctx),
+    portal: (ctx) => openPortal(tools, ctx),
+    order: (ctx, { params }) => readOrder(ctx, params.id),
+    withdraw: (ctx, { params }) => withdrawOrder(ctx, params.id),
+    adminOrders: (ctx, { query }) => listOrders(ctx, query),
+  })

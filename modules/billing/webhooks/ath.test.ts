@@ -7,7 +7,17 @@ import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { startAthStandIn, type AthPayment } from '#tests/support/ath-stand-in.ts'
-import { again, buy, codeOf, jobsDone, offerPlan, runSchedule, subscriptionOf, type Bought, type Ordered } from '#tests/support/subscriptions.ts'
+import {
+  again,
+  buy,
+  codeOf,
+  jobsDone,
+  offerPlan,
+  runSchedule,
+  subscriptionOf,
+  type Bought,
+  type Ordered,
+} from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { subscriptionTools } from '../subscription/subscription-tools.ts'
 import { watchAth } from './watch-ath.ts'
@@ -16,7 +26,9 @@ const clock = createTestClock()
 const ath = await startAthStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: ath.env })
 afterAll(() => ath.close())
-beforeEach(() => { ath.behave() })
+beforeEach(() => {
+  ath.behave()
+})
 
 let admin: Person
 let planId: string
@@ -28,17 +40,30 @@ beforeAll(async () => {
 })
 
 const order = { interval: 'monthly', provider: 'ath', phone: '(787) 555-0112' }
-const paymentOf = (orderId: string): AthPayment => ath.payments.find((p) => p.metadata1 === orderId) ?? (() => { throw new Error('nothing was asked for') })()
+const paymentOf = (orderId: string): AthPayment =>
+  ath.payments.find((p) => p.metadata1 === orderId) ??
+  (() => {
+    throw new Error('nothing was asked for')
+  })()
 async function ordered(): Promise<{ owner: Person; companyId: string; bought: Bought; payment: AthPayment }> {
   const own = await office(app())
   const bought = await buy(own.owner, { planId, ...order })
   return { ...own, bought, payment: paymentOf(bought.order.id) }
 }
 /** Looks now, as the job does every few seconds. */
-const look = (companyId: string, orderId: string) => withScope({ kind: 'company', companyId }, () => watchAth(subscriptionTools(app().services), app().services.openWork(), companyId, orderId))
+const look = (companyId: string, orderId: string) =>
+  withScope({ kind: 'company', companyId }, () =>
+    watchAth(subscriptionTools(app().services), app().services.openWork(), companyId, orderId),
+  )
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
-const stateOf = async (who: Person, id: string) => ((await who.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
-const books = (companyId: string) => asOwner<{ amount_cents: string; method: string; provider_ref: string }>(app(), 'select amount_cents, method, provider_ref from payment where company_id = $1', [companyId])
+const stateOf = async (who: Person, id: string) =>
+  ((await who.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
+const books = (companyId: string) =>
+  asOwner<{ amount_cents: string; method: string; provider_ref: string }>(
+    app(),
+    'select amount_cents, method, provider_ref from payment where company_id = $1',
+    [companyId],
+  )
 
 describe('a payment by telephone', () => {
   it('waits for the payer, is captured, and the plan is there', async () => {
@@ -51,8 +76,16 @@ describe('a payment by telephone', () => {
     await look(companyId, bought.order.id)
     expect(payment.status).toBe('COMPLETED')
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', provider: 'ath', renewsByItself: false, plan: { id: planId }, can: { checkout: true, portal: false } })
-    expect(await books(companyId)).toEqual([{ amount_cents: String(bought.order.totalCents), method: 'ath', provider_ref: payment.reference }])
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'active',
+      provider: 'ath',
+      renewsByItself: false,
+      plan: { id: planId },
+      can: { checkout: true, portal: false },
+    })
+    expect(await books(companyId)).toEqual([
+      { amount_cents: String(bought.order.totalCents), method: 'ath', provider_ref: payment.reference },
+    ])
   })
 
   it('is looked at by itself until it is decided', async () => {
@@ -109,14 +142,23 @@ describe('a payment by telephone', () => {
     expect(payment.status).toBe('CANCEL')
     const other = await ordered()
     other.payment.status = 'CONFIRM'
-    expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe('order_not_open')
+    expect(codeOf(await other.owner.delete(`/subscription/orders/${other.bought.order.id}`).expect(409))).toBe(
+      'order_not_open',
+    )
     await jobsDone(app())
     expect(await subscriptionOf(other.owner)).toMatchObject({ state: 'active' })
   })
 
   it('keeps its token sealed, and only while it is needed', async () => {
     const { companyId, bought, payment } = await ordered()
-    const kept = async () => (await asOwner<{ token: Buffer | null; row: string }>(app(), 'select provider_token as token, row_to_json(o)::text as row from plan_order o where id = $1', [bought.order.id]))[0]
+    const kept = async () =>
+      (
+        await asOwner<{ token: Buffer | null; row: string }>(
+          app(),
+          'select provider_token as token, row_to_json(o)::text as row from plan_order o where id = $1',
+          [bought.order.id],
+        )
+      )[0]
     expect((await kept())?.token?.toString('latin1')).not.toContain(payment.token)
     payment.status = 'CONFIRM'
     await look(companyId, bought.order.id)
@@ -127,18 +169,31 @@ describe('a payment by telephone', () => {
 describe('what is asked for', () => {
   it('needs a telephone and an amount that ATH Móvil takes', async () => {
     const { owner } = await office(app())
-    const answer = await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath' }).expect(400)
+    const answer = await owner
+      .post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath' })
+      .expect(400)
     expect(answer.body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'phone' }] } })
-    for (const phone of ['787', 'x', '']) await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath', phone }).expect(400)
-    const tooMuch = await owner.post('/subscription/checkout', { ...order, planId: dear, interval: 'yearly' }).expect(409)
-    expect(tooMuch.body).toMatchObject({ error: { code: 'ath_amount', message: 'ATH Móvil takes $1.00 to $1500.00. Choose another way to pay.', details: { largest: 150_000 } } })
+    for (const phone of ['787', 'x', ''])
+      await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath', phone }).expect(400)
+    const tooMuch = await owner
+      .post('/subscription/checkout', { ...order, planId: dear, interval: 'yearly' })
+      .expect(409)
+    expect(tooMuch.body).toMatchObject({
+      error: {
+        code: 'ath_amount',
+        message: 'ATH Móvil takes $1.00 to $1500.00. Choose another way to pay.',
+        details: { largest: 150_000 },
+      },
+    })
   })
 
   it('of an ATH Móvil that fails is told and leaves nothing', async () => {
     const { owner } = await office(app())
     for (const how of ['refuse', 'error', 'garbage'] as const) {
       ath.misbehave(how)
-      expect(codeOf(await owner.post('/subscription/checkout', { planId, ...order }).expect(503))).toBe('payment_provider_unavailable')
+      expect(codeOf(await owner.post('/subscription/checkout', { planId, ...order }).expect(503))).toBe(
+        'payment_provider_unavailable',
+      )
     }
     ath.behave()
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: null })
@@ -149,7 +204,17 @@ describe('what is asked for', () => {
     payment.status = 'CONFIRM'
     await look(companyId, bought.order.id)
     const { version } = await subscriptionOf(owner)
-    const answer = (await owner.post('/subscription/change', { planId: dear, interval: 'monthly', version, provider: 'ath', phone: '7875550112' }).expect(200)).body as Bought & { outcome: string }
+    const answer = (
+      await owner
+        .post('/subscription/change', {
+          planId: dear,
+          interval: 'monthly',
+          version,
+          provider: 'ath',
+          phone: '7875550112',
+        })
+        .expect(200)
+    ).body as Bought & { outcome: string }
     expect(answer).toMatchObject({ outcome: 'payment_needed', action: 'approve_on_phone', order: { kind: 'upgrade' } })
     paymentOf(answer.order.id).status = 'CONFIRM'
     await look(companyId, answer.order.id)
@@ -161,7 +226,13 @@ describe('what is asked for', () => {
 describe('a message of ATH Móvil', () => {
   it('is only a reason to look; nothing it says is believed', async () => {
     const { owner, bought, payment } = await ordered()
-    const said = { transactionType: 'ecommerce', status: 'completed', referenceNumber: '215-invented', total: '53.90', metadata1: bought.order.id }
+    const said = {
+      transactionType: 'ecommerce',
+      status: 'completed',
+      referenceNumber: '215-invented',
+      total: '53.90',
+      metadata1: bought.order.id,
+    }
     await message(said).expect(200, { received: true })
     await jobsDone(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing' })

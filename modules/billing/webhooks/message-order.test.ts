@@ -21,7 +21,7 @@ afterAll(() => stripe.close())
 function randomOf(seed: number): () => number {
   let state = seed >>> 0
   return () => {
-    state = (state + 0x6D2B79F5) >>> 0
+    state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
@@ -33,8 +33,16 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
   return items.map(() => left.splice(Math.floor(random() * left.length), 1)[0] as T) // as many as there are
 }
 
-interface Lived { readonly companyId: string; readonly subscription: Subscription }
-interface Pair { readonly first: Lived; readonly second: Lived; readonly random: () => number; readonly story: string[] }
+interface Lived {
+  readonly companyId: string
+  readonly subscription: Subscription
+}
+interface Pair {
+  readonly first: Lived
+  readonly second: Lived
+  readonly random: () => number
+  readonly story: string[]
+}
 
 const versions: SoldPlan[] = []
 
@@ -45,93 +53,174 @@ async function begin(planId: string): Promise<Lived> {
 }
 
 type Act = (subscription: Subscription, plan: SoldPlan) => Promise<void> | void
-const portal = (cancel: boolean): Act => (s) => {
-  if (s.status !== 'active' || s.schedule) return
-  Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.books.now() : null })
-  stripe.books.changed(s)
-}
-const adapter = () => app().services.ports.payments.stripe ?? (() => { throw new Error('Stripe is not set up') })()
+const portal =
+  (cancel: boolean): Act =>
+  (s) => {
+    if (s.status !== 'active' || s.schedule) return
+    Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.books.now() : null })
+    stripe.books.changed(s)
+  }
+const adapter = () =>
+  app().services.ports.payments.stripe ??
+  (() => {
+    throw new Error('Stripe is not set up')
+  })()
 const acts: Readonly<Record<string, Act>> = {
-  decline: (s) => { stripe.books.declining.add(s.customer) },
-  accept: (s) => { stripe.books.declining.delete(s.customer); if (s.status === 'past_due') stripe.books.retry(s) },
-  retry: (s) => { if (s.status === 'past_due') stripe.books.retry(s) },
+  decline: (s) => {
+    stripe.books.declining.add(s.customer)
+  },
+  accept: (s) => {
+    stripe.books.declining.delete(s.customer)
+    if (s.status === 'past_due') stripe.books.retry(s)
+  },
+  retry: (s) => {
+    if (s.status === 'past_due') stripe.books.retry(s)
+  },
   cancel: portal(true),
   resume: portal(false),
-  change: async (s, plan) => { if (s.status === 'active') await adapter().changeNow({ subscriptionId: s.id, plan, at: clock.now(), key: randomUUID() }).catch(() => undefined) },
-  schedule: async (s, plan) => { if (s.status === 'active') await adapter().changeAtPeriodEnd({ subscriptionId: s.id, plan, at: clock.now() }) },
-  keep: async (s) => { if (s.status === 'active') await adapter().keepPlan(s.id) },
-  end: (s) => { if (s.status !== 'canceled') stripe.books.end(s) },
+  change: async (s, plan) => {
+    if (s.status === 'active')
+      await adapter()
+        .changeNow({ subscriptionId: s.id, plan, at: clock.now(), key: randomUUID() })
+        .catch(() => undefined)
+  },
+  schedule: async (s, plan) => {
+    if (s.status === 'active') await adapter().changeAtPeriodEnd({ subscriptionId: s.id, plan, at: clock.now() })
+  },
+  keep: async (s) => {
+    if (s.status === 'active') await adapter().keepPlan(s.id)
+  },
+  end: (s) => {
+    if (s.status !== 'canceled') stripe.books.end(s)
+  },
   nothing: () => undefined,
 }
 /** Ends are rarer than what may happen before them. */
-const names = ['decline', 'accept', 'accept', 'retry', 'cancel', 'resume', 'resume', 'change', 'change', 'schedule', 'schedule', 'keep', 'nothing', 'nothing', 'end']
+const names = [
+  'decline',
+  'accept',
+  'accept',
+  'retry',
+  'cancel',
+  'resume',
+  'resume',
+  'change',
+  'change',
+  'schedule',
+  'schedule',
+  'keep',
+  'nothing',
+  'nothing',
+  'end',
+]
 
 /** What an office has, without what differs between any two. */
 async function stateOf({ companyId }: Lived) {
-  const [kept] = await asOwner(app(), `
-    select s.state, s.plan_version_id, s.billing_interval, s.provider, s.provider_subscription_id is not null as bound, s.period_start, s.period_end, s.grace_ends_at, s.ended_at, s.cancel_at_period_end,
-           s.next_plan_version_id, s.next_interval, s.paid_ahead, e.active, e.plan_version_id as applied, e.professionals_limit, e.tokens_limit, e.blocked
-      from subscription s join entitlement e on e.company_id = s.company_id where s.company_id = $1`, [companyId])
-  const orders = await asOwner(app(), 'select kind, state, paid_at, total_cents from plan_order where company_id = $1 order by created_at', [companyId])
-  const payments = await asOwner(app(), `select kind, amount_cents, tax_cents, plan_version_id, billing_interval, period_start, period_end, paid_at from payment where company_id = $1 order by paid_at, period_start, amount_cents`, [companyId])
+  const [kept] = await asOwner(
+    app(),
+    `
+    select s.state, s.plan_version_id, s.billing_interval, s.provider, s.provider_subscription_id is not null as bound,
+      s.period_start, s.period_end, s.grace_ends_at, s.ended_at, s.cancel_at_period_end,
+           s.next_plan_version_id, s.next_interval, s.paid_ahead, e.active, e.plan_version_id as applied,
+             e.professionals_limit, e.tokens_limit, e.blocked
+      from subscription s join entitlement e on e.company_id = s.company_id where s.company_id = $1`,
+    [companyId],
+  )
+  const orders = await asOwner(
+    app(),
+    'select kind, state, paid_at, total_cents from plan_order where company_id = $1 order by created_at',
+    [companyId],
+  )
+  const payments = await asOwner(
+    app(),
+    `select kind, amount_cents, tax_cents, plan_version_id, billing_interval, period_start, period_end, paid_at
+      from payment where company_id = $1 order by paid_at, period_start, amount_cents`,
+    [companyId],
+  )
   return { kept, orders, payments }
 }
 
 const send = (event: StripeEvent) => post(app(), stripe.sign(event)).expect(200)
 
 describe('messages', () => {
-  it.each([1, 2])('of twelve random stories (%i) lead to the same whatever their order and number', async (timeline) => {
-    const admin: Person = await administrator(app())
-    const prices = [4_900, 9_900, 1_900]
-    const plans = await Promise.all(prices.map((costCents, at) => offerPlan(admin, { title: `Plan ${timeline}-${at}`, costCents, professionalLimit: 2 + at })))
-    versions.length = 0
-    for (const [at, planId] of plans.entries()) {
-      const { versionId, title } = (await admin.get(`/plans/${planId}`)).body as { versionId: string; title: string }
-      versions.push({ planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[at] ?? 0, tax: null }, { planId, planVersionId: versionId, title, interval: 'yearly', priceCents: (prices[at] ?? 0) * 10, tax: null })
-    }
-    let heard = stripe.events.length
-    const held: StripeEvent[] = []
-    const pairs: Pair[] = []
-    for (let at = 0; at < 12; at += 1) pairs.push({ first: await begin(plans[0] ?? ''), second: await begin(plans[0] ?? ''), random: randomOf(timeline * 1_000 + at), story: [] })
-    const late = new Set(pairs.map(({ second }) => second.subscription.customer))
-
-    const tellTheFirst = async () => {
-      const fresh = stripe.events.slice(heard)
-      heard = stripe.events.length
-      const told = Map.groupBy(fresh, (event) => (event.data.object as { customer?: string }).customer ?? '')
-      await Promise.all([...told].map(async ([customer, events]) => {
-        if (late.has(customer)) held.push(...events)
-        else for (const event of events) await send(event)
-      }))
-      await jobsDone(app())
-    }
-    await tellTheFirst()
-    for (let step = 0; step < 7; step += 1) {
-      for (const { first, second, random, story } of pairs) {
-        const name = names[Math.floor(random() * names.length)] ?? 'nothing'
-        const plan = versions[Math.floor(random() * versions.length)]
-        story.push(name)
-        for (const { subscription } of [first, second]) if (plan) await acts[name]?.(subscription, plan)
+  it.each([1, 2])(
+    'of twelve random stories (%i) lead to the same whatever their order and number',
+    async (timeline) => {
+      const admin: Person = await administrator(app())
+      const prices = [4_900, 9_900, 1_900]
+      const plans = await Promise.all(
+        prices.map((costCents, at) =>
+          offerPlan(admin, { title: `Plan ${timeline}-${at}`, costCents, professionalLimit: 2 + at }),
+        ),
+      )
+      versions.length = 0
+      for (const [at, planId] of plans.entries()) {
+        const { versionId, title } = (await admin.get(`/plans/${planId}`)).body as { versionId: string; title: string }
+        versions.push(
+          { planId, planVersionId: versionId, title, interval: 'monthly', priceCents: prices[at] ?? 0, tax: null },
+          {
+            planId,
+            planVersionId: versionId,
+            title,
+            interval: 'yearly',
+            priceCents: (prices[at] ?? 0) * 10,
+            tax: null,
+          },
+        )
       }
-      clock.pass({ days: step % 2 === 0 ? 11 : 21 })
-      stripe.books.catchUp()
+      let heard = stripe.events.length
+      const held: StripeEvent[] = []
+      const pairs: Pair[] = []
+      for (let at = 0; at < 12; at += 1)
+        pairs.push({
+          first: await begin(plans[0] ?? ''),
+          second: await begin(plans[0] ?? ''),
+          random: randomOf(timeline * 1_000 + at),
+          story: [],
+        })
+      const late = new Set(pairs.map(({ second }) => second.subscription.customer))
+
+      const tellTheFirst = async () => {
+        const fresh = stripe.events.slice(heard)
+        heard = stripe.events.length
+        const told = Map.groupBy(fresh, (event) => (event.data.object as { customer?: string }).customer ?? '')
+        await Promise.all(
+          [...told].map(async ([customer, events]) => {
+            if (late.has(customer)) held.push(...events)
+            else for (const event of events) await send(event)
+          }),
+        )
+        await jobsDone(app())
+      }
       await tellTheFirst()
-    }
+      for (let step = 0; step < 7; step += 1) {
+        for (const { first, second, random, story } of pairs) {
+          const name = names[Math.floor(random() * names.length)] ?? 'nothing'
+          const plan = versions[Math.floor(random() * versions.length)]
+          story.push(name)
+          for (const { subscription } of [first, second]) if (plan) await acts[name]?.(subscription, plan)
+        }
+        clock.pass({ days: step % 2 === 0 ? 11 : 21 })
+        stripe.books.catchUp()
+        await tellTheFirst()
+      }
 
-    const random = randomOf(timeline)
-    const messages = shuffled([...held, ...held, ...held], random)
-    for (let at = 0; at < messages.length; at += 8) await Promise.all(messages.slice(at, at + 8).map(send))
-    await jobsDone(app())
-    await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
+      const random = randomOf(timeline)
+      const messages = shuffled([...held, ...held, ...held], random)
+      for (let at = 0; at < messages.length; at += 8) await Promise.all(messages.slice(at, at + 8).map(send))
+      await jobsDone(app())
+      await runSchedule(app(), 'billing.advance-subscriptions')
+      await jobsDone(app())
 
-    expect(held.length).toBeGreaterThan(50)
-    const seen = new Set<unknown>()
-    for (const { first, second, story } of pairs) {
-      const [inOrder, shuffledThrice] = [await stateOf(first), await stateOf(second)]
-      expect(shuffledThrice, story.join(', ')).toEqual(inOrder)
-      seen.add(inOrder.kept?.state)
-    }
-    expect(seen.size).toBeGreaterThan(1)
-  }, 120_000)
+      expect(held.length).toBeGreaterThan(50)
+      const seen = new Set<unknown>()
+      for (const { first, second, story } of pairs) {
+        const [inOrder, shuffledThrice] = [await stateOf(first), await stateOf(second)]
+        expect(shuffledThrice, story.join(', ')).toEqual(inOrder)
+        seen.add(inOrder.kept?.state)
+      }
+      expect(seen.size).toBeGreaterThan(1)
+    },
+    120_000,
+  )
 })

@@ -23,11 +23,24 @@ beforeAll(async () => {
 })
 
 const checkout = (owner: Person) => buy(owner, { planId, interval: 'monthly', provider: 'stripe' })
-const kept = async (eventId: string) => asOwner<{ company_id: string | null; type: string }>(app(), 'select company_id, type from webhook_event where event_id = $1', [eventId])
+const kept = async (eventId: string) =>
+  asOwner<{ company_id: string | null; type: string }>(
+    app(),
+    'select company_id, type from webhook_event where event_id = $1',
+    [eventId],
+  )
 /** A message about somebody's customer. */
 const about = (customer: string, changes: Partial<StripeEvent> = {}): StripeEvent => ({
-  id: `evt_${randomUUID()}`, object: 'event', api_version: '2026-10-28.endive', created: Math.floor(clock.now().getTime() / 1000), livemode: false, pending_webhooks: 1, request: { id: null, idempotency_key: null },
-  type: 'invoice.paid', data: { object: { id: 'in_x', object: 'invoice', customer } }, ...changes,
+  id: `evt_${randomUUID()}`,
+  object: 'event',
+  api_version: '2026-10-28.endive',
+  created: Math.floor(clock.now().getTime() / 1000),
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type: 'invoice.paid',
+  data: { object: { id: 'in_x', object: 'invoice', customer } },
+  ...changes,
 })
 
 /** Paid at Stripe; nothing told yet. */
@@ -45,9 +58,14 @@ describe('a message of Stripe', () => {
     const now = Math.floor(clock.now().getTime() / 1000)
     const signed = stripe.sign(event)
     const refused = [
-      stripe.sign(event, { secret: 'whsec_of_somebody' }), stripe.sign(event, { at: now - 301 }), { body: signed.body },
-      { ...signed, signature: signed.signature.replace(/v1=.{4}/, 'v1=0000') }, { ...signed, body: signed.body.replace(subscription.customer, 'cus_other') },
-      { ...signed, signature: `t=${now},v0=${'0'.repeat(64)}` }, { body: '', signature: signed.signature }, { ...signed, body: `${signed.body} ` },
+      stripe.sign(event, { secret: 'whsec_of_somebody' }),
+      stripe.sign(event, { at: now - 301 }),
+      { body: signed.body },
+      { ...signed, signature: signed.signature.replace(/v1=.{4}/, 'v1=0000') },
+      { ...signed, body: signed.body.replace(subscription.customer, 'cus_other') },
+      { ...signed, signature: `t=${now},v0=${'0'.repeat(64)}` },
+      { body: '', signature: signed.signature },
+      { ...signed, body: `${signed.body} ` },
     ]
     for (const message of refused) expect(codeOf(await post(app(), message).expect(400))).toBe('webhook_not_signed')
     await jobsDone(app())
@@ -67,7 +85,11 @@ describe('a message of Stripe', () => {
     await Promise.all(Array.from({ length: 8 }, () => post(app(), signed).expect(200)))
     await jobsDone(app())
     expect(stripe.requests.length).toBe(asked)
-    const [count] = await asOwner<{ n: number }>(app(), 'select count(*)::int as n from payment where company_id = $1', [companyId])
+    const [count] = await asOwner<{ n: number }>(
+      app(),
+      'select count(*)::int as n from payment where company_id = $1',
+      [companyId],
+    )
     expect(count?.n).toBe(1)
   })
 
@@ -75,9 +97,24 @@ describe('a message of Stripe', () => {
     const [payer, other] = [await paid(), await office(app())]
     const theirs = await checkout(other.owner)
     // It names the other's order, but not the page that was opened for it; and claims things that Stripe does not say.
-    const lie = about('cus_nobody', { type: 'checkout.session.completed', data: { object: { id: 'cs_test_of_the_payer', object: 'checkout.session', client_reference_id: theirs.order.id, customer: 'cus_nobody', status: 'complete', subscription: payer.subscription.id } } })
+    const lie = about('cus_nobody', {
+      type: 'checkout.session.completed',
+      data: {
+        object: {
+          id: 'cs_test_of_the_payer',
+          object: 'checkout.session',
+          client_reference_id: theirs.order.id,
+          customer: 'cus_nobody',
+          status: 'complete',
+          subscription: payer.subscription.id,
+        },
+      },
+    })
     await post(app(), stripe.sign(lie)).expect(200)
-    const claim = about(payer.subscription.customer, { type: 'customer.subscription.deleted', data: { object: { ...payer.subscription, status: 'canceled' } } })
+    const claim = about(payer.subscription.customer, {
+      type: 'customer.subscription.deleted',
+      data: { object: { ...payer.subscription, status: 'canceled' } },
+    })
     await post(app(), stripe.sign(claim)).expect(200)
     await jobsDone(app())
     expect(await kept(lie.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
@@ -89,7 +126,12 @@ describe('a message of Stripe', () => {
     const message = about('cus_elsewhere', { type: 'some.new.thing', data: { object: { id: 'x' } } })
     await post(app(), stripe.sign(message)).expect(200)
     expect(await kept(message.id)).toEqual([{ company_id: null, type: 'some.new.thing' }])
-    for (const object of [{}, { id: 7, customer: ['cus'], client_reference_id: 'not-an-id' }, { customer: { id: 'cus_x', deleted: true } }]) await post(app(), stripe.sign(about('', { data: { object } }))).expect(200)
+    for (const object of [
+      {},
+      { id: 7, customer: ['cus'], client_reference_id: 'not-an-id' },
+      { customer: { id: 'cus_x', deleted: true } },
+    ])
+      await post(app(), stripe.sign(about('', { data: { object } }))).expect(200)
   })
 
   it('in another currency is not believed to be paid', async () => {
@@ -102,22 +144,50 @@ describe('a message of Stripe', () => {
     stripe.pay(url ?? '')
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', provider: 'none' })
-    const [count] = await asOwner<{ n: number }>(app(), 'select count(*)::int as n from payment where company_id = $1', [companyId])
+    const [count] = await asOwner<{ n: number }>(
+      app(),
+      'select count(*)::int as n from payment where company_id = $1',
+      [companyId],
+    )
     expect(count?.n).toBe(0)
   })
 
   it('is not read when it is too large, and answered when it is strange', async () => {
-    expect(codeOf(await post(app(), stripe.sign(`{"id":"${'x'.repeat(600 * 1024)}"}`)).expect(413))).toBe('payload_too_large')
-    expect(codeOf(await request(app().handler).post('/api/webhooks/stripe').set('content-encoding', 'gzip').set('stripe-signature', 't=1,v1=00').send('x').expect(415))).toBe('unsupported_media_type')
-    expect(codeOf(await request(app().handler).post('/api/webhooks/stripe').set('content-type', 'multipart/form-data; boundary=x').set('stripe-signature', 't=1,v1=00').send('--x--').expect(400))).toBe('webhook_not_signed')
-    for (const body of ['null', '[]', '"text"', '{"object":"v2.core.event"}']) expect((await post(app(), stripe.sign(body))).status).toBe(400)
+    expect(codeOf(await post(app(), stripe.sign(`{"id":"${'x'.repeat(600 * 1024)}"}`)).expect(413))).toBe(
+      'payload_too_large',
+    )
+    expect(
+      codeOf(
+        await request(app().handler)
+          .post('/api/webhooks/stripe')
+          .set('content-encoding', 'gzip')
+          .set('stripe-signature', 't=1,v1=00')
+          .send('x')
+          .expect(415),
+      ),
+    ).toBe('unsupported_media_type')
+    expect(
+      codeOf(
+        await request(app().handler)
+          .post('/api/webhooks/stripe')
+          .set('content-type', 'multipart/form-data; boundary=x')
+          .set('stripe-signature', 't=1,v1=00')
+          .send('--x--')
+          .expect(400),
+      ),
+    ).toBe('webhook_not_signed')
+    for (const body of ['null', '[]', '"text"', '{"object":"v2.core.event"}'])
+      expect((await post(app(), stripe.sign(body))).status).toBe(400)
   })
 
   it('is not known while Stripe is not set up; nor is one of ATH Móvil believed', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       expect(codeOf(await post(plain, stripe.sign(about('cus_1'))).expect(404))).toBe('not_found')
-      await request(plain.handler).post('/api/webhooks/ath').send({ metadata1: randomUUID() }).expect(200, { received: true })
+      await request(plain.handler)
+        .post('/api/webhooks/ath')
+        .send({ metadata1: randomUUID() })
+        .expect(200, { received: true })
     } finally {
       await plain.close()
     }

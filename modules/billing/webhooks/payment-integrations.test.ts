@@ -9,17 +9,31 @@ import { codeOf } from '#tests/support/subscriptions.ts'
 const clock = { now: () => new Date() }
 const [stripe, ath] = await Promise.all([startStripeStandIn({ clock }), startAthStandIn({ clock })])
 const app = useApp({ env: { ...stripe.env, ...ath.env } })
-afterAll(async () => { await Promise.all([stripe.close(), ath.close()]) })
+afterAll(async () => {
+  await Promise.all([stripe.close(), ath.close()])
+})
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-interface Listed { readonly name: string; readonly configured: boolean; readonly facts: { label: string; value: string }[] }
-interface Tested { readonly ok: boolean; readonly detail: string }
+interface Listed {
+  readonly name: string
+  readonly configured: boolean
+  readonly facts: { label: string; value: string }[]
+}
+interface Tested {
+  readonly ok: boolean
+  readonly detail: string
+}
 const test = async (name: string) => (await admin.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
 
 describe('providers of payments', () => {
   it('answer a test in their own words', async () => {
-    expect(await test('stripe')).toMatchObject({ ok: true, detail: expect.stringMatching(/^acct_standin Bufete de prueba/) as string })
+    expect(await test('stripe')).toMatchObject({
+      ok: true,
+      detail: expect.stringMatching(/^acct_standin Bufete de prueba/) as string,
+    })
     expect(await test('ath')).toMatchObject({ ok: true, detail: expect.stringContaining('BTRA_0031') as string })
     stripe.misbehave('error')
     ath.misbehave('refuse')
@@ -33,9 +47,13 @@ describe('providers of payments', () => {
     const { body } = await admin.get('/admin/integrations').expect(200)
     const payments = (body as { items: Listed[] }).items.filter(({ name }) => name === 'stripe' || name === 'ath')
     expect(payments.map(({ name, configured, facts }) => [name, configured, ...facts.map((f) => f.value)])).toEqual([
-      ['stripe', true, stripe.url, 'http://localhost:3000/api/webhooks/stripe'], ['ath', true, ath.url, 'http://localhost:3000/api/webhooks/ath'],
+      ['stripe', true, stripe.url, 'http://localhost:3000/api/webhooks/stripe'],
+      ['ath', true, ath.url, 'http://localhost:3000/api/webhooks/ath'],
     ])
-    for (const secret of [...Object.values(stripe.env), ...Object.values(ath.env)].filter((value) => !value.startsWith('http'))) expect(JSON.stringify(body)).not.toContain(secret)
+    for (const secret of [...Object.values(stripe.env), ...Object.values(ath.env)].filter(
+      (value) => !value.startsWith('http'),
+    ))
+      expect(JSON.stringify(body)).not.toContain(secret)
   })
 
   it('that are not set up are said so and cannot be tested', async () => {
@@ -43,8 +61,14 @@ describe('providers of payments', () => {
     try {
       const who = person(plain, admin)
       const { items } = (await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }
-      expect(items.filter(({ name }) => name === 'stripe' || name === 'ath').map((i) => i.configured)).toEqual([false, false])
-      for (const name of ['stripe', 'ath']) expect(codeOf(await who.post(`/admin/integrations/${name}/test`).expect(409))).toBe('integration_not_configured')
+      expect(items.filter(({ name }) => name === 'stripe' || name === 'ath').map((i) => i.configured)).toEqual([
+        false,
+        false,
+      ])
+      for (const name of ['stripe', 'ath'])
+        expect(codeOf(await who.post(`/admin/integrations/${name}/test`).expect(409))).toBe(
+          'integration_not_configured',
+        )
     } finally {
       await plain.close()
     }

@@ -15,7 +15,9 @@ const stripe = await startStripeStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: stripe.env })
 afterAll(() => stripe.close())
 let planId: string
-beforeAll(async () => { planId = await offerPlan(await administrator(app())) })
+beforeAll(async () => {
+  planId = await offerPlan(await administrator(app()))
+})
 
 async function subscribed() {
   const own = await office(app())
@@ -30,22 +32,41 @@ function slowReading(companyId: string) {
   const real = app().services.ports.payments.stripe
   if (!real) throw new Error('Stripe is not set up')
   let arrive: () => void = () => undefined
-  const door = new Promise<void>((resolve) => { arrive = resolve })
+  const door = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
   let asked: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => { asked = resolve })
+  const answered = new Promise<void>((resolve) => {
+    asked = resolve
+  })
   let times = 0
   const slow: RecurringPayments = {
     ...real,
     async readCustomer(customerId) {
       const reading = await real.readCustomer(customerId)
       times += 1
-      if (times === 1) { asked(); await door }
+      if (times === 1) {
+        asked()
+        await door
+      }
       return reading
     },
   }
   const work = app().services.openWork()
-  const done = withScope({ kind: 'company', companyId }, () => reconcileStripe({ ...work, ports: { ...work.ports, payments: { ...work.ports.payments, stripe: slow } } }, companyId))
-  return { answered, arrive: () => { arrive() }, done, times: () => times }
+  const done = withScope({ kind: 'company', companyId }, () =>
+    reconcileStripe(
+      { ...work, ports: { ...work.ports, payments: { ...work.ports.payments, stripe: slow } } },
+      companyId,
+    ),
+  )
+  return {
+    answered,
+    arrive: () => {
+      arrive()
+    },
+    done,
+    times: () => times,
+  }
 }
 
 it('an old answer does not replace a newer one', async () => {
@@ -66,9 +87,18 @@ it('an old answer does not replace a newer one', async () => {
 it('many readings at once book a payment once and change nothing twice', async () => {
   const { owner, companyId } = await subscribed()
   const before = await subscriptionOf(owner)
-  await Promise.all(Array.from({ length: 8 }, () => withScope({ kind: 'company', companyId }, () => reconcileStripe(app().services.openWork(), companyId))))
+  await Promise.all(
+    Array.from({ length: 8 }, () =>
+      withScope({ kind: 'company', companyId }, () => reconcileStripe(app().services.openWork(), companyId)),
+    ),
+  )
   expect(await subscriptionOf(owner)).toEqual(before)
-  const [counted] = await asOwner<{ payments: number; events: number }>(app(), `
-    select (select count(*)::int from payment where company_id = $1) as payments, (select count(*)::int from outbox_event where company_id = $1 and name = 'billing.subscription.state-changed') as events`, [companyId])
+  const [counted] = await asOwner<{ payments: number; events: number }>(
+    app(),
+    `
+    select (select count(*)::int from payment where company_id = $1) as payments, (select count(*)::int
+      from outbox_event where company_id = $1 and name = 'billing.subscription.state-changed') as events`,
+    [companyId],
+  )
   expect(counted).toEqual({ payments: 1, events: 1 })
 })

@@ -11,7 +11,11 @@ const stripe = await startStripeStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: stripe.env })
 afterAll(() => stripe.close())
 
-interface Paid { readonly subtotalCents: number; readonly taxCents: number; readonly tax: { readonly name: string; readonly basisPoints: number | null } | null }
+interface Paid {
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly tax: { readonly name: string; readonly basisPoints: number | null } | null
+}
 
 it('the tax of each period is that of its day', async () => {
   const admin = await administrator(app())
@@ -29,5 +33,9 @@ it('the tax of each period is that of its day', async () => {
   }
   const who = await again(app(), owner)
   const { items } = (await who.get('/payments?sort=date').expect(200)).body as { items: Paid[] }
-  expect(items.map((p) => [p.subtotalCents, p.taxCents, p.tax?.name, p.tax?.basisPoints])).toEqual([[4_900, 564, 'IVU', 1_150], [4_900, 564, 'IVU', 1_150], [4_900, 515, 'IVU', 1_050]])
+  expect(items.map((p) => [p.subtotalCents, p.taxCents, p.tax?.name, p.tax?.basisPoints])).toEqual([
+    [4_900, 564, 'IVU', 1_150],
+    [4_900, 564, 'IVU', 1_150],
+    [4_900, 515, 'IVU', 1_050],
+  ])
 })

@@ -5,14 +5,30 @@ import { administrator, office, type Office, type Person } from '#tests/support/
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { startStripeStandIn, type StripeMisbehaviour } from '#tests/support/stripe-stand-in.ts'
-import { again, buy, codeOf, deliverNew, jobsDone, offerPlan, runSchedule, subjectsTo, subscriptionOf, type Bought, type Ordered, type Previewed, type Subscribed } from '#tests/support/subscriptions.ts'
+import {
+  again,
+  buy,
+  codeOf,
+  deliverNew,
+  jobsDone,
+  offerPlan,
+  runSchedule,
+  subjectsTo,
+  subscriptionOf,
+  type Bought,
+  type Ordered,
+  type Previewed,
+  type Subscribed,
+} from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
 const stripe = await startStripeStandIn({ clock })
 const app = useApp({ background: true, ports: { clock }, env: stripe.env })
 afterAll(() => stripe.close())
-beforeEach(() => { stripe.behave() })
+beforeEach(() => {
+  stripe.behave()
+})
 
 let admin: Person
 let small: string
@@ -23,7 +39,8 @@ beforeAll(async () => {
   large = await offerPlan(admin, { title: 'Grande', costCents: 9_900, professionalLimit: 20 })
 })
 
-const checkout = (owner: Person, planId = small, interval = 'monthly') => buy(owner, { planId, interval, provider: 'stripe' })
+const checkout = (owner: Person, planId = small, interval = 'monthly') =>
+  buy(owner, { planId, interval, provider: 'stripe' })
 const customerOf = (url: string) => [...stripe.books.sessions.values()].find((s) => s.url === url)?.customer ?? ''
 
 /** An office whose card is charged each month. */
@@ -40,24 +57,67 @@ async function pass(days: number, who: Person): Promise<Person> {
   await deliverNew(app(), stripe)
   return again(app(), who)
 }
-const paymentsOf = async (who: Person) => ((await who.get('/payments?sort=date').expect(200)).body as { items: { amountCents: number; plan: { id: string }; method: string; periodStart: string; periodEnd: string; invoiceId: string; interval: string }[] }).items
+const paymentsOf = async (who: Person) =>
+  (
+    (await who.get('/payments?sort=date').expect(200)).body as {
+      items: {
+        amountCents: number
+        plan: { id: string }
+        method: string
+        periodStart: string
+        periodEnd: string
+        invoiceId: string
+        interval: string
+      }[]
+    }
+  ).items
 
 describe('a card', () => {
   it('is asked for on Stripe’s page; the plan is there once it is paid', async () => {
     const { owner } = await office(app())
     const bought = await checkout(owner, large, 'yearly')
-    expect(bought).toMatchObject({ action: 'redirect', order: { state: 'open', provider: 'stripe', totalCents: 106_920 } })
+    expect(bought).toMatchObject({
+      action: 'redirect',
+      order: { state: 'open', provider: 'stripe', totalCents: 106_920 },
+    })
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', openOrder: { id: bought.order.id } })
     const { id } = stripe.pay(bought.url ?? '')
     await deliverNew(app(), stripe)
     const now = await subscriptionOf(owner)
     const item = stripe.books.subscriptionOf(id).items.data[0]
-    expect(now).toMatchObject({ state: 'active', provider: 'stripe', interval: 'yearly', plan: { id: large }, renewsByItself: true, openOrder: null, can: { checkout: false, change: true, cancel: true, portal: true }, periodStart: new Date(item.current_period_start * 1000).toISOString(), periodEnd: new Date(item.current_period_end * 1000).toISOString() })
+    expect(now).toMatchObject({
+      state: 'active',
+      provider: 'stripe',
+      interval: 'yearly',
+      plan: { id: large },
+      renewsByItself: true,
+      openOrder: null,
+      can: { checkout: false, change: true, cancel: true, portal: true },
+      periodStart: new Date(item.current_period_start * 1000).toISOString(),
+      periodEnd: new Date(item.current_period_end * 1000).toISOString(),
+    })
     expect((await owner.get(`/subscription/orders/${bought.order.id}`)).body).toMatchObject({ state: 'paid' })
-    expect(await paymentsOf(owner)).toMatchObject([{ amountCents: 106_920, method: 'stripe', interval: 'yearly', plan: { id: large }, periodStart: now.periodStart, periodEnd: now.periodEnd }])
+    expect(await paymentsOf(owner)).toMatchObject([
+      {
+        amountCents: 106_920,
+        method: 'stripe',
+        interval: 'yearly',
+        plan: { id: large },
+        periodStart: now.periodStart,
+        periodEnd: now.periodEnd,
+      },
+    ])
     expect((await owner.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
-    expect(codeOf(await owner.post('/subscription/checkout', { planId: small, interval: 'monthly', provider: 'stripe' }).expect(409))).toBe('already_subscribed')
-    expect(((await owner.post('/subscription/portal').expect(200)).body as { url: string }).url).toMatch(/^https:\/\/billing\.stripe\.com/)
+    expect(
+      codeOf(
+        await owner
+          .post('/subscription/checkout', { planId: small, interval: 'monthly', provider: 'stripe' })
+          .expect(409),
+      ),
+    ).toBe('already_subscribed')
+    expect(((await owner.post('/subscription/portal').expect(200)).body as { url: string }).url).toMatch(
+      /^https:\/\/billing\.stripe\.com/,
+    )
   })
 
   it('is charged each month, with a payment of its own and one customer for ever', async () => {
@@ -84,7 +144,8 @@ describe('a card', () => {
     expect(subjectsTo(app(), owner.email)).toContain('Falta el pago de su plan')
     await who.post('/clients', { name: 'Sigue' }).expect(201)
     stripe.books.declining.delete(customer)
-    for (const subscription of stripe.books.subscriptions.values()) if (subscription.customer === customer) stripe.books.retry(subscription)
+    for (const subscription of stripe.books.subscriptions.values())
+      if (subscription.customer === customer) stripe.books.retry(subscription)
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(who)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await paymentsOf(who)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
@@ -97,13 +158,18 @@ describe('a card', () => {
     await deliverNew(app(), stripe)
     who = await again(app(), who)
     expect(await subscriptionOf(who)).toMatchObject({ state: 'ended' })
-    expect([...stripe.books.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status)).toEqual(['canceled'])
+    expect(
+      [...stripe.books.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status),
+    ).toEqual(['canceled'])
     expect(codeOf(await who.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
   })
 
   it('is cancelled for the end of the period and taken back', async () => {
     const { owner } = await subscribed()
-    expect((await owner.post('/subscription/cancel').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: true, can: { resume: true } })
+    expect((await owner.post('/subscription/cancel').expect(200)).body).toMatchObject({
+      cancelAtPeriodEnd: true,
+      can: { resume: true },
+    })
     expect((await owner.post('/subscription/resume').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: false })
     const who = await pass(32, owner)
     expect(await subscriptionOf(who)).toMatchObject({ state: 'active' })
@@ -115,14 +181,25 @@ describe('another plan', () => {
     const { owner } = await subscribed()
     const who = await pass(10, owner)
     const { version, periodEnd } = await subscriptionOf(who)
-    const shown = (await who.post('/subscription/preview', { planId: large, interval: 'monthly' }).expect(200)).body as Previewed
+    const shown = (await who.post('/subscription/preview', { planId: large, interval: 'monthly' }).expect(200))
+      .body as Previewed
     expect(shown).toMatchObject({ kind: 'upgrade', effective: 'now' })
     expect(shown.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
     clock.pass({ minutes: 3 })
-    const answer = (await who.post('/subscription/change', { planId: large, interval: 'monthly', version, at: shown.at }).expect(200)).body as Bought & { outcome: string; subscription: Subscribed }
-    expect(answer).toMatchObject({ outcome: 'applied', order: null, action: null, subscription: { plan: { id: large }, periodEnd } })
+    const answer = (
+      await who.post('/subscription/change', { planId: large, interval: 'monthly', version, at: shown.at }).expect(200)
+    ).body as Bought & { outcome: string; subscription: Subscribed }
+    expect(answer).toMatchObject({
+      outcome: 'applied',
+      order: null,
+      action: null,
+      subscription: { plan: { id: large }, periodEnd },
+    })
     await deliverNew(app(), stripe)
-    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([[4_900, small], [shown.totalCents, large]])
+    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
+      [4_900, small],
+      [shown.totalCents, large],
+    ])
     expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
 
@@ -130,7 +207,13 @@ describe('another plan', () => {
     const { owner, customer } = await subscribed()
     const before = await subscriptionOf(owner)
     stripe.books.declining.add(customer)
-    expect(codeOf(await owner.post('/subscription/change', { planId: large, interval: 'monthly', version: before.version }).expect(402))).toBe('payment_declined')
+    expect(
+      codeOf(
+        await owner
+          .post('/subscription/change', { planId: large, interval: 'monthly', version: before.version })
+          .expect(402),
+      ),
+    ).toBe('payment_declined')
     await jobsDone(app())
     expect(await subscriptionOf(owner)).toEqual(before)
     expect(await paymentsOf(owner)).toHaveLength(1)
@@ -138,15 +221,30 @@ describe('another plan', () => {
 
   it('that is smaller waits, can be taken back, and comes with the next charge', async () => {
     const { owner } = await subscribed(large)
-    const change = async (who: Person) => (await who.post('/subscription/change', { planId: small, interval: 'monthly', version: (await subscriptionOf(who)).version }).expect(200)).body as { outcome: string; subscription: Subscribed }
-    expect(await change(owner)).toMatchObject({ outcome: 'scheduled', subscription: { plan: { id: large }, scheduledChange: { plan: { id: small } }, can: { keepPlan: true } } })
+    const change = async (who: Person) =>
+      (
+        await who
+          .post('/subscription/change', {
+            planId: small,
+            interval: 'monthly',
+            version: (await subscriptionOf(who)).version,
+          })
+          .expect(200)
+      ).body as { outcome: string; subscription: Subscribed }
+    expect(await change(owner)).toMatchObject({
+      outcome: 'scheduled',
+      subscription: { plan: { id: large }, scheduledChange: { plan: { id: small } }, can: { keepPlan: true } },
+    })
     await owner.delete('/subscription/change').expect(204)
     expect(await subscriptionOf(owner)).toMatchObject({ scheduledChange: null })
     await change(owner)
     await deliverNew(app(), stripe)
     const who = await pass(32, owner)
     expect(await subscriptionOf(who)).toMatchObject({ state: 'active', plan: { id: small }, scheduledChange: null })
-    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([[9_900, large], [4_900, small]])
+    expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
+      [9_900, large],
+      [4_900, small],
+    ])
     expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 2 } })
   })
 })
@@ -202,16 +300,33 @@ describe('two purchases', () => {
     const { owner } = await office(app())
     const { url } = await checkout(owner)
     stripe.pay(url ?? '')
-    expect(codeOf(await owner.post('/subscription/checkout', { planId: large, interval: 'monthly', provider: 'stripe' }).expect(409))).toBe('already_subscribed')
+    expect(
+      codeOf(
+        await owner
+          .post('/subscription/checkout', { planId: large, interval: 'monthly', provider: 'stripe' })
+          .expect(409),
+      ),
+    ).toBe('already_subscribed')
     await jobsDone(app())
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small } })
   })
 
   it('at once leave one that stands', async () => {
     const { owner } = await office(app())
-    const answers = await Promise.all([small, large, small].map((planId) => owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'stripe' })))
+    const answers = await Promise.all(
+      [small, large, small].map((planId) =>
+        owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'stripe' }),
+      ),
+    )
     const urls = answers.flatMap((answer) => (answer.status === 201 ? [(answer.body as Bought).url ?? ''] : []))
-    const payable = urls.filter((url) => { try { stripe.pay(url); return true } catch { return false } })
+    const payable = urls.filter((url) => {
+      try {
+        stripe.pay(url)
+        return true
+      } catch {
+        return false
+      }
+    })
     expect(payable).toHaveLength(1)
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
@@ -219,30 +334,49 @@ describe('two purchases', () => {
 })
 
 describe('a Stripe that does not answer', () => {
-  const phrases = { en: /does not answer right now/, es: /no responde en este momento/, fr: /ne répond pas pour le moment/, pt: /não responde no momento/ }
+  const phrases = {
+    en: /does not answer right now/,
+    es: /no responde en este momento/,
+    fr: /ne répond pas pour le moment/,
+    pt: /não responde no momento/,
+  }
 
-  it.each(['refuse', 'error', 'rate', 'garbage'] as const)('(%s) is told in each language, and changes nothing', async (how: StripeMisbehaviour) => {
-    const [free, paying] = [await office(app()), await subscribed()]
-    const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
-    stripe.misbehave(how)
-    await Promise.all(Object.entries(phrases).map(async ([locale, phrase]) => {
-      const answer = await request(app().handler).post('/api/subscription/checkout').set('authorization', `Bearer ${free.owner.token}`).set('accept-language', locale).send({ planId: small, interval: 'monthly', provider: 'stripe' }).expect(503)
-      expect(answer.body).toMatchObject({ error: { code: 'payment_provider_unavailable', message: expect.stringMatching(phrase) as string } })
-    }))
-    const calls = await Promise.all([
-      paying.owner.post('/subscription/cancel'), paying.owner.post('/subscription/portal'), paying.owner.post('/subscription/preview', { planId: large, interval: 'monthly' }),
-      paying.owner.post('/subscription/change', { planId: large, interval: 'monthly', version: before.version }),
-    ])
-    for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
-    stripe.behave()
-    await jobsDone(app())
-    expect(await subscriptionOf(paying.owner)).toEqual(before)
-    expect(await subscriptionOf(free.owner)).toEqual(trial)
-    admin = await administrator(app())
-    expect((await admin.get(`/admin/orders?companyId=${free.companyId}`)).body).toMatchObject({ total: 0 })
-    // Other screens do not wait for it.
-    await paying.owner.get('/clients').expect(200)
-  })
+  it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
+    '(%s) is told in each language, and changes nothing',
+    async (how: StripeMisbehaviour) => {
+      const [free, paying] = [await office(app()), await subscribed()]
+      const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
+      stripe.misbehave(how)
+      await Promise.all(
+        Object.entries(phrases).map(async ([locale, phrase]) => {
+          const answer = await request(app().handler)
+            .post('/api/subscription/checkout')
+            .set('authorization', `Bearer ${free.owner.token}`)
+            .set('accept-language', locale)
+            .send({ planId: small, interval: 'monthly', provider: 'stripe' })
+            .expect(503)
+          expect(answer.body).toMatchObject({
+            error: { code: 'payment_provider_unavailable', message: expect.stringMatching(phrase) as string },
+          })
+        }),
+      )
+      const calls = await Promise.all([
+        paying.owner.post('/subscription/cancel'),
+        paying.owner.post('/subscription/portal'),
+        paying.owner.post('/subscription/preview', { planId: large, interval: 'monthly' }),
+        paying.owner.post('/subscription/change', { planId: large, interval: 'monthly', version: before.version }),
+      ])
+      for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
+      stripe.behave()
+      await jobsDone(app())
+      expect(await subscriptionOf(paying.owner)).toEqual(before)
+      expect(await subscriptionOf(free.owner)).toEqual(trial)
+      admin = await administrator(app())
+      expect((await admin.get(`/admin/orders?companyId=${free.companyId}`)).body).toMatchObject({ total: 0 })
+      // Other screens do not wait for it.
+      await paying.owner.get('/clients').expect(200)
+    },
+  )
 
   it('but did what was asked is found out', async () => {
     const { owner } = await subscribed()
@@ -276,7 +410,11 @@ describe('an order', () => {
   it('keeps no secret and no address of the page', async () => {
     const { owner } = await office(app())
     const { order } = await checkout(owner)
-    const [kept] = await asOwner<{ row: string }>(app(), 'select row_to_json(o)::text as row from plan_order o where id = $1', [order.id])
+    const [kept] = await asOwner<{ row: string }>(
+      app(),
+      'select row_to_json(o)::text as row from plan_order o where id = $1',
+      [order.id],
+    )
     expect(kept?.row).not.toMatch(/https|sk_test|whsec/)
   })
 })

@@ -6,6 +6,12 @@ import { webhooksContract } from './webhooks.contract.ts'
 const received = { received: true } as const
 
 export const webhooksRoutes = implement(webhooksContract, {
-  stripe: async (ctx) => { await takeStripeMessage(ctx, rawBody(ctx.req)); return received },
-  ath: async (ctx, { body }) => { await takeAthMessage(ctx, body.metadata1); return received },
+  stripe: async (ctx) => {
+    await takeStripeMessage(ctx, rawBody(ctx.req))
+    return received
+  },
+  ath: async (ctx, { body }) => {
+    await takeAthMessage(ctx, body.metadata1)
+    return received
+  },
 })

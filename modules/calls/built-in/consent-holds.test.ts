@@ -1,5 +1,5 @@
-// Over random calls, through the API: bytes exist only if everyone who was there at that moment had agreed. Who is there and
-// what they said is counted here anew, from what the server accepted, and not asked of it.
+// Over random calls, through the API: bytes exist only if everyone who was there at that moment had agreed. Who is
+// there and what they said is counted here anew, from what the server accepted, and not asked of it.
 import { beforeAll, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
 import { office, type Office } from '#tests/support/actors.ts'
@@ -20,11 +20,18 @@ const host = 0
 const app = useApp()
 let firm: Office
 let media: Buffer
-beforeAll(async () => { firm = await office(app()); media = await makeWebm({ seconds: 1 }) })
+beforeAll(async () => {
+  firm = await office(app())
+  media = await makeWebm({ seconds: 1 })
+})
 
 type Answer = 'agreed' | 'refused' | 'withdrawn'
-interface Told { readonly status: number; readonly body: unknown }
-const codeOf = ({ body }: Told) => (body as { error?: { code: string; details?: { captureId?: string; next?: number } } }).error
+interface Told {
+  readonly status: number
+  readonly body: unknown
+}
+const codeOf = ({ body }: Told) =>
+  (body as { error?: { code: string; details?: { captureId?: string; next?: number } } }).error
 
 /** One call, and what happened in it as anybody could have seen. */
 class Call {
@@ -38,14 +45,19 @@ class Call {
   kept = 0
   refused = 0
 
-  private constructor(room: { id: string }, guests: Awaited<ReturnType<typeof guestOf>>[]) { this.room = room; this.guests = guests }
+  private constructor(room: { id: string }, guests: Awaited<ReturnType<typeof guestOf>>[]) {
+    this.room = room
+    this.guests = guests
+  }
   static async open(): Promise<Call> {
     const room = await makeRoom(firm.owner)
     return new Call(room, [await guestOf(app(), firm.owner, room), await guestOf(app(), firm.owner, room)])
   }
 
   async join(who: number, body: object): Promise<Told> {
-    return who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body) : (this.guests[who - 1] as Call['guests'][number]).join(body)
+    return who === host
+      ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body)
+      : (this.guests[who - 1] as Call['guests'][number]).join(body)
   }
   async enter(who: number, answer: 'agreed' | 'refused'): Promise<void> {
     let told = await this.join(who, {})
@@ -60,12 +72,17 @@ class Call {
   }
   async leave(who: number): Promise<void> {
     if (!this.there.has(who)) return
-    const told: Told = await (who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) }) : (this.guests[who - 1] as Call['guests'][number]).leave())
+    const told: Told = await (who === host
+      ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
+      : (this.guests[who - 1] as Call['guests'][number]).leave())
     expect(told.status).toBe(204)
     this.there.delete(who)
   }
   async ask(): Promise<void> {
-    const told: Told = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, { recording: true, transcription: false })
+    const told: Told = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
+      recording: true,
+      transcription: false,
+    })
     if (told.status !== 200) return
     this.captureId = (told.body as State).capture?.id ?? null
     this.sent = 0
@@ -74,7 +91,9 @@ class Call {
   async say(who: number, answer: Answer): Promise<void> {
     const body = { participantId: this.ids.get(who), captureId: this.captureId, answer }
     if (!body.participantId || !body.captureId) return
-    const told: Told = await (who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body) : (this.guests[who - 1] as Call['guests'][number]).consent(body))
+    const told: Told = await (who === host
+      ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
+      : (this.guests[who - 1] as Call['guests'][number]).consent(body))
     if (told.status === 200) this.answers.set(who, answer)
   }
   async record(): Promise<void> {
@@ -99,10 +118,22 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
     const call = await Call.open()
     for (let step = 0; step < steps; step += 1) {
       const who = random.below(people)
-      const answer = (['agreed', 'agreed', 'agreed', 'agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(7)] ?? 'agreed'
+      const answer =
+        (['agreed', 'agreed', 'agreed', 'agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(7)] ??
+        'agreed'
       const acts = [
-        () => call.enter(who, answer === 'agreed' ? 'agreed' : 'refused'), () => call.enter(host, 'agreed'), () => call.leave(who), () => call.ask(), () => call.ask(),
-        () => call.say(who, answer), async () => { for (const each of call.there) await call.say(each, 'agreed') }, () => call.record(), () => call.record(), () => call.record(),
+        () => call.enter(who, answer === 'agreed' ? 'agreed' : 'refused'),
+        () => call.enter(host, 'agreed'),
+        () => call.leave(who),
+        () => call.ask(),
+        () => call.ask(),
+        () => call.say(who, answer),
+        async () => {
+          for (const each of call.there) await call.say(each, 'agreed')
+        },
+        () => call.record(),
+        () => call.record(),
+        () => call.record(),
       ]
       await acts[random.below(acts.length)]?.()
     }
@@ -112,6 +143,10 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
   // Or it would hold because nothing is ever kept, or nothing refused.
   expect(kept).toBeGreaterThan(10)
   expect(refused).toBeGreaterThan(10)
-  const [rows] = await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [firm.companyId])
+  const [rows] = await asOwner<{ n: number }>(
+    app(),
+    'select count(*)::int as n from call_chunk where company_id = $1',
+    [firm.companyId],
+  )
   expect([rows?.n, storedFiles(app()).length]).toEqual([kept, kept])
 })

@@ -3,16 +3,28 @@ import { LRUCache } from 'lru-cache'
 import type { FileStore } from '#modules/cases/index.ts'
 import type { MediaBytes } from './media.ts'
 
-export interface StoredPart { readonly fileId: string; readonly storageKey: string; readonly sizeBytes: number }
+export interface StoredPart {
+  readonly fileId: string
+  readonly storageKey: string
+  readonly sizeBytes: number
+}
 
 /** Parts that are held open in memory: reading goes on at one place, and looks back at another. */
 const mostHeld = 4
 
 /** Stored files one behind the other, as one. A part is read whole: it is at most some megabytes. */
-export function joinedBytes(store: FileStore, em: EntityManager, companyId: string, parts: readonly StoredPart[]): MediaBytes {
+export function joinedBytes(
+  store: FileStore,
+  em: EntityManager,
+  companyId: string,
+  parts: readonly StoredPart[],
+): MediaBytes {
   const starts: number[] = []
   let sizeBytes = 0
-  for (const part of parts) { starts.push(sizeBytes); sizeBytes += part.sizeBytes }
+  for (const part of parts) {
+    starts.push(sizeBytes)
+    sizeBytes += part.sizeBytes
+  }
   const held = new LRUCache<number, Promise<Buffer>>({ max: mostHeld })
   const read = (n: number): Promise<Buffer> => {
     const part = parts[n] as StoredPart

@@ -21,10 +21,12 @@ const graceMs = 800
 beforeAll(async () => {
   second = await openTestApp({ urls: app().urls, directory: app().directory })
   for (const each of [app(), second]) liveRooms(each.services, { beatMs: 20_000, graceMs })
-  firm = await office(app());
-  [here, there] = [await serveLive(app()), await serveLive(second)]
+  firm = await office(app())
+  ;[here, there] = [await serveLive(app()), await serveLive(second)]
 })
-afterEach(() => { for (const window of windows.splice(0)) window.cut() })
+afterEach(() => {
+  for (const window of windows.splice(0)) window.cut()
+})
 afterAll(async () => {
   app().drain()
   second.drain()
@@ -56,38 +58,82 @@ const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as cons
 describe('a built-in room', () => {
   it('holds four, has an address of the house, and says how calls are held', async () => {
     const room = await makeRoom(firm.owner)
-    expect(room).toMatchObject({ provider: 'builtIn', maxParticipants: 4, url: `${app().services.env.publicUrl}/app/calls/rooms/${room.id}` })
-    expect((await firm.owner.post('/calls/rooms', { maxParticipants: 5 }).expect(422)).body).toMatchObject({ error: { code: 'call_participants_limit', message: 'Without a video provider a room holds up to 4 people.', details: { most: 4 } } })
-    expect((await firm.owner.get('/calls/status').expect(200)).body).toEqual({ provider: 'builtIn', configured: false, maxParticipants: 4, transcribes: false })
+    expect(room).toMatchObject({
+      provider: 'builtIn',
+      maxParticipants: 4,
+      url: `${app().services.env.publicUrl}/app/calls/rooms/${room.id}`,
+    })
+    expect((await firm.owner.post('/calls/rooms', { maxParticipants: 5 }).expect(422)).body).toMatchObject({
+      error: {
+        code: 'call_participants_limit',
+        message: 'Without a video provider a room holds up to 4 people.',
+        details: { most: 4 },
+      },
+    })
+    expect((await firm.owner.get('/calls/status').expect(200)).body).toEqual({
+      provider: 'builtIn',
+      configured: false,
+      maxParticipants: 4,
+      transcribes: false,
+    })
     expect((await firm.owner.post('/calls/join', { url: room.url }).expect(200)).body).toEqual({ id: room.id })
-    expect((await firm.owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409)).body).toMatchObject({ error: { code: 'call_transcription_not_configured' } })
+    expect(
+      (await firm.owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409))
+        .body,
+    ).toMatchObject({ error: { code: 'call_transcription_not_configured' } })
   })
 })
 
-describe.each([['one server', () => here], ['two servers', () => there]] as const)('people at %s', (_name, otherServer) => {
+describe.each([
+  ['one server', () => here],
+  ['two servers', () => there],
+] as const)('people at %s', (_name, otherServer) => {
   it('find each other, and hear what each says and nobody else', async () => {
     const { room, mine, entered, host, other, seen } = await pair(otherServer())
     const { guest: third, entered: late } = await guestIn(room, 'Boneta')
     const stranger = await sit(await admit(firm.owner, await makeRoom(firm.owner)))
-    expect(host.of('entered')[0]).toMatchObject({ me: mine.participantId, peers: [], iceServers: [{ urls: 'stun:stun.example.com:3478' }] })
-    expect(seen).toEqual({ id: entered.participantId, name: 'Wanda', role: 'guest', audio: true, video: true, screen: false })
+    expect(host.of('entered')[0]).toMatchObject({
+      me: mine.participantId,
+      peers: [],
+      iceServers: [{ urls: 'stun:stun.example.com:3478' }],
+    })
+    expect(seen).toEqual({
+      id: entered.participantId,
+      name: 'Wanda',
+      role: 'guest',
+      audio: true,
+      video: true,
+      screen: false,
+    })
     const quiet = await sit(late, here, { audio: false, video: true })
-    const known = [...quiet.of('entered')[0]?.peers ?? []]
+    const known = [...(quiet.of('entered')[0]?.peers ?? [])]
     while (known.length < 2) known.push((await quiet.next('peer-in')).peer)
     expect(known.map(({ id }) => id).sort()).toEqual([mine.participantId, entered.participantId].sort())
     expect((await other.next('peer-in')).peer.role).toBe(otherServer() === here ? 'guest' : 'host')
     // Larger than what PostgreSQL carries at once.
     const sdp = 'v=0\r\n'.repeat(8_000)
     host.say({ type: 'signal', to: entered.participantId, data: offer(sdp) })
-    host.say({ type: 'signal', to: entered.participantId, data: { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } } })
+    host.say({
+      type: 'signal',
+      to: entered.participantId,
+      data: { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
+    })
     host.say({ type: 'signal', to: entered.participantId, data: { candidate: null } })
-    expect((await other.next('signal'))).toEqual({ type: 'signal', from: mine.participantId, data: offer(sdp) })
-    expect((await other.next('signal')).data).toEqual({ candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } })
+    expect(await other.next('signal')).toEqual({ type: 'signal', from: mine.participantId, data: offer(sdp) })
+    expect((await other.next('signal')).data).toEqual({
+      candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
+    })
     expect((await other.next('signal')).data).toEqual({ candidate: null })
     other.say({ type: 'media', audio: false, video: true, screen: true })
     other.say({ type: 'chat', text: ' Buenos días ñ ' })
     for (const window of [host, quiet]) {
-      expect(await window.next('media')).toEqual({ type: 'media', from: entered.participantId, audio: false, video: true, screen: true })
+      expect(await window.next('media')).toEqual({
+        type: 'media',
+        from: entered.participantId,
+        audio: false,
+        video: true,
+        screen: true,
+      })
       expect(await window.next('chat')).toMatchObject({ from: entered.participantId, text: 'Buenos días ñ' })
     }
     await third.leave().expect(204)
@@ -111,12 +157,18 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
   it('are told of answers and of the end, which closes every window', async () => {
     const { room, mine, entered, guest, host, other } = await pair(otherServer())
     const before = other.of('state').length
-    const { capture } = (await firm.owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)).body as { capture: { id: string } }
+    const { capture } = (
+      await firm.owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
+    ).body as { capture: { id: string } }
     await expect.poll(() => other.of('state').length).toBeGreaterThan(before)
     const asked = host.of('state').length
     await guest.consent({ participantId: entered.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
     await expect.poll(() => host.of('state').length).toBeGreaterThan(asked)
-    expect((await stateOf(firm.owner, room, mine.participantId)).capture).toMatchObject({ state: 'running', bytes: 0, problem: null })
+    expect((await stateOf(firm.owner, room, mine.participantId)).capture).toMatchObject({
+      state: 'running',
+      bytes: 0,
+      problem: null,
+    })
     await firm.owner.post(`/calls/rooms/${room.id}/end`).expect(200)
     for (const window of [host, other]) {
       await window.next('ended')
@@ -130,7 +182,9 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
     const ready = (await guest.join().expect(200)).body as Entered
     other.cut()
     const back = await sit(ready, otherServer())
-    await new Promise((later) => { setTimeout(later, graceMs + 100) })
+    await new Promise((later) => {
+      setTimeout(later, graceMs + 100)
+    })
     expect([await present(), host.of('peer-out')]).toEqual([2, []])
     back.cut()
     expect((await host.next('peer-out')).id).toBe(entered.participantId)
@@ -152,14 +206,22 @@ describe('nobody comes in', () => {
     const later = new Date(Date.now() + 60_000)
     const key = deriveKey(testMasterKey, 'call-entrance')
     const other = await makeRoom((await office(app())).owner)
-    for (const wrong of ['x', `${token}A`, signToken(deriveKey(testMasterKey, 'call-media'), said, later), signToken(key, said, new Date()), signToken(key, { ...said, room: other.id }, later)]) expect(await refused(wrong)).toBe(liveCloseCodes.refused)
+    for (const wrong of [
+      'x',
+      `${token}A`,
+      signToken(deriveKey(testMasterKey, 'call-media'), said, later),
+      signToken(key, said, new Date()),
+      signToken(key, { ...said, room: other.id }, later),
+    ])
+      expect(await refused(wrong)).toBe(liveCloseCodes.refused)
     await sit({ token } as Entered)
     await firm.owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
     expect(await refused(token)).toBe(liveCloseCodes.refused)
   })
 
   it('from a page of somebody else, without our protocol, or at another address', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) await expect(openWindow(at(here), { origin })).rejects.toThrow('403')
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
+      await expect(openWindow(at(here), { origin })).rejects.toThrow('403')
     await expect(openWindow(at(here), { protocol: 'chat' })).rejects.toThrow('400')
     await expect(openWindow(at(here), { path: '/api/calls' })).rejects.toThrow(/4\d\d/)
     await openWindow(at(here), { origin: app().services.env.publicUrl })
@@ -195,7 +257,10 @@ it('who is on the line is there for as long as they answer, and whoever is not t
   const room = await makeRoom(firm.owner)
   const mine = await admit(firm.owner, room)
   const { entered } = await guestIn(room)
-  const [host, asleep] = [await sit(mine, server), await sitDown(server, entered, { audio: true, video: true }, { asleep: true })]
+  const [host, asleep] = [
+    await sit(mine, server),
+    await sitDown(server, entered, { audio: true, video: true }, { asleep: true }),
+  ]
   const asked = host.asked()
   live.beat()
   await asked
@@ -210,7 +275,9 @@ it('who is on the line is there for as long as they answer, and whoever is not t
   const again = host.asked()
   live.beat()
   await again
-  await expect.poll(async () => (await stateOf(firm.owner, room)).people.find(({ role }) => role === 'host')?.present).toBe(true)
+  await expect
+    .poll(async () => (await stateOf(firm.owner, room)).people.find(({ role }) => role === 'host')?.present)
+    .toBe(true)
   await of('present_since = null')
   live.beat()
   expect(await host.closed).toBe(liveCloseCodes.ended)
@@ -229,11 +296,19 @@ it('a server that stops lets its windows go, and they come back to another', asy
   await server.close()
   await third.close()
   await sit(await admit(firm.owner, room))
-  const [kept] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2 and present_since is not null`, [firm.companyId, room.id])
+  const [kept] = await asOwner<{ n: number }>(
+    app(),
+    `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2
+      and present_since is not null`,
+    [firm.companyId, room.id],
+  )
   expect(kept?.n).toBe(1)
 })
 
-describe.each([['one server', () => here], ['two servers', () => there]] as const)('whose right to be in ends, at %s', (_name, server) => {
+describe.each([
+  ['one server', () => here],
+  ['two servers', () => there],
+] as const)('whose right to be in ends, at %s', (_name, server) => {
   const refusedWith = async (token: string) => {
     const window = await openWindow(at(server()))
     windows.push(window)
@@ -243,7 +318,9 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
   /** A room of a case, in which a colleague of the host is on the line. */
   async function withColleague() {
     const place = await office(app())
-    const caseId = ((await place.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+    const caseId = (
+      (await place.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+    ).id
     const room = await makeRoom(place.owner, { caseId })
     const host = await sit(await admit(place.owner, room))
     const colleague = await member(app(), place)
@@ -255,7 +332,9 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
 
   it('is sent out as a guest whose link is revoked, and not let in again', async () => {
     const { room, host, other, entered, guest } = await pair(server())
-    const { items } = (await firm.owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as { items: { id: string }[] }
+    const { items } = (await firm.owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
+      items: { id: string }[]
+    }
     await firm.owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
     expect(await other.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(entered.participantId)
@@ -265,7 +344,9 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
 
   it('is sent out as a member who is deactivated, and not let in again', async () => {
     const { place, host, colleague, entered, window } = await withColleague()
-    await place.owner.put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
+    await place.owner
+      .put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
+      .expect(200)
     expect(await window.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(entered.participantId)
     expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)

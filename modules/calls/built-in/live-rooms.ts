@@ -32,7 +32,13 @@ export class LiveRooms implements LineEvents {
   readonly #services: Services
   readonly #times: LiveTimes
   readonly #key: Buffer
-  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false, clientTracking: false, handleProtocols: () => liveProtocol })
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFrameBytes,
+    perMessageDeflate: false,
+    clientTracking: false,
+    handleProtocols: () => liveProtocol,
+  })
   readonly #rooms = new Map<string, Set<Line>>()
   readonly #strangers = new Set<Line>()
   readonly #leaving = new Set<NodeJS.Timeout>()
@@ -53,39 +59,75 @@ export class LiveRooms implements LineEvents {
   }
 
   /** Lines that are in a room. */
-  get size(): number { return [...this.#rooms.values()].reduce((sum, lines) => sum + lines.size, 0) }
+  get size(): number {
+    return [...this.#rooms.values()].reduce((sum, lines) => sum + lines.size, 0)
+  }
 
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#closed) { socket.destroy(); return }
+    if (this.#closed) {
+      socket.destroy()
+      return
+    }
     // Whoever means it says who they are at once; those who only wait make room.
-    for (const first of this.#strangers) if (this.#strangers.size >= mostStrangers) { this.#strangers.delete(first); first.close('refused') } else break
-    this.#sockets.handleUpgrade(req, socket, head, (opened) => { this.#strangers.add(new Line(randomUUID(), opened, this)) })
+    for (const first of this.#strangers)
+      if (this.#strangers.size >= mostStrangers) {
+        this.#strangers.delete(first)
+        first.close('refused')
+      } else break
+    this.#sockets.handleUpgrade(req, socket, head, (opened) => {
+      this.#strangers.add(new Line(randomUUID(), opened, this))
+    })
   }
 
   enter(line: Line, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
     const entrance = readEntrance(this.#key, token, this.#services.ports.clock.now())
-    if (!entrance) { line.close('refused'); return }
-    this.#do(async () => {
-      await this.#wake()
-      const changes = this.#changes
-      const admitted = await takeSeat(this.#services.openWork(), entrance, line.live)
-      if (!admitted) { line.close('refused'); return }
-      const { name, role, chat } = admitted
-      this.#seat(line, { companyId: entrance.company, roomId: entrance.room, chat, session: entrance.session ?? null, peer: { id: entrance.person, name, role, audio, video, screen: false } })
-      // Somebody's rights changed while they were asked for: this line was not among those looked at.
-      if (changes !== this.#changes) this.#keep()
-    }, () => { line.close('restarting') })
+    if (!entrance) {
+      line.close('refused')
+      return
+    }
+    this.#do(
+      async () => {
+        await this.#wake()
+        const changes = this.#changes
+        const admitted = await takeSeat(this.#services.openWork(), entrance, line.live)
+        if (!admitted) {
+          line.close('refused')
+          return
+        }
+        const { name, role, chat } = admitted
+        this.#seat(line, {
+          companyId: entrance.company,
+          roomId: entrance.room,
+          chat,
+          session: entrance.session ?? null,
+          peer: { id: entrance.person, name, role, audio, video, screen: false },
+        })
+        // Somebody's rights changed while they were asked for: this line was not among those looked at.
+        if (changes !== this.#changes) this.#keep()
+      },
+      () => {
+        line.close('restarting')
+      },
+    )
   }
 
   #seat(line: Line, seat: Seat): void {
-    if (!line.open) { this.#lost(line, seat); return }
+    if (!line.open) {
+      this.#lost(line, seat)
+      return
+    }
     this.#strangers.delete(line)
     const others = this.#rooms.get(seat.roomId) ?? new Set()
     this.#replace(others, seat.peer.id, line.live)
     line.sit(seat)
     const there = [...others].filter((other): other is Line & { seat: Seat } => other.seat !== undefined)
     for (const other of there) line.known.set(other.seat.peer.id, other.live)
-    line.send({ type: 'entered', me: seat.peer.id, peers: there.map((other) => other.seat.peer), iceServers: [...this.#services.env.iceServers] })
+    line.send({
+      type: 'entered',
+      me: seat.peer.id,
+      peers: there.map((other) => other.seat.peer),
+      iceServers: [...this.#services.env.iceServers],
+    })
     for (const other of there) this.#introduce(other, seat.peer, line.live)
     others.add(line)
     this.#rooms.set(seat.roomId, others)
@@ -94,7 +136,11 @@ export class LiveRooms implements LineEvents {
 
   /** Somebody is in through another window now. */
   #replace(lines: Set<Line>, id: string, live: string): void {
-    for (const line of lines) if (line.seat?.peer.id === id && line.live !== live) { this.#forget(line); line.close('replaced') }
+    for (const line of lines)
+      if (line.seat?.peer.id === id && line.live !== live) {
+        this.#forget(line)
+        line.close('replaced')
+      }
   }
 
   #introduce(line: Line, peer: Peer, live: string): void {
@@ -107,7 +153,13 @@ export class LiveRooms implements LineEvents {
     const from = seat.peer.id
     if (request.type === 'signal') this.#tell(seat, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
-      if (seat.chat) this.#tell(seat, null, { type: 'chat', from, text: request.text, at: this.#services.ports.clock.now().toISOString() })
+      if (seat.chat)
+        this.#tell(seat, null, {
+          type: 'chat',
+          from,
+          text: request.text,
+          at: this.#services.ports.clock.now().toISOString(),
+        })
     } else {
       const { audio, video, screen } = request
       seat.peer = { ...seat.peer, audio, video, screen }
@@ -118,11 +170,14 @@ export class LiveRooms implements LineEvents {
   /** To one person of the room, wherever they are, or to all others. */
   #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
     const reached = this.#deliver(roomId, peer.id, to, message)
-    if (to === null || reached === 0) this.#notes.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
+    if (to === null || reached === 0)
+      this.#notes.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
   }
 
   #deliver(roomId: string, from: string, to: string | null, message: LiveMessage): number {
-    const wanted = [...this.#rooms.get(roomId) ?? []].filter(({ seat }) => seat && seat.peer.id !== from && (to === null || seat.peer.id === to))
+    const wanted = [...(this.#rooms.get(roomId) ?? [])].filter(
+      ({ seat }) => seat && seat.peer.id !== from && (to === null || seat.peer.id === to),
+    )
     for (const line of wanted) line.send(message)
     return wanted.length
   }
@@ -139,7 +194,11 @@ export class LiveRooms implements LineEvents {
     if (this.#closed) return
     const timer = setTimeout(() => {
       this.#leaving.delete(timer)
-      this.#do(() => withScope({ kind: 'company', companyId }, () => leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, live)))
+      this.#do(() =>
+        withScope({ kind: 'company', companyId }, () =>
+          leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, live),
+        ),
+      )
     }, this.#times.graceMs).unref()
     this.#leaving.add(timer)
   }
@@ -153,14 +212,31 @@ export class LiveRooms implements LineEvents {
   }
 
   async #wake(): Promise<void> {
-    this.#clock ??= setInterval(() => { this.beat() }, this.#times.beatMs).unref()
-    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: [notesChannel, 'actor_changed'], log: this.#services.log, onNotice: (payload, channel) => { this.#hear(payload, channel) } })
+    this.#clock ??= setInterval(() => {
+      this.beat()
+    }, this.#times.beatMs).unref()
+    this.#listener ??= listen({
+      connectionString: this.#services.orm.config.get('clientUrl') ?? '',
+      channel: [notesChannel, 'actor_changed'],
+      log: this.#services.log,
+      onNotice: (payload, channel) => {
+        this.#hear(payload, channel)
+      },
+    })
     await this.#listener
   }
 
   #hear(payload: string | null, channel: string): void {
-    if (payload === null) { this.#changes += 1; this.#askAnew(); return }
-    if (channel === 'actor_changed') { this.#changes += 1; this.#keep(); return }
+    if (payload === null) {
+      this.#changes += 1
+      this.#askAnew()
+      return
+    }
+    if (channel === 'actor_changed') {
+      this.#changes += 1
+      this.#keep()
+      return
+    }
     const note = this.#reader.read(payload)
     if (note?.about === 'gone') this.#changes += 1
     if (!note || ('server' in note && note.server === this.#server)) return
@@ -170,12 +246,27 @@ export class LiveRooms implements LineEvents {
 
   #take(note: Note, lines: Set<Line>): void {
     switch (note.about) {
-      case 'state': for (const line of lines) line.send({ type: 'state' }); break
-      case 'ended': for (const line of [...lines]) { line.send({ type: 'ended' }); this.#sendOut(line, 'ended') } break
-      case 'gone': this.#takeGone(note, lines); break
-      case 'say': this.#deliver(note.room, note.from, note.to, note.message); break
-      case 'here': for (const line of lines) if (line.seat?.peer.id === note.to) this.#introduce(line, note.peer, note.live); break
-      case 'came': this.#takeCame(note, lines); break
+      case 'state':
+        for (const line of lines) line.send({ type: 'state' })
+        break
+      case 'ended':
+        for (const line of [...lines]) {
+          line.send({ type: 'ended' })
+          this.#sendOut(line, 'ended')
+        }
+        break
+      case 'gone':
+        this.#takeGone(note, lines)
+        break
+      case 'say':
+        this.#deliver(note.room, note.from, note.to, note.message)
+        break
+      case 'here':
+        for (const line of lines) if (line.seat?.peer.id === note.to) this.#introduce(line, note.peer, note.live)
+        break
+      case 'came':
+        this.#takeCame(note, lines)
+        break
     }
   }
 
@@ -184,7 +275,14 @@ export class LiveRooms implements LineEvents {
     for (const line of lines) {
       if (!line.seat) continue
       this.#introduce(line, peer, live)
-      this.#notes.send({ about: 'here', server: this.#server, room, live: line.live, peer: line.seat.peer, to: peer.id })
+      this.#notes.send({
+        about: 'here',
+        server: this.#server,
+        room,
+        live: line.live,
+        peer: line.seat.peer,
+        to: peer.id,
+      })
     }
   }
 
@@ -211,7 +309,8 @@ export class LiveRooms implements LineEvents {
     for (const [room, lines] of this.#rooms) {
       for (const line of lines) {
         line.send({ type: 'state' })
-        if (line.seat) this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer: line.seat.peer })
+        if (line.seat)
+          this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer: line.seat.peer })
       }
     }
     this.#keep()
@@ -235,7 +334,10 @@ export class LiveRooms implements LineEvents {
           const { seat } = line
           if (!seat || (allowed.has(seat.peer.id) && !out.has(seat.peer.id))) continue
           this.#sendOut(line, 'ended')
-          if (!allowed.has(seat.peer.id)) await withScope({ kind: 'company', companyId }, () => leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, line.live))
+          if (!allowed.has(seat.peer.id))
+            await withScope({ kind: 'company', companyId }, () =>
+              leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, line.live),
+            )
         }
       })
     }
@@ -254,7 +356,8 @@ export class LiveRooms implements LineEvents {
   drain(): void {
     this.#closed = true
     for (const timer of this.#leaving) clearTimeout(timer)
-    for (const line of [...this.#strangers, ...[...this.#rooms.values()].flatMap((lines) => [...lines])]) line.close('restarting')
+    for (const line of [...this.#strangers, ...[...this.#rooms.values()].flatMap((lines) => [...lines])])
+      line.close('restarting')
   }
 
   async close(): Promise<void> {

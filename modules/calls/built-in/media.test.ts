@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { cuesId, cut, makeMp4, makeWebm } from '#tests/support/make-media.ts'
 import { soundPieces, writeSeekable, type MediaBytes } from './media.ts'
 
-const media = (whole: Buffer): MediaBytes => ({ sizeBytes: whole.length, bytes: (start, length) => Promise.resolve(whole.subarray(start, start + length)) })
+const media = (whole: Buffer): MediaBytes => ({
+  sizeBytes: whole.length,
+  bytes: (start, length) => Promise.resolve(whole.subarray(start, start + length)),
+})
 
 async function written(whole: Buffer): Promise<{ seconds: number; mimeType: string; file: Buffer }> {
   let file = Buffer.alloc(0)
   const told = await writeSeekable(media(whole), (data, position) => {
-    if (position + data.length > file.length) file = Buffer.concat([file, Buffer.alloc(position + data.length - file.length)])
+    if (position + data.length > file.length)
+      file = Buffer.concat([file, Buffer.alloc(position + data.length - file.length)])
     file.set(data, position)
     return Promise.resolve()
   })
@@ -18,7 +22,9 @@ const open = (file: Buffer) => new Input({ formats: ALL_FORMATS, source: new Buf
 async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
   const track = await (kind === 'video' ? open(file).getPrimaryVideoTrack() : open(file).getPrimaryAudioTrack())
   const found: { at: number; key: boolean; data: string }[] = []
-  if (track) for await (const { timestamp, type, data } of new EncodedPacketSink(track).packets()) found.push({ at: timestamp, key: type === 'key', data: Buffer.from(data).toString('base64') })
+  if (track)
+    for await (const { timestamp, type, data } of new EncodedPacketSink(track).packets())
+      found.push({ at: timestamp, key: type === 'key', data: Buffer.from(data).toString('base64') })
   return found
 }
 
@@ -27,7 +33,11 @@ describe('a recording', () => {
     const whole = await makeWebm({ seconds: 6 })
     expect(await open(whole).getDurationFromMetadata()).toBeNull()
     const { seconds, mimeType, file } = await written(whole)
-    expect([seconds, mimeType, await open(file).getDurationFromMetadata()]).toEqual([expect.closeTo(6, 1), 'video/webm', expect.closeTo(6, 1)])
+    expect([seconds, mimeType, await open(file).getDurationFromMetadata()]).toEqual([
+      expect.closeTo(6, 1),
+      'video/webm',
+      expect.closeTo(6, 1),
+    ])
     expect([file.includes(cuesId), whole.includes(cuesId)]).toEqual([true, false])
     for (const kind of ['video', 'audio'] as const) {
       const packets = await packetsOf(file, kind)
@@ -47,11 +57,21 @@ describe('a recording', () => {
   it('as Safari makes it, in fragments, becomes an MP4 that is one', async () => {
     const whole = await makeMp4({ seconds: 6 })
     const { seconds, mimeType, file } = await written(whole)
-    expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([expect.closeTo(6, 1), 'video/mp4', true, false])
-    for (const kind of ['video', 'audio'] as const) expect(await packetsOf(file, kind)).toEqual(await packetsOf(whole, kind))
+    expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([
+      expect.closeTo(6, 1),
+      'video/mp4',
+      true,
+      false,
+    ])
+    for (const kind of ['video', 'audio'] as const)
+      expect(await packetsOf(file, kind)).toEqual(await packetsOf(whole, kind))
     const sounds = []
-    for await (const { startMs, mimeType: type, bytes } of soundPieces(media(whole), { seconds: 4, bytes: 1e9 })) sounds.push([startMs, type, (await packetsOf(bytes, 'audio')).length])
-    expect(sounds).toEqual([[0, 'audio/mp4', 200], [4_000, 'audio/mp4', 100]])
+    for await (const { startMs, mimeType: type, bytes } of soundPieces(media(whole), { seconds: 4, bytes: 1e9 }))
+      sounds.push([startMs, type, (await packetsOf(bytes, 'audio')).length])
+    expect(sounds).toEqual([
+      [0, 'audio/mp4', 200],
+      [4_000, 'audio/mp4', 100],
+    ])
   })
 
   it('of sound alone is one, and what is none is refused', async () => {
@@ -71,10 +91,15 @@ describe('its sound', () => {
   it('is cut into files that stand alone, without a gap, none longer or larger than asked', async () => {
     const whole = await makeWebm({ seconds: 10 })
     const found = await pieces(whole, 4)
-    expect(found.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([[0, 'audio/webm'], [4_000, 'audio/webm'], [8_000, 'audio/webm']])
+    expect(found.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([
+      [0, 'audio/webm'],
+      [4_000, 'audio/webm'],
+      [8_000, 'audio/webm'],
+    ])
     expect(found.map(({ seconds }) => Math.round(seconds * 10) / 10)).toEqual([4, 4, 2])
     const all = []
-    for (const { startMs, bytes } of found) for (const { at, data } of await packetsOf(bytes, 'audio')) all.push([Math.round(at * 1_000) + startMs, data])
+    for (const { startMs, bytes } of found)
+      for (const { at, data } of await packetsOf(bytes, 'audio')) all.push([Math.round(at * 1_000) + startMs, data])
     expect(all).toEqual((await packetsOf(whole, 'audio')).map(({ at, data }) => [Math.round(at * 1_000), data]))
     const small = await pieces(whole, 600, 30_000)
     expect(small.length).toBeGreaterThan(2)
@@ -82,5 +107,7 @@ describe('its sound', () => {
     expect(small.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(10, 1)
   })
 
-  it('is none where there are pictures alone', async () => { expect(await pieces(await makeWebm({ audio: false }), 10)).toEqual([]) })
+  it('is none where there are pictures alone', async () => {
+    expect(await pieces(await makeWebm({ audio: false }), 10)).toEqual([])
+  })
 })

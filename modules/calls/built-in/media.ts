@@ -1,9 +1,24 @@
-// Recordings as files: what a browser recorded, written anew so that it can be sought in, and its sound in pieces. Pictures
-// and sound are copied as they are; nothing is encoded here.
+// Recordings as files: what a browser recorded, written anew so that it can be sought in, and its sound in pieces.
+// Pictures and sound are copied as they are; nothing is encoded here.
 import { setImmediate } from 'node:timers/promises'
 import {
-  BufferTarget, CustomSource, EncodedAudioPacketSource, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output, StreamTarget, WEBM, WebMOutputFormat,
-  type EncodedPacket, type InputAudioTrack, type InputTrack, type InputVideoTrack, type StreamTargetChunk,
+  BufferTarget,
+  CustomSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  StreamTarget,
+  WEBM,
+  WebMOutputFormat,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+  type StreamTargetChunk,
 } from 'mediabunny'
 
 /** A file of which any part can be read. */
@@ -12,16 +27,25 @@ export interface MediaBytes {
   bytes(start: number, length: number): Promise<Buffer>
 }
 
-const inputOf = (media: MediaBytes): Input => new Input({
-  formats: [WEBM, MP4],
-  source: new CustomSource({ getSize: () => media.sizeBytes, read: (start, end) => media.bytes(start, end - start), prefetchProfile: 'fileSystem' }),
-})
+const inputOf = (media: MediaBytes): Input =>
+  new Input({
+    formats: [WEBM, MP4],
+    source: new CustomSource({
+      getSize: () => media.sizeBytes,
+      read: (start, end) => media.bytes(start, end - start),
+      prefetchProfile: 'fileSystem',
+    }),
+  })
 
 /** Where the packets of one track go, in their order. */
-interface Way { readonly packets: AsyncGenerator<EncodedPacket, void>; add(packet: EncodedPacket): Promise<void> }
+interface Way {
+  readonly packets: AsyncGenerator<EncodedPacket, void>
+  add(packet: EncodedPacket): Promise<void>
+}
 
 /** The codec of a track says which container holds it: what a browser writes as WebM is read by all as WebM. */
-const formatOf = (name: string) => (name === WEBM.name ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false }))
+const formatOf = (name: string) =>
+  name === WEBM.name ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: false })
 
 async function videoWay(output: Output, track: InputVideoTrack): Promise<Way | null> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
@@ -31,7 +55,11 @@ async function videoWay(output: Output, track: InputVideoTrack): Promise<Way | n
   return { packets: new EncodedPacketSink(track).packets(), add: (packet) => source.add(packet, { decoderConfig }) }
 }
 
-async function audioWay(output: Output, track: InputAudioTrack, packets = new EncodedPacketSink(track).packets()): Promise<Way | null> {
+async function audioWay(
+  output: Output,
+  track: InputAudioTrack,
+  packets = new EncodedPacketSink(track).packets(),
+): Promise<Way | null> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()]
   if (!codec || !decoderConfig) return null
   const source = new EncodedAudioPacketSource(codec)
@@ -51,8 +79,13 @@ async function copy(ways: readonly Way[], from: number): Promise<number> {
   let turn = performance.now()
   for (;;) {
     // Packets in memory follow each other without a pause: others are served in between.
-    if (performance.now() - turn > turnMs) { await setImmediate(); turn = performance.now() }
-    const first = heads.filter(({ packet }) => packet).sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
+    if (performance.now() - turn > turnMs) {
+      await setImmediate()
+      turn = performance.now()
+    }
+    const first = heads
+      .filter(({ packet }) => packet)
+      .sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
     if (!first?.packet) return end
     const packet = first.packet.clone({ timestamp: Math.max(0, first.packet.timestamp - from) })
     await first.way.add(packet)
@@ -61,23 +94,42 @@ async function copy(ways: readonly Way[], from: number): Promise<number> {
   }
 }
 
-export interface WrittenMedia { readonly seconds: number; readonly mimeType: string }
+export interface WrittenMedia {
+  readonly seconds: number
+  readonly mimeType: string
+}
 
 /**
  * Writes the recording anew with its length and a table of where to seek.
  * @param write takes bytes for any place of the new file
  * @throws what the bytes throw, and an Error for what is no recording
  */
-export async function writeSeekable(media: MediaBytes, write: (data: Uint8Array, position: number) => Promise<void>): Promise<WrittenMedia> {
+export async function writeSeekable(
+  media: MediaBytes,
+  write: (data: Uint8Array, position: number) => Promise<void>,
+): Promise<WrittenMedia> {
   using input = inputOf(media)
   const format = formatOf((await input.getFormat()).name)
-  const output = new Output({ format, target: new StreamTarget(new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => write(data, position) }), { chunked: true, chunkSize: 1024 * 1024 }) })
+  const output = new Output({
+    format,
+    target: new StreamTarget(
+      new WritableStream<StreamTargetChunk>({ write: ({ data, position }) => write(data, position) }),
+      { chunked: true, chunkSize: 1024 * 1024 },
+    ),
+  })
   const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  const ways = [video && await videoWay(output, video), audio && await audioWay(output, audio)].filter((way) => way !== null)
+  const ways = [video && (await videoWay(output, video)), audio && (await audioWay(output, audio))].filter(
+    (way) => way !== null,
+  )
   if (ways.length === 0) throw new Error('the recording holds neither pictures nor sound')
   try {
     await output.start()
-    const seconds = await copy(ways, await input.getFirstTimestamp([video, audio].filter((track): track is InputTrack & (InputVideoTrack | InputAudioTrack) => track !== null)))
+    const seconds = await copy(
+      ways,
+      await input.getFirstTimestamp(
+        [video, audio].filter((track): track is InputTrack & (InputVideoTrack | InputAudioTrack) => track !== null),
+      ),
+    )
     await output.finalize()
     return { seconds, mimeType: video ? format.mimeType : format.mimeType.replace('video/', 'audio/') }
   } catch (error) {
@@ -86,19 +138,35 @@ export async function writeSeekable(media: MediaBytes, write: (data: Uint8Array,
   }
 }
 
-export interface PieceLimits { readonly seconds: number; readonly bytes: number }
-export interface Sound { readonly startMs: number; readonly seconds: number; readonly bytes: Buffer; readonly mimeType: string }
+export interface PieceLimits {
+  readonly seconds: number
+  readonly bytes: number
+}
+export interface Sound {
+  readonly startMs: number
+  readonly seconds: number
+  readonly bytes: Buffer
+  readonly mimeType: string
+}
 
 /** What a container adds to its packets, bytes for each of them and for itself. */
 const overhead = { packet: 40, file: 16_384 } as const
 
 /** Takes packets as long as they fit. */
-async function* packetsFor(limits: PieceLimits, first: EncodedPacket, rest: AsyncGenerator<EncodedPacket, void>, next: { packet: EncodedPacket | null }): AsyncGenerator<EncodedPacket, void> {
+async function* packetsFor(
+  limits: PieceLimits,
+  first: EncodedPacket,
+  rest: AsyncGenerator<EncodedPacket, void>,
+  next: { packet: EncodedPacket | null },
+): AsyncGenerator<EncodedPacket, void> {
   let size: number = overhead.file
   next.packet = first
   for (let packet: EncodedPacket | undefined = first; packet; packet = (await rest.next()).value ?? undefined) {
     size += packet.byteLength + overhead.packet
-    if (packet !== first && (size > limits.bytes || endOf(packet) - first.timestamp > limits.seconds)) { next.packet = packet; return }
+    if (packet !== first && (size > limits.bytes || endOf(packet) - first.timestamp > limits.seconds)) {
+      next.packet = packet
+      return
+    }
     yield packet
   }
   next.packet = null
@@ -123,6 +191,11 @@ export async function* soundPieces(media: MediaBytes, limits: PieceLimits): Asyn
     await output.start()
     const seconds = await copy([way], start)
     await output.finalize()
-    yield { startMs: Math.max(0, Math.round((start - begin) * 1_000)), seconds, bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)), mimeType: format.mimeType.replace('video/', 'audio/') }
+    yield {
+      startMs: Math.max(0, Math.round((start - begin) * 1_000)),
+      seconds,
+      bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)),
+      mimeType: format.mimeType.replace('video/', 'audio/'),
+    }
   }
 }

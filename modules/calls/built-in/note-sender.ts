@@ -10,7 +10,9 @@ export class NoteSender {
   #waiting: string[] = []
   #sending: Promise<void> | undefined
 
-  constructor(services: Pick<Services, 'orm' | 'log'>) { this.#services = services }
+  constructor(services: Pick<Services, 'orm' | 'log'>) {
+    this.#services = services
+  }
 
   send(note: Note): void {
     this.#waiting.push(...piecesOf(randomUUID(), note))
@@ -21,7 +23,12 @@ export class NoteSender {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, 200)
       try {
-        await withScope({ kind: 'public' }, () => rows(this.#services.orm.em.fork(), sql`select pg_notify(${notesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`))
+        await withScope({ kind: 'public' }, () =>
+          rows(
+            this.#services.orm.em.fork(),
+            sql`select pg_notify(${notesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`,
+          ),
+        )
       } catch (error) {
         // Whoever did not hear it asks again, or comes in anew.
         this.#services.log.warn({ err: error }, 'the other servers were not told of a call')
@@ -31,5 +38,7 @@ export class NoteSender {
   }
 
   /** Everything that was given so far is sent. */
-  async settle(): Promise<void> { await this.#sending }
+  async settle(): Promise<void> {
+    await this.#sending
+  }
 }

@@ -1,17 +1,31 @@
-// Recordings that come in parts from a browser: what is taken, what is made of it, and that nothing of it is lost or left.
+// Recordings that come in parts from a browser: what is taken, what is made of it, and that nothing of it is lost or
+// left.
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { withScope } from '#server/db/scope.ts'
 import { StorageFullError, type Storage } from '#server/ports/storage.ts'
-import { TranscriptionRefused, type SoundPiece, type TranscriptionAbility, type TranscriptionLine, type TranscriptionRequest } from '#server/ports/transcription.ts'
+import {
+  TranscriptionRefused,
+  type SoundPiece,
+  type TranscriptionAbility,
+  type TranscriptionLine,
+  type TranscriptionRequest,
+} from '#server/ports/transcription.ts'
 import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
-import { guestIn, recordAll, recordingsOf, sendChunk, startRecording, type Recording } from '#tests/support/built-in-calls.ts'
+import {
+  guestIn,
+  recordAll,
+  recordingsOf,
+  sendChunk,
+  startRecording,
+  type Recording,
+} from '#tests/support/built-in-calls.ts'
 import { stateOf } from '#tests/support/calls.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
 import { admit } from '#tests/support/live-calls.ts'
@@ -25,9 +39,18 @@ import { sweepMedia } from './sweep-media.ts'
 const directory = mkdtempSync(join(tmpdir(), 'bufete-calls-'))
 const disk = createDiskStorage({ root: join(directory, 'files') })
 let full = false
-const storage: Storage = { ...disk, write: (key, stream, signal) => (full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal)) }
+const storage: Storage = {
+  ...disk,
+  write: (key, stream, signal) => (full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal)),
+}
 /** What hears: a word for each piece, or a refusal. */
-const ear = { ability: 'yes' as TranscriptionAbility, refuses: false, lines: null as TranscriptionLine[] | null, heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[], asked: null as TranscriptionRequest | null }
+const ear = {
+  ability: 'yes' as TranscriptionAbility,
+  refuses: false,
+  lines: null as TranscriptionLine[] | null,
+  heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
+  asked: null as TranscriptionRequest | null,
+}
 const transcription = {
   ability: () => Promise.resolve(ear.ability),
   async transcribe(_work: unknown, asked: TranscriptionRequest) {
@@ -35,7 +58,12 @@ const transcription = {
     ear.heard = []
     for await (const { bytes, ...piece } of asked.pieces) ear.heard.push({ ...piece, bytes: bytes.length })
     if (ear.refuses) throw new TranscriptionRefused('not_allowed')
-    return { lines: ear.lines ?? [{ startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' }, { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' }] }
+    return {
+      lines: ear.lines ?? [
+        { startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' },
+        { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' },
+      ],
+    }
   },
 }
 const clock = createTestClock()
@@ -47,13 +75,32 @@ const tools = () => callsTools(app().services)
 const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(tools(), work()))
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 const ready = async (who: Person) => {
-  await expect.poll(async () => (await recordingsOf(who)).map(({ status, transcriptionState }) => [status, ['processing', 'enabled'].includes(transcriptionState)]), { timeout: 10_000 }).toEqual([[expect.stringMatching('completed|unknown'), false]])
+  await expect
+    .poll(
+      async () =>
+        (await recordingsOf(who)).map(({ status, transcriptionState }) => [
+          status,
+          ['processing', 'enabled'].includes(transcriptionState),
+        ]),
+      { timeout: 10_000 },
+    )
+    .toEqual([[expect.stringMatching('completed|unknown'), false]])
   return (await recordingsOf(who))[0]
 }
-const linkOf = async (who: Person, id: string | undefined): Promise<string> => ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
+const linkOf = async (who: Person, id: string | undefined): Promise<string> =>
+  ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
 /** Bytes, and not text. */
 const play = (url: string, range?: string) => {
-  const asked = request(app().handler).get(url).buffer(true).parse((res, done) => { const parts: Buffer[] = []; res.on('data', (part: Buffer) => parts.push(part)); res.on('end', () => { done(null, Buffer.concat(parts)) }) })
+  const asked = request(app().handler)
+    .get(url)
+    .buffer(true)
+    .parse((res, done) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part))
+      res.on('end', () => {
+        done(null, Buffer.concat(parts))
+      })
+    })
   return range ? asked.set('range', range) : asked
 }
 
@@ -66,14 +113,29 @@ describe('a recording', () => {
     const url = await linkOf(owner, found?.id)
     const { status, headers, body } = await play(url)
     const file = body as Buffer
-    expect([status, headers['content-type'], headers['accept-ranges'], headers['content-disposition'], headers['content-security-policy'], file.includes(cuesId)]).toEqual([200, 'video/webm', 'bytes', 'inline', "default-src 'none'; sandbox", true])
+    expect([
+      status,
+      headers['content-type'],
+      headers['accept-ranges'],
+      headers['content-disposition'],
+      headers['content-security-policy'],
+      file.includes(cuesId),
+    ]).toEqual([200, 'video/webm', 'bytes', 'inline', "default-src 'none'; sandbox", true])
     const size = file.length
     const part = await play(url, 'bytes=1000-1999')
-    expect([part.status, part.headers['content-range'], (part.body as Buffer).equals(file.subarray(1_000, 2_000))]).toEqual([206, `bytes 1000-1999/${size}`, true])
+    expect([
+      part.status,
+      part.headers['content-range'],
+      (part.body as Buffer).equals(file.subarray(1_000, 2_000)),
+    ]).toEqual([206, `bytes 1000-1999/${size}`, true])
     const end = await play(url, 'bytes=-500')
     expect([end.status, (end.body as Buffer).equals(file.subarray(-500))]).toEqual([206, true])
     const beyond = await request(app().handler).get(url).set('range', `bytes=${size}-`)
-    expect([beyond.status, beyond.headers['content-range'], codeOf(beyond)]).toEqual([416, `bytes */${size}`, 'recording_range_invalid'])
+    expect([beyond.status, beyond.headers['content-range'], codeOf(beyond)]).toEqual([
+      416,
+      `bytes */${size}`,
+      'recording_range_invalid',
+    ])
     // One file, encrypted, and the company pays for it alone.
     await expect.poll(() => filesOf(companyId).length).toBe(1)
     expect(await storageUsed(owner)).toBe(size)
@@ -89,7 +151,12 @@ describe('a recording', () => {
     const url = await linkOf(owner, (await ready(owner))?.id)
     const stranger = (await office(app())).owner
     await stranger.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(404)
-    for (const wrong of [`${url.slice(0, -3)}AAA`, url.replace('/media/', '/media/A'), '/api/calls/media/00000000000000000000']) expect((await play(wrong)).status).toBe(404)
+    for (const wrong of [
+      `${url.slice(0, -3)}AAA`,
+      url.replace('/media/', '/media/A'),
+      '/api/calls/media/00000000000000000000',
+    ])
+      expect((await play(wrong)).status).toBe(404)
     clock.pass({ minutes: 11 })
     expect((await play(url)).status).toBe(404)
   })
@@ -98,16 +165,28 @@ describe('a recording', () => {
     const { owner, companyId, room, captureId } = await startRecording(app())
     const [first, second] = [await makeWebm({ seconds: 1 }), Buffer.alloc(100, 7)]
     const answer = await sendChunk(owner, room, captureId, 1, second).expect(409)
-    expect(answer.body).toMatchObject({ error: { code: 'call_chunk_out_of_order', details: { next: 0 }, message: 'An earlier part of the recording is missing. Send part 0 first.' } })
-    for (const wrong of [Buffer.from('<html></html>'), second, Buffer.alloc(0)]) expect(codeOf(await sendChunk(owner, room, captureId, 0, wrong).expect(422))).toBe('call_chunk_invalid')
+    expect(answer.body).toMatchObject({
+      error: {
+        code: 'call_chunk_out_of_order',
+        details: { next: 0 },
+        message: 'An earlier part of the recording is missing. Send part 0 first.',
+      },
+    })
+    for (const wrong of [Buffer.from('<html></html>'), second, Buffer.alloc(0)])
+      expect(codeOf(await sendChunk(owner, room, captureId, 0, wrong).expect(422))).toBe('call_chunk_invalid')
     await sendChunk(owner, room, captureId, 0, first).expect(200, { next: 1 })
     await sendChunk(owner, room, captureId, 0, second).expect(200, { next: 1 })
     // Told twice at once, it is kept once.
-    const twice = await Promise.all([sendChunk(owner, room, captureId, 1, second), sendChunk(owner, room, captureId, 1, second)])
+    const twice = await Promise.all([
+      sendChunk(owner, room, captureId, 1, second),
+      sendChunk(owner, room, captureId, 1, second),
+    ])
     expect(twice.map(({ body }) => body as object)).toEqual([{ next: 2 }, { next: 2 }])
     expect(filesOf(companyId)).toHaveLength(2)
     expect((await stateOf(owner, room)).capture).toMatchObject({ bytes: first.length + 100 })
-    expect(codeOf(await sendChunk(owner, room, captureId, 2, Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413))).toBe('payload_too_large')
+    expect(codeOf(await sendChunk(owner, room, captureId, 2, Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413))).toBe(
+      'payload_too_large',
+    )
   })
 
   it('is the host’s to send, of their own room and capture', async () => {
@@ -119,7 +198,13 @@ describe('a recording', () => {
     const colleague = await member(app(), place)
     const bytes = await makeWebm({ seconds: 1 })
     expect(codeOf(await sendChunk(colleague, mine.room, mine.captureId, 0, bytes).expect(403))).toBe('forbidden')
-    for (const [room, captureId] of [[mine.room, other.captureId], [mine.room, foreign.captureId], [foreign.room, foreign.captureId], [foreign.room, mine.captureId]] as const) expect(codeOf(await sendChunk(place.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
+    for (const [room, captureId] of [
+      [mine.room, other.captureId],
+      [mine.room, foreign.captureId],
+      [foreign.room, foreign.captureId],
+      [foreign.room, mine.captureId],
+    ] as const)
+      expect(codeOf(await sendChunk(place.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
     await sendChunk(place.owner, mine.room, mine.captureId, 'x', bytes).expect(404)
     expect(filesOf(place.companyId)).toEqual([])
   })
@@ -129,7 +214,11 @@ describe('no part is kept', () => {
   const bytes = makeWebm({ seconds: 1 })
   const refused = async ({ owner, room, captureId, companyId }: Recording, kept = 0) => {
     expect(codeOf(await sendChunk(owner, room, captureId, kept, await bytes).expect(409))).toBe('call_capture_over')
-    return (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [companyId]))[0]?.n
+    return (
+      await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [
+        companyId,
+      ])
+    )[0]?.n
   }
 
   it('before everyone agreed, and after one withdrew; what came before stays', async () => {
@@ -137,7 +226,9 @@ describe('no part is kept', () => {
     const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
     const host = await admit(owner, room)
     const guest = await guestIn(app(), { owner, room })
-    const { capture } = (await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)).body as { capture: { id: string } }
+    const { capture } = (
+      await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
+    ).body as { capture: { id: string } }
     const recording = { owner, companyId, room, host, captureId: capture.id }
     expect(await refused(recording)).toBe(0)
     await guest.say(capture.id, 'agreed').expect(200)
@@ -174,7 +265,9 @@ describe('no part is kept', () => {
     const place = await office(app())
     const mine = await startRecording(app(), { place, caseId: await openCaseOf(place.owner) })
     const colleague = await member(app(), place)
-    expect(codeOf(await colleague.post(`/calls/rooms/${mine.room.id}/token`, { records: mine.captureId }).expect(409))).toBe('call_consent_needed')
+    expect(
+      codeOf(await colleague.post(`/calls/rooms/${mine.room.id}/token`, { records: mine.captureId }).expect(409)),
+    ).toBe('call_consent_needed')
   })
 
   it('after the call is over, or a minute of silence', async () => {
@@ -192,12 +285,18 @@ describe('no part is kept', () => {
   })
 
   it('where there is no room: the recording ends and says so, and what was kept is kept', async () => {
-    const limit = (companyId: string, bytesMore: number) => asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [companyId, bytesMore])
+    const limit = (companyId: string, bytesMore: number) =>
+      asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [
+        companyId,
+        bytesMore,
+      ])
     const one = await startRecording(app())
     const whole = await makeWebm()
     await limit(one.companyId, whole.length + 10)
     await sendChunk(one.owner, one.room, one.captureId, 0, whole).expect(200)
-    expect(codeOf(await sendChunk(one.owner, one.room, one.captureId, 1, Buffer.alloc(100)).expect(402))).toBe('storage_limit')
+    expect(codeOf(await sendChunk(one.owner, one.room, one.captureId, 1, Buffer.alloc(100)).expect(402))).toBe(
+      'storage_limit',
+    )
     expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
     expect(await ready(one.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const two = await startRecording(app())
@@ -216,10 +315,13 @@ describe('joining', () => {
     const whole = await makeWebm()
     await sendChunk(begun.owner, begun.room, begun.captureId, 0, whole.subarray(0, 5_000)).expect(200)
     await sendChunk(begun.owner, begun.room, begun.captureId, 1, whole.subarray(5_000)).expect(200)
-    await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [begun.captureId])
+    await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [
+      begun.captureId,
+    ])
     return begun
   }
-  const joinOf = ({ companyId, captureId }: Recording) => withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
+  const joinOf = ({ companyId, captureId }: Recording) =>
+    withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
 
   it('that was killed is begun again, and done once by however many', async () => {
     const begun = await stopped()
@@ -229,13 +331,23 @@ describe('joining', () => {
     expect([filesOf(begun.companyId).length, readdirSync(tools().scratch)]).toEqual([2, []])
     await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
     expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
-    const [row] = await asOwner<{ size: number; parts: number }>(app(), 'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1', [begun.companyId])
+    const [row] = await asOwner<{ size: number; parts: number }>(
+      app(),
+      'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
+      [begun.companyId],
+    )
     expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
   })
 
   it('of what nobody can read says so, and nothing of it stays', async () => {
     const { owner, companyId, room, captureId } = await startRecording(app())
-    await sendChunk(owner, room, captureId, 0, Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)])).expect(200)
+    await sendChunk(
+      owner,
+      room,
+      captureId,
+      0,
+      Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)]),
+    ).expect(200)
     await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
     expect(await ready(owner)).toMatchObject({ status: 'unknown', problem: 'failed', can: { watch: false } })
     await expect.poll(() => filesOf(companyId)).toEqual([])
@@ -244,7 +356,10 @@ describe('joining', () => {
 
   it('that never succeeded is given up after days; bytes without a row go after one', async () => {
     const begun = await stopped()
-    await disk.write(`calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`, (await import('node:stream')).Readable.from([Buffer.from('x')]))
+    await disk.write(
+      `calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`,
+      (await import('node:stream')).Readable.from([Buffer.from('x')]),
+    )
     await sweep()
     expect(filesOf(begun.companyId)).toHaveLength(3)
     clock.pass({ days: 4 })
@@ -261,11 +376,24 @@ describe('its words', () => {
     const { owner } = await recordAll(app(), { place, caseId, transcription: true })
     const found = await ready(owner)
     expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
-    expect(ear.asked).toMatchObject({ companyId: place.companyId, userId: owner.id, caseId, language: 'es', signal: expect.any(AbortSignal) as unknown })
+    expect(ear.asked).toMatchObject({
+      companyId: place.companyId,
+      userId: owner.id,
+      caseId,
+      language: 'es',
+      signal: expect.any(AbortSignal) as unknown,
+    })
     expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
-    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as { lines: object[] }
-    expect(lines).toMatchObject([{ speaker: 'A', text: 'Buenos días' }, { speaker: null, text: 'El contrato <b>' }])
-    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { id: string; mimeType: string }[] }
+    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as {
+      lines: object[]
+    }
+    expect(lines).toMatchObject([
+      { speaker: 'A', text: 'Buenos días' },
+      { speaker: null, text: 'El contrato <b>' },
+    ])
+    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as {
+      items: { id: string; mimeType: string }[]
+    }
     expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
   })
 
@@ -279,7 +407,12 @@ describe('its words', () => {
   it('that are refused take nothing from the recording, and leave no sound where they alone were asked for', async () => {
     ear.refuses = true
     const watched = await recordAll(app(), { transcription: true })
-    expect(await ready(watched.owner)).toMatchObject({ status: 'completed', transcriptionState: 'none', problem: 'failed', can: { watch: true } })
+    expect(await ready(watched.owner)).toMatchObject({
+      status: 'completed',
+      transcriptionState: 'none',
+      problem: 'failed',
+      can: { watch: true },
+    })
     const words = await recordAll(app(), { recording: false, transcription: true })
     await ready(words.owner)
     await expect.poll(() => filesOf(words.companyId)).toEqual([])
@@ -292,7 +425,11 @@ describe('its words', () => {
     await admit(owner, room)
     for (const ability of ['not_configured', 'not_allowed'] as const) {
       ear.ability = ability
-      expect(codeOf(await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409))).toBe(`call_transcription_${ability}`)
+      expect(
+        codeOf(
+          await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409),
+        ),
+      ).toBe(`call_transcription_${ability}`)
     }
     ear.ability = 'yes'
     expect((await owner.get('/calls/status').expect(200)).body).toMatchObject({ transcribes: true })

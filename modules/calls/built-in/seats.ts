@@ -5,7 +5,11 @@ import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
 import { noteState } from './notes.ts'
 
-export interface Admitted { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly chat: boolean }
+export interface Admitted {
+  readonly name: string
+  readonly role: 'host' | 'member' | 'guest'
+  readonly chat: boolean
+}
 
 /**
  * Takes a window for the one of somebody who was let in and did not leave since: whoever left needs a new token, and so
@@ -13,33 +17,70 @@ export interface Admitted { readonly name: string; readonly role: 'host' | 'memb
  * @returns null when the call is over or they may not come in
  */
 export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admitted | null> =>
-  ((await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0 ? null : sit(work, entrance, live))
+  (await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0
+    ? null
+    : sit(work, entrance, live)
 
-const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: string): Promise<Admitted | null> => withScope({ kind: 'company', companyId: company }, () => work.em.transactional(async (tx) => {
-  const now = work.ports.clock.now().toISOString()
-  const open = await row<{ chat: boolean }>(tx, sql`
-    select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in' and ended_at is null and expires_at > ${now} for no key update`)
-  const seated = open && await row<Omit<Admitted, 'chat'>>(tx, sql`
-    update call_participant set live_id = ${live}, seen_at = ${now}, token_until = null where company_id = ${company} and room_id = ${room} and id = ${person} and present_since is not null returning name, role`)
-  if (!seated) return null
-  await noteState(tx, company, room)
-  return { ...seated, chat: open.chat }
-}))
+const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: string): Promise<Admitted | null> =>
+  withScope({ kind: 'company', companyId: company }, () =>
+    work.em.transactional(async (tx) => {
+      const now = work.ports.clock.now().toISOString()
+      const open = await row<{ chat: boolean }>(
+        tx,
+        sql`
+    select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in'
+      and ended_at is null and expires_at > ${now} for no key update`,
+      )
+      const seated =
+        open &&
+        (await row<Omit<Admitted, 'chat'>>(
+          tx,
+          sql`
+    update call_participant set live_id = ${live}, seen_at = ${now}, token_until = null where company_id = ${company}
+      and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
+        ))
+      if (!seated) return null
+      await noteState(tx, company, room)
+      return { ...seated, chat: open.chat }
+    }),
+  )
 
-/** Whose account is active, or whose link was not revoked and whose host is active. Of `u` the person, `i` their invitation, `h` the host. */
+/**
+ * Whose account is active, or whose link was not revoked and whose host is active. Of `u` the person, `i` their
+ * invitation, `h` the host.
+ */
 export const mayBeIn = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
-export interface SeatHolder { readonly person: string; readonly session: string | null }
+export interface SeatHolder {
+  readonly person: string
+  readonly session: string | null
+}
 
 /**
  * Returns those who may be in a call: members whose account is active and whose session stands, and guests whose link
  * was not revoked and whose host is active.
  */
-export async function allowedIn(work: Work, companyId: string, holders: readonly SeatHolder[]): Promise<ReadonlySet<string>> {
+export async function allowedIn(
+  work: Work,
+  companyId: string,
+  holders: readonly SeatHolder[],
+): Promise<ReadonlySet<string>> {
   const sessions = new Set(holders.flatMap(({ session }) => session ?? []))
-  const standing = sessions.size === 0 ? [] : await withScope({ kind: 'identity' }, () => rows<{ id: string; user_id: string }>(work.em, sql`
-    select id, user_id from user_session where id = any(${[...sessions]}::uuid[]) and revoked_at is null and expires_at > now()`))
-  const people = await withScope({ kind: 'company', companyId }, () => rows<{ id: string; user_id: string | null }>(work.em, sql`
+  const standing =
+    sessions.size === 0
+      ? []
+      : await withScope({ kind: 'identity' }, () =>
+          rows<{ id: string; user_id: string }>(
+            work.em,
+            sql`
+    select id, user_id from user_session where id = any(${[...sessions]}::uuid[]) and revoked_at is null
+      and expires_at > now()`,
+          ),
+        )
+  const people = await withScope({ kind: 'company', companyId }, () =>
+    rows<{ id: string; user_id: string | null }>(
+      work.em,
+      sql`
     select p.id, p.user_id from call_participant p
       join company c on c.id = p.company_id and c.status = 'active'
       join call_room r on r.company_id = p.company_id and r.id = p.room_id
@@ -47,7 +88,9 @@ export async function allowedIn(work: Work, companyId: string, holders: readonly
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
       left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
      where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
-       and ${mayBeIn}`))
+       and ${mayBeIn}`,
+    ),
+  )
   const userOf = new Map(standing.map(({ id, user_id: userId }) => [id, userId]))
   const found = new Map(people.map(({ id, user_id: userId }) => [id, userId]))
   const allowed = holders.filter(({ person, session }) => {
@@ -58,9 +101,14 @@ export async function allowedIn(work: Work, companyId: string, holders: readonly
 }
 
 /** Says that these people are there; answers who of them is not any more. */
-export const keepSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> => withScope({ kind: 'company', companyId }, async () => {
-  const there = await rows<{ id: string }>(work.em, sql`
-    update call_participant set seen_at = ${work.ports.clock.now().toISOString()} where company_id = ${companyId} and id = any(${ids}::uuid[]) and present_since is not null returning id`)
-  const still = new Set(there.map(({ id }) => id))
-  return ids.filter((id) => !still.has(id))
-})
+export const keepSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
+  withScope({ kind: 'company', companyId }, async () => {
+    const there = await rows<{ id: string }>(
+      work.em,
+      sql`
+    update call_participant set seen_at = ${work.ports.clock.now().toISOString()} where company_id = ${companyId}
+      and id = any(${ids}::uuid[]) and present_since is not null returning id`,
+    )
+    const still = new Set(there.map(({ id }) => id))
+    return ids.filter((id) => !still.has(id))
+  })

@@ -16,19 +16,33 @@ const orphanAgeMs = dayMs
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 async function settleOld(tools: CallsTools, work: Work, companyId: string, before: Date): Promise<void> {
-  const stuck = await rows<{ captureId: string }>(work.em, sql`
-    select distinct h.capture_id as "captureId" from call_chunk h join call_capture c on c.company_id = h.company_id and c.id = h.capture_id
-     where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`)
+  const stuck = await rows<{ captureId: string }>(
+    work.em,
+    sql`
+    select distinct h.capture_id as "captureId" from call_chunk h join call_capture c on c.company_id = h.company_id
+      and c.id = h.capture_id
+     where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`,
+  )
   for (const { captureId } of stuck) await abandonRecording(tools, work, captureId)
   await giveUpWords(work.em, companyId, before)
-  const sound = await rows<{ id: string }>(work.em, sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null and transcription in ('ready', 'none')`)
+  const sound = await rows<{ id: string }>(
+    work.em,
+    sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null
+      and transcription in ('ready', 'none')`,
+  )
   for (const { id } of sound) await dropSound(tools, work, { companyId, id, video: false })
 }
 
 async function unnamed(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
-  const named = await withScope({ kind: 'company', companyId }, () => rows<{ key: string }>(work.em, sql`
+  const named = await withScope({ kind: 'company', companyId }, () =>
+    rows<{ key: string }>(
+      work.em,
+      sql`
     select storage_key as key from call_chunk where company_id = ${companyId} and storage_key = any (${keys}::text[])
-    union all select storage_key from call_recording where company_id = ${companyId} and storage_key = any (${keys}::text[])`))
+    union all select storage_key from call_recording where company_id = ${companyId}
+      and storage_key = any (${keys}::text[])`,
+    ),
+  )
   const known = new Set(named.map(({ key }) => key))
   return keys.filter((key) => !known.has(key))
 }

@@ -16,22 +16,41 @@ import { seeRoom, type RoomRow } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
 import { endCapture } from './end-capture.ts'
 
-interface Target { readonly id: string; readonly captureId: string; readonly n: number }
-interface Running { readonly state: CaptureState; readonly chunks: number; readonly bytes: number; readonly charged: number }
+interface Target {
+  readonly id: string
+  readonly captureId: string
+  readonly n: number
+}
+interface Running {
+  readonly state: CaptureState
+  readonly chunks: number
+  readonly bytes: number
+  readonly charged: number
+}
 
 /** The storage is taken in such steps, so that its ledger does not get a line every two seconds; bytes. */
 const stepBytes = 8 * 1024 * 1024
 
 const over = () => callsErrors.error('call_capture_over')
 
-const readCapture = (em: EntityManager, { company_id: companyId, id }: RoomRow, captureId: string): Promise<Running | undefined> => row<Running>(em, sql`
-  select state, chunks, bytes::float8 as bytes, charged::float8 as charged from call_capture where company_id = ${companyId} and room_id = ${id} and id = ${captureId}`)
+const readCapture = (
+  em: EntityManager,
+  { company_id: companyId, id }: RoomRow,
+  captureId: string,
+): Promise<Running | undefined> =>
+  row<Running>(
+    em,
+    sql`
+  select state, chunks, bytes::float8 as bytes, charged::float8 as charged from call_capture
+    where company_id = ${companyId} and room_id = ${id} and id = ${captureId}`,
+  )
 
 /** The part that is wanted, when it is not this one. @throws 409 `call_capture_over`, `call_chunk_out_of_order` */
 function nextInstead({ state, chunks }: Running, n: number): number | null {
   if (n < chunks) return chunks
   if (state !== 'running') throw over()
-  if (n > chunks) throw callsErrors.error('call_chunk_out_of_order', { values: { next: chunks }, details: { next: chunks } })
+  if (n > chunks)
+    throw callsErrors.error('call_chunk_out_of_order', { values: { next: chunks }, details: { next: chunks } })
   return null
 }
 
@@ -43,7 +62,13 @@ function assertMedia(bytes: Buffer, n: number): void {
 }
 
 /** @returns what is charged for this capture from now on @throws 402 `storage_limit`, `no_active_plan` */
-async function pay({ ports }: Context, tx: EntityManager, companyId: string, { bytes, charged }: Running, size: number): Promise<number> {
+async function pay(
+  { ports }: Context,
+  tx: EntityManager,
+  companyId: string,
+  { bytes, charged }: Running,
+  size: number,
+): Promise<number> {
   const missing = bytes + size - charged
   if (missing <= 0) return charged
   const step = Math.max(missing, stepBytes)
@@ -57,32 +82,62 @@ async function pay({ ports }: Context, tx: EntityManager, companyId: string, { b
   }
 }
 
-interface Taken { readonly kept: boolean; readonly next: number | null; readonly toSettle: string | null }
+interface Taken {
+  readonly kept: boolean
+  readonly next: number | null
+  readonly toSettle: string | null
+}
 
-/** With the room locked: who is there and what they agreed to is looked at once more, and only then has the part a row. */
-const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<Taken> => ctx.em.transactional(async (tx) => {
-  const { company_id: companyId, id: roomId } = room
-  const now = ctx.ports.clock.now()
-  await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-  const toSettle = await review(ctx, tx, { companyId, roomId, now })
-  const capture = await readCapture(tx, room, captureId)
-  // What the review decided stays, whatever becomes of this part.
-  if (capture?.state !== 'running' || capture.chunks !== n) return { kept: false, next: capture && capture.chunks > n ? capture.chunks : null, toSettle }
-  const charged = await pay(ctx, tx, companyId, capture, file.sizeBytes)
-  await change(tx, sql`
-    insert into call_chunk (company_id, capture_id, n, file_id, storage_key, size_bytes, at) values (${companyId}, ${captureId}, ${n}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes}, ${now.toISOString()})`)
-  await change(tx, sql`
-    update call_capture set chunks = ${n + 1}, bytes = bytes + ${file.sizeBytes}, charged = ${charged}, last_chunk_at = ${now.toISOString()} where company_id = ${companyId} and id = ${captureId}`)
-  return { kept: true, next: n + 1, toSettle }
-})
+/**
+ * With the room locked: who is there and what they agreed to is looked at once more, and only then has the part a row.
+ */
+const keep = (ctx: Context, room: RoomRow, { captureId, n }: Target, file: StoredFile): Promise<Taken> =>
+  ctx.em.transactional(async (tx) => {
+    const { company_id: companyId, id: roomId } = room
+    const now = ctx.ports.clock.now()
+    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    const toSettle = await review(ctx, tx, { companyId, roomId, now })
+    const capture = await readCapture(tx, room, captureId)
+    // What the review decided stays, whatever becomes of this part.
+    if (capture?.state !== 'running' || capture.chunks !== n)
+      return { kept: false, next: capture && capture.chunks > n ? capture.chunks : null, toSettle }
+    const charged = await pay(ctx, tx, companyId, capture, file.sizeBytes)
+    await change(
+      tx,
+      sql`
+    insert into call_chunk (company_id, capture_id, n, file_id, storage_key, size_bytes, at)
+      values (${companyId}, ${captureId}, ${n}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes},
+      ${now.toISOString()})`,
+    )
+    await change(
+      tx,
+      sql`
+    update call_capture set chunks = ${n + 1}, bytes = bytes + ${file.sizeBytes}, charged = ${charged},
+      last_chunk_at = ${now.toISOString()} where company_id = ${companyId} and id = ${captureId}`,
+    )
+    return { kept: true, next: n + 1, toSettle }
+  })
 
 /** A connection that breaks at the commit does not tell which way it went. */
 const isNamed = async ({ em, actor }: Context, { storageKey }: StoredFile): Promise<boolean> =>
-  row(em.fork(), sql`select 1 from call_chunk where company_id = ${actor.companyId} and storage_key = ${storageKey}`).then((found) => found !== undefined, () => true)
+  row(
+    em.fork(),
+    sql`select 1 from call_chunk where company_id = ${actor.companyId} and storage_key = ${storageKey}`,
+  ).then(
+    (found) => found !== undefined,
+    () => true,
+  )
 
-const noRoom = (error: unknown): boolean => error instanceof AppError && ['storage_limit', 'storage_full', 'no_active_plan'].includes(error.code)
+const noRoom = (error: unknown): boolean =>
+  error instanceof AppError && ['storage_limit', 'storage_full', 'no_active_plan'].includes(error.code)
 
-async function store({ files }: CallsTools, ctx: Context, room: RoomRow, target: Target, bytes: Buffer): Promise<Taken> {
+async function store(
+  { files }: CallsTools,
+  ctx: Context,
+  room: RoomRow,
+  target: Target,
+  bytes: Buffer,
+): Promise<Taken> {
   const { companyId } = ctx.actor
   const file = await files.store.write(ctx.em, companyId, Readable.from([bytes]), { limitBytes: mostChunkBytes })
   try {
@@ -90,7 +145,7 @@ async function store({ files }: CallsTools, ctx: Context, room: RoomRow, target:
     if (!taken.kept) await removeQuietly(ctx, files.store, file.storageKey)
     return taken
   } catch (error) {
-    if (!await isNamed(ctx, file)) await removeQuietly(ctx, files.store, file.storageKey)
+    if (!(await isNamed(ctx, file))) await removeQuietly(ctx, files.store, file.storageKey)
     throw error
   }
 }
@@ -98,10 +153,15 @@ async function store({ files }: CallsTools, ctx: Context, room: RoomRow, target:
 /**
  * Takes a part of a recording from its host's browser, once; only while the recording runs and everyone who is there
  * agrees. Where there is no room for it the recording ends.
- * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_capture_over`, `call_chunk_out_of_order`, 422 `call_chunk_invalid`,
- * 402 `storage_limit`, 507 `storage_full`
+ * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_capture_over`, `call_chunk_out_of_order`, 422
+ * `call_chunk_invalid`, 402 `storage_limit`, 507 `storage_full`
  */
-export async function takeChunk(tools: CallsTools, ctx: Context, target: Target, bytes: Buffer): Promise<{ next: number }> {
+export async function takeChunk(
+  tools: CallsTools,
+  ctx: Context,
+  target: Target,
+  bytes: Buffer,
+): Promise<{ next: number }> {
   const { em, actor, ports } = ctx
   const room = await seeRoom(em, actor, target.id, ports.clock.now())
   const capture = await readCapture(em, room, target.captureId)
@@ -117,7 +177,8 @@ export async function takeChunk(tools: CallsTools, ctx: Context, target: Target,
     if (next === null) throw over()
     return { next }
   } catch (error) {
-    if (noRoom(error)) await endCapture(ctx, { companyId: actor.companyId, roomId: room.id }, target.captureId, 'storage_full')
+    if (noRoom(error))
+      await endCapture(ctx, { companyId: actor.companyId, roomId: room.id }, target.captureId, 'storage_full')
     throw error
   }
 }

@@ -15,32 +15,63 @@ import { isOpen } from './consent.ts'
 import { move, review } from './review.ts'
 import { settleNow } from './settle-capture.ts'
 
-interface Speaker { readonly companyId: string; readonly roomId: string; readonly participantId: string; readonly locale: Locale }
+interface Speaker {
+  readonly companyId: string
+  readonly roomId: string
+  readonly participantId: string
+  readonly locale: Locale
+}
 
 /** Writes what one person says about each thing that is asked. */
-export async function say(work: Work, tx: EntityManager, { companyId, roomId, participantId, locale }: Speaker, capture: CaptureRow, answer: ConsentAnswer): Promise<void> {
-  const kinds: CaptureKind[] = [...(capture.recording ? ['recording'] as const : []), ...(capture.transcription ? ['transcription'] as const : [])]
+export async function say(
+  work: Work,
+  tx: EntityManager,
+  { companyId, roomId, participantId, locale }: Speaker,
+  capture: CaptureRow,
+  answer: ConsentAnswer,
+): Promise<void> {
+  const kinds: CaptureKind[] = [
+    ...(capture.recording ? (['recording'] as const) : []),
+    ...(capture.transcription ? (['transcription'] as const) : []),
+  ]
   for (const kind of kinds) {
-    await change(tx, sql`
-      insert into call_consent (company_id, room_id, capture_id, participant_id, kind, answer, locale) values (${companyId}, ${roomId}, ${capture.id}, ${participantId}, ${kind}, ${answer}, ${locale})`)
+    await change(
+      tx,
+      sql`
+      insert into call_consent (company_id, room_id, capture_id, participant_id, kind, answer, locale)
+        values (${companyId}, ${roomId}, ${capture.id}, ${participantId}, ${kind}, ${answer}, ${locale})`,
+    )
     await work.record(tx, consentGiven, { companyId, roomId, captureId: capture.id, participantId, kind, answer })
   }
   await noteState(tx, companyId, roomId)
 }
 
 /** Whose participant it is: of the person, or of the invitation. */
-export interface Owner { readonly userId: string | null; readonly invitationId: string | null }
+export interface Owner {
+  readonly userId: string | null
+  readonly invitationId: string | null
+}
 
 /**
  * Takes an answer; when it settles the matter, the provider is told before this returns.
  * @throws 404 `call_not_found` for somebody else's participant, 409 `call_ended`, `call_capture_over`
  */
-export async function giveConsent(work: Work, { companyId, roomId, participantId, locale }: Speaker, { userId, invitationId }: Owner, captureId: string, answer: ConsentAnswer) {
+export async function giveConsent(
+  work: Work,
+  { companyId, roomId, participantId, locale }: Speaker,
+  { userId, invitationId }: Owner,
+  captureId: string,
+  answer: ConsentAnswer,
+) {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const mine = await row(tx, sql`
-      select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId} and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`)
+    const mine = await row(
+      tx,
+      sql`
+      select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}
+        and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`,
+    )
     if (!mine) throw callsErrors.error('call_not_found')
     const capture = await lastCapture(tx, companyId, roomId)
     if (capture?.id !== captureId || !isOpen(capture.state)) throw callsErrors.error('call_capture_over')
@@ -53,10 +84,14 @@ export async function giveConsent(work: Work, { companyId, roomId, participantId
 
 /**
  * Asks everyone who is there; whoever asks agrees.
- * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`, `call_capture_not_enabled`,
- * `call_transcription_not_configured`, `call_transcription_not_allowed`
+ * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`,
+ * `call_capture_not_enabled`, `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
-export async function askForCapture(ctx: Context, roomId: string, { recording, transcription, language }: z.output<typeof NewCapture>) {
+export async function askForCapture(
+  ctx: Context,
+  roomId: string,
+  { recording, transcription, language }: z.output<typeof NewCapture>,
+) {
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()
@@ -64,14 +99,20 @@ export async function askForCapture(ctx: Context, roomId: string, { recording, t
   if (transcription && provider === 'built_in') await assertTranscribes(ctx, caseId)
   const { me, toSettle } = await em.transactional(async (tx) => {
     const room = await lockRoom(tx, companyId, roomId, now)
-    if ((recording && !room.recording) || (transcription && !room.transcription)) throw callsErrors.error('call_capture_not_enabled')
+    if ((recording && !room.recording) || (transcription && !room.transcription))
+      throw callsErrors.error('call_capture_not_enabled')
     const host = (await participantsOf(tx, companyId, roomId, now)).find((p) => p.user_id === userId && p.present)
     if (!host) throw callsErrors.error('call_nobody_there')
     const before = await lastCapture(tx, companyId, roomId)
     if (before && (isOpen(before.state) || before.state === 'stopping')) throw callsErrors.error('call_capture_running')
-    await change(tx, sql`
-      insert into call_capture (company_id, room_id, recording, transcription, language, state, asked_by) values (${companyId}, ${roomId}, ${recording}, ${transcription}, ${language ?? ctx.locale}, 'asked', ${userId})`)
-    const asked = await lastCapture(tx, companyId, roomId) as CaptureRow
+    await change(
+      tx,
+      sql`
+      insert into call_capture (company_id, room_id, recording, transcription, language, state, asked_by)
+        values (${companyId}, ${roomId}, ${recording}, ${transcription}, ${language ?? ctx.locale}, 'asked',
+        ${userId})`,
+    )
+    const asked = (await lastCapture(tx, companyId, roomId)) as CaptureRow
     await say(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, asked, 'agreed')
     return { me: host.id, toSettle: await review(ctx, tx, { companyId, roomId, now }) }
   })
@@ -91,15 +132,25 @@ export async function stopCapture(ctx: Context, roomId: string) {
 }
 
 /** With the room locked; what was only asked is over at once. */
-export async function stopIn(work: Work, tx: EntityManager, place: { readonly companyId: string; readonly roomId: string; readonly now: Date }): Promise<string | null> {
-  await row(tx, sql`select 1 from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`)
+export async function stopIn(
+  work: Work,
+  tx: EntityManager,
+  place: { readonly companyId: string; readonly roomId: string; readonly now: Date },
+): Promise<string | null> {
+  await row(
+    tx,
+    sql`select 1 from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`,
+  )
   const capture = await lastCapture(tx, place.companyId, place.roomId)
   if (!capture || !isOpen(capture.state)) return capture?.state === 'stopping' ? capture.id : null
   await move(work, tx, place, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
   return capture.state === 'asked' ? null : capture.id
 }
 
-/** What a built-in room recorded is written down by the provider of the language model. @throws 409 `call_transcription_not_configured`, `call_transcription_not_allowed` */
+/**
+ * What a built-in room recorded is written down by the provider of the language model. @throws 409
+ * `call_transcription_not_configured`, `call_transcription_not_allowed`
+ */
 async function assertTranscribes({ em, actor, ports }: Context, caseId: string | null): Promise<void> {
   const ability = await ports.transcription.ability({ em, ports }, actor.companyId, caseId)
   if (ability !== 'yes') throw callsErrors.error(`call_transcription_${ability}`)

@@ -10,13 +10,33 @@ const withdrawn = { answer: 'withdrawn' } as const
 
 describe('what is asked for', () => {
   it.each<[CaptureState, readonly { answer: ConsentAnswer | null }[], CaptureState]>([
-    ['asked', [agreed, silent], 'asked'], ['asked', [agreed, agreed], 'starting'], ['asked', [agreed, refused], 'refused'], ['asked', [agreed, silent, refused], 'refused'], ['asked', [], 'refused'],
-    ['starting', [agreed], 'starting'], ['starting', [agreed, withdrawn], 'stopping'], ['running', [agreed, agreed], 'running'], ['running', [agreed, silent], 'stopping'], ['running', [], 'stopping'],
-    ['stopping', [agreed], 'stopping'], ['stopped', [refused], 'stopped'], ['refused', [agreed], 'refused'], ['failed', [agreed], 'failed'],
-  ])('%s with %j becomes %s', (state, present, expected) => { expect(next(state, present)).toBe(expected) })
+    ['asked', [agreed, silent], 'asked'],
+    ['asked', [agreed, agreed], 'starting'],
+    ['asked', [agreed, refused], 'refused'],
+    ['asked', [agreed, silent, refused], 'refused'],
+    ['asked', [], 'refused'],
+    ['starting', [agreed], 'starting'],
+    ['starting', [agreed, withdrawn], 'stopping'],
+    ['running', [agreed, agreed], 'running'],
+    ['running', [agreed, silent], 'stopping'],
+    ['running', [], 'stopping'],
+    ['stopping', [agreed], 'stopping'],
+    ['stopped', [refused], 'stopped'],
+    ['refused', [agreed], 'refused'],
+    ['failed', [agreed], 'failed'],
+  ])('%s with %j becomes %s', (state, present, expected) => {
+    expect(next(state, present)).toBe(expected)
+  })
 
   it('lets nobody in unasked while something is kept', () => {
-    expect([mayEnter(null, null), mayEnter('asked', null), mayEnter('running', null), mayEnter('starting', 'refused'), mayEnter('running', 'agreed'), mayEnter('stopped', null)]).toEqual([true, true, false, false, true, true])
+    expect([
+      mayEnter(null, null),
+      mayEnter('asked', null),
+      mayEnter('running', null),
+      mayEnter('starting', 'refused'),
+      mayEnter('running', 'agreed'),
+      mayEnter('stopped', null),
+    ]).toEqual([true, true, false, false, true, true])
   })
 })
 
@@ -38,7 +58,10 @@ class Call {
     if (this.people.has(id)) return
     if (this.state !== null && keeps(this.state)) {
       // Stopped before they are in.
-      if (!mayEnter(this.state, answer)) { this.state = 'stopping'; this.settle() }
+      if (!mayEnter(this.state, answer)) {
+        this.state = 'stopping'
+        this.settle()
+      }
       this.people.set(id, answer)
     } else this.people.set(id, null)
     this.review()
@@ -48,15 +71,26 @@ class Call {
     this.people.set(id, answer)
     this.review()
   }
-  leave(id: number): void { if (this.people.delete(id)) this.review() }
+  leave(id: number): void {
+    if (this.people.delete(id)) this.review()
+  }
   review(): void {
     if (this.state === null) return
-    this.state = next(this.state, [...this.people.values()].map((answer) => ({ answer })))
+    this.state = next(
+      this.state,
+      [...this.people.values()].map((answer) => ({ answer })),
+    )
     this.settle()
   }
   settle(): void {
-    if (this.state === 'starting') { this.recording = true; this.state = 'running' }
-    if (this.state === 'stopping') { this.recording = false; this.state = 'stopped' }
+    if (this.state === 'starting') {
+      this.recording = true
+      this.state = 'running'
+    }
+    if (this.state === 'stopping') {
+      this.recording = false
+      this.state = 'stopped'
+    }
   }
 }
 
@@ -68,7 +102,29 @@ it('over 3,000 random calls nothing comes into being unless everyone there had a
     for (let step = 0; step < 60; step += 1) {
       const id = random.below(5)
       const answer = (['agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(4)] ?? 'agreed'
-      const acts = [() => { call.enter(id, answer) }, () => { call.enter(id, 'agreed') }, () => { call.leave(id) }, () => { call.ask(id) }, () => { call.say(id, answer) }, () => { call.say(id, 'agreed') }, () => { call.say(id, 'agreed') }]
+      const acts = [
+        () => {
+          call.enter(id, answer)
+        },
+        () => {
+          call.enter(id, 'agreed')
+        },
+        () => {
+          call.leave(id)
+        },
+        () => {
+          call.ask(id)
+        },
+        () => {
+          call.say(id, answer)
+        },
+        () => {
+          call.say(id, 'agreed')
+        },
+        () => {
+          call.say(id, 'agreed')
+        },
+      ]
       acts[random.below(acts.length)]?.()
       if (!call.recording) continue
       recorded += 1

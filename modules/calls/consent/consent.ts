@@ -15,7 +15,8 @@ export const keeps = (state: CaptureState): boolean => state === 'starting' || s
 /** Still waits for answers or for an end. */
 export const isOpen = (state: CaptureState): boolean => state === 'asked' || keeps(state)
 
-const everyoneAgreed = (present: readonly Present[]): boolean => present.length > 0 && present.every(({ answer }) => answer === 'agreed')
+const everyoneAgreed = (present: readonly Present[]): boolean =>
+  present.length > 0 && present.every(({ answer }) => answer === 'agreed')
 
 /**
  * What a capture becomes once somebody answered, came or left. Asking ends when one person does not agree; keeping
@@ -23,9 +24,11 @@ const everyoneAgreed = (present: readonly Present[]): boolean => present.length 
  * @param recorded by one of those who are there, and not by a provider
  */
 export function next(state: CaptureState, present: readonly Present[], recorded = false): CaptureState {
-  if (recorded && isOpen(state) && !present.some(({ recorder }) => recorder)) return state === 'asked' ? 'stopped' : 'stopping'
+  if (recorded && isOpen(state) && !present.some(({ recorder }) => recorder))
+    return state === 'asked' ? 'stopped' : 'stopping'
   if (state === 'asked') {
-    if (present.length === 0 || present.some(({ answer }) => answer === 'refused' || answer === 'withdrawn')) return 'refused'
+    if (present.length === 0 || present.some(({ answer }) => answer === 'refused' || answer === 'withdrawn'))
+      return 'refused'
     return everyoneAgreed(present) ? 'starting' : 'asked'
   }
   if (keeps(state)) return everyoneAgreed(present) ? state : 'stopping'
@@ -33,4 +36,5 @@ export function next(state: CaptureState, present: readonly Present[], recorded 
 }
 
 /** Whether somebody may come in now: while something is kept, only with their agreement. */
-export const mayEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean => state === null || !keeps(state) || answer === 'agreed'
+export const mayEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean =>
+  state === null || !keeps(state) || answer === 'agreed'

@@ -9,15 +9,30 @@ import { answersTo, lastCapture, type CaptureRow } from './captures.ts'
 import { isOpen, next } from './consent.ts'
 import { settleLater } from './settle-capture.ts'
 
-interface Place { readonly companyId: string; readonly roomId: string; readonly now: Date }
+interface Place {
+  readonly companyId: string
+  readonly roomId: string
+  readonly now: Date
+}
 
 /** Writes a capture's new state; what the provider has to do about it is done once this is committed. */
-export async function move(work: Work, tx: EntityManager, { companyId, roomId, now }: Place, capture: CaptureRow, state: CaptureState): Promise<void> {
+export async function move(
+  work: Work,
+  tx: EntityManager,
+  { companyId, roomId, now }: Place,
+  capture: CaptureRow,
+  state: CaptureState,
+): Promise<void> {
   const at = now.toISOString()
-  await change(tx, sql`
-    update call_capture set state = ${state}, started_at = case when ${state} = 'starting' then ${at}::timestamptz else started_at end,
-           stopped_at = case when ${state} in ('stopping', 'stopped', 'refused', 'failed') then coalesce(stopped_at, ${at}::timestamptz) else stopped_at end
-     where company_id = ${companyId} and id = ${capture.id}`)
+  await change(
+    tx,
+    sql`
+    update call_capture set state = ${state}, started_at = case when ${state} = 'starting' then ${at}::timestamptz
+      else started_at end,
+           stopped_at = case when ${state} in ('stopping', 'stopped', 'refused', 'failed')
+             then coalesce(stopped_at, ${at}::timestamptz) else stopped_at end
+     where company_id = ${companyId} and id = ${capture.id}`,
+  )
   const about = { companyId, roomId, captureId: capture.id }
   if (state === 'starting') await work.record(tx, captureStarted, about)
   if (state === 'stopping') await work.record(tx, captureStopped, about)
@@ -35,7 +50,9 @@ export async function review(work: Work, tx: EntityManager, place: Place): Promi
   const capture = await lastCapture(tx, companyId, roomId)
   if (!capture || !isOpen(capture.state)) return null
   const answers = await answersTo(tx, companyId, capture.id)
-  const present = (await participantsOf(tx, companyId, roomId, now)).filter((p) => p.present).map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))
+  const present = (await participantsOf(tx, companyId, roomId, now))
+    .filter((p) => p.present)
+    .map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))
   // Bytes are counted where the host's browser records.
   const state = next(capture.state, present, capture.bytes !== null)
   if (state === capture.state) return null

@@ -16,15 +16,38 @@ const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId:
 const afterMs = 10_000
 
 export const settleLater = (work: Work, tx: EntityManager, captureId: string, now: Date): Promise<void> =>
-  work.enqueue(tx, settleCaptureJob, { captureId }, { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) })
+  work.enqueue(
+    tx,
+    settleCaptureJob,
+    { captureId },
+    { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) },
+  )
 
-interface Wanted { readonly companyId: string; readonly roomId: string; readonly provider: StoredProvider; readonly providerRoom: string; readonly state: CaptureState; readonly recording: boolean; readonly transcription: boolean; readonly language: Locale }
+interface Wanted {
+  readonly companyId: string
+  readonly roomId: string
+  readonly provider: StoredProvider
+  readonly providerRoom: string
+  readonly state: CaptureState
+  readonly recording: boolean
+  readonly transcription: boolean
+  readonly language: Locale
+}
 
-const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefined> => row<Wanted>(em, sql`
-  select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state, c.recording, c.transcription, c.language
-    from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = (select app.company()) and c.id = ${captureId}`)
+const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefined> =>
+  row<Wanted>(
+    em,
+    sql`
+  select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state,
+    c.recording, c.transcription, c.language
+    from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id
+      where c.company_id = (select app.company()) and c.id = ${captureId}`,
+  )
 
-async function start({ ports }: Work, { provider, providerRoom, recording, transcription, language }: Wanted): Promise<void> {
+async function start(
+  { ports }: Work,
+  { provider, providerRoom, recording, transcription, language }: Wanted,
+): Promise<void> {
   const video = videoOf(ports, provider)
   if (recording) await video.startRecording(providerRoom)
   if (transcription) await video.startTranscription(providerRoom, language)
@@ -37,30 +60,60 @@ async function stop({ ports }: Work, { provider, providerRoom, recording, transc
 }
 
 /** With the room locked; nothing when somebody was quicker. */
-const settled = (work: Work, captureId: string, { companyId, roomId }: Wanted, from: CaptureState, to: CaptureState, then: (tx: EntityManager) => Promise<void>): Promise<boolean> => work.em.fork().transactional(async (tx) => {
-  await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-  const now = work.ports.clock.now().toISOString()
-  const moved = await change(tx, sql`
-    update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`)
-  if (moved === 1) { await then(tx); await noteState(tx, companyId, roomId) }
-  return moved === 1
-})
+const settled = (
+  work: Work,
+  captureId: string,
+  { companyId, roomId }: Wanted,
+  from: CaptureState,
+  to: CaptureState,
+  then: (tx: EntityManager) => Promise<void>,
+): Promise<boolean> =>
+  work.em.fork().transactional(async (tx) => {
+    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    const now = work.ports.clock.now().toISOString()
+    const moved = await change(
+      tx,
+      sql`
+    update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz
+      else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`,
+    )
+    if (moved === 1) {
+      await then(tx)
+      await noteState(tx, companyId, roomId)
+    }
+    return moved === 1
+  })
 
-const keep = (captureId: string, { companyId }: Wanted) => async (tx: EntityManager): Promise<void> => {
-  await change(tx, sql`
-    insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed, started_at, status, transcription)
+const keep =
+  (captureId: string, { companyId }: Wanted) =>
+  async (tx: EntityManager): Promise<void> => {
+    await change(
+      tx,
+      sql`
+    insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed,
+      started_at, status, transcription)
     select c.company_id, c.room_id, c.id, r.case_id, r.host_id, r.name, c.recording, c.transcription, c.started_at,
-           case when c.recording then 'processing' else 'completed' end, case when c.transcription then 'enabled' else 'none' end
-      from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = ${companyId} and c.id = ${captureId}
-    on conflict do nothing`)
-}
+           case when c.recording then 'processing' else 'completed' end, case when c.transcription then 'enabled'
+             else 'none' end
+      from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id
+        where c.company_id = ${companyId} and c.id = ${captureId}
+    on conflict do nothing`,
+    )
+  }
 
-const close = (work: Work, captureId: string, { companyId, provider }: Wanted) => async (tx: EntityManager): Promise<void> => {
-  await change(tx, sql`
-    update call_recording k set stopped_at = c.stopped_at, transcription = case when k.transcription = 'enabled' then 'processing' else k.transcription end
-      from call_capture c where c.company_id = ${companyId} and c.id = ${captureId} and k.company_id = c.company_id and k.capture_id = c.id`)
-  if (provider === 'built_in') await work.enqueue(tx, joinRecordingJob, { captureId }, { key: `join:${captureId}` })
-}
+const close =
+  (work: Work, captureId: string, { companyId, provider }: Wanted) =>
+  async (tx: EntityManager): Promise<void> => {
+    await change(
+      tx,
+      sql`
+    update call_recording k set stopped_at = c.stopped_at, transcription = case when k.transcription = 'enabled'
+      then 'processing' else k.transcription end
+      from call_capture c where c.company_id = ${companyId} and c.id = ${captureId} and k.company_id = c.company_id
+        and k.capture_id = c.id`,
+    )
+    if (provider === 'built_in') await work.enqueue(tx, joinRecordingJob, { captureId }, { key: `join:${captureId}` })
+  }
 
 /**
  * Brings the provider to what the room agreed on. What it cannot start has failed; what it cannot stop is tried again.
@@ -80,14 +133,21 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
     }
     if (await settled(work, captureId, now, 'starting', 'running', keep(captureId, now))) return
   }
-  // Also one that stopped being agreed to while it was being started: what came meanwhile has a row, so that it is looked at.
+  // Also one that stopped being agreed to while it was being started: what came meanwhile has a row, so that it is
+  // looked at.
   const then = now?.state === 'starting' ? await wanted(work.em, captureId) : now
   if (then?.state !== 'stopping') return
   await stop(work, then)
-  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => { await keep(captureId, then)(tx); await close(work, captureId, then)(tx) })
+  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => {
+    await keep(captureId, then)(tx)
+    await close(work, captureId, then)(tx)
+  })
 }
 
-export const handleCaptures = { job: settleCaptureJob, run: (work: Work, { captureId }: { captureId: string }) => settleCapture(work, captureId) }
+export const handleCaptures = {
+  job: settleCaptureJob,
+  run: (work: Work, { captureId }: { captureId: string }) => settleCapture(work, captureId),
+}
 
 /** At once, after the commit; what the provider refuses now, the job tries again. */
 export async function settleNow(work: Work, captureId: string | null): Promise<boolean> {

@@ -14,22 +14,46 @@ import { enterRoom, heardOf, leaveRoom } from '../rooms/enter-room.ts'
 import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
 
 interface Invited {
-  readonly id: string; readonly company_id: string; readonly room_id: string; readonly name: string; readonly locale: Locale
-  readonly company: string; readonly host: string; readonly ended: boolean; readonly provider: StoredProvider; readonly chat: boolean; readonly recording: boolean; readonly transcription: boolean; readonly participant_id: string | null
+  readonly id: string
+  readonly company_id: string
+  readonly room_id: string
+  readonly name: string
+  readonly locale: Locale
+  readonly company: string
+  readonly host: string
+  readonly ended: boolean
+  readonly provider: StoredProvider
+  readonly chat: boolean
+  readonly recording: boolean
+  readonly transcription: boolean
+  readonly participant_id: string | null
 }
 
 const notFound = () => callsErrors.error('call_invitation_not_found')
 
-const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> => row<Invited>(em, sql`
-  select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host, r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
+const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> =>
+  row<Invited>(
+    em,
+    sql`
+  select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host,
+    r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
          r.provider, r.chat, r.recording, r.transcription, p.id as participant_id
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
-    join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id and u.id = r.host_id and u.status = 'active'
+    join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id
+      and u.id = r.host_id and u.status = 'active'
     left join call_participant p on p.company_id = i.company_id and p.invitation_id = i.id
-   where i.company_id = ${companyId} and i.token_hash = ${hash} and i.revoked_at is null`)
+   where i.company_id = ${companyId} and i.token_hash = ${hash} and i.revoked_at is null`,
+  )
 
-/** Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked, of an inactive company and of a host who was deactivated */
-async function asInvited<T>({ em, ports }: PublicContext, token: string, work: (invited: Invited) => Promise<T>): Promise<T> {
+/**
+ * Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked, of an
+ * inactive company and of a host who was deactivated
+ */
+async function asInvited<T>(
+  { em, ports }: PublicContext,
+  token: string,
+  work: (invited: Invited) => Promise<T>,
+): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw notFound()
   return withScope({ kind: 'company', companyId }, async () => {
@@ -40,34 +64,68 @@ async function asInvited<T>({ em, ports }: PublicContext, token: string, work: (
 }
 
 /** @throws 404 `call_invitation_not_found` */
-export const readLobby = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {
-  const capture = i.ended ? undefined : await lastCapture(ctx.em, i.company_id, i.room_id)
-  return {
-    company: i.company, host: i.host, name: i.name, locale: i.locale, status: i.ended ? 'ended' as const : 'open' as const, provider: providerOf(i.provider), chat: i.chat, recording: i.recording, transcription: i.transcription,
-    capture: capture && keeps(capture.state) ? { id: capture.id, recording: capture.recording, transcription: capture.transcription } : null,
-  }
-})
+export const readLobby = (ctx: PublicContext, token: string) =>
+  asInvited(ctx, token, async (i) => {
+    const capture = i.ended ? undefined : await lastCapture(ctx.em, i.company_id, i.room_id)
+    return {
+      company: i.company,
+      host: i.host,
+      name: i.name,
+      locale: i.locale,
+      status: i.ended ? ('ended' as const) : ('open' as const),
+      provider: providerOf(i.provider),
+      chat: i.chat,
+      recording: i.recording,
+      transcription: i.transcription,
+      capture:
+        capture && keeps(capture.state)
+          ? { id: capture.id, recording: capture.recording, transcription: capture.transcription }
+          : null,
+    }
+  })
 
 type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
-export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) => asInvited(ctx, token, (i) =>
-  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null }, { consent }))
+export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) =>
+  asInvited(ctx, token, (i) =>
+    enterRoom(
+      ctx,
+      i.company_id,
+      i.room_id,
+      { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null },
+      { consent },
+    ),
+  )
 
 /** @throws 404 `call_invitation_not_found` */
-export const readGuestState = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {
-  const now = ctx.ports.clock.now()
-  if (i.participant_id) await heardOf(ctx.em, i.company_id, i.participant_id, now)
-  return readState(ctx.em, i.company_id, i.room_id, { me: i.participant_id, ended: i.ended, now })
-})
+export const readGuestState = (ctx: PublicContext, token: string) =>
+  asInvited(ctx, token, async (i) => {
+    const now = ctx.ports.clock.now()
+    if (i.participant_id) await heardOf(ctx.em, i.company_id, i.participant_id, now)
+    return readState(ctx.em, i.company_id, i.room_id, { me: i.participant_id, ended: i.ended, now })
+  })
 
 type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
 
 /** @throws 404 `call_invitation_not_found`, `call_not_found`, 409 `call_ended`, `call_capture_over` */
-export const consentAsGuest = (ctx: PublicContext, token: string, { participantId, captureId, answer, locale }: ConsentInput) => asInvited(ctx, token, (i) =>
-  giveConsent(ctx, { companyId: i.company_id, roomId: i.room_id, participantId, locale: locale ?? i.locale }, { userId: null, invitationId: i.id }, captureId, answer))
+export const consentAsGuest = (
+  ctx: PublicContext,
+  token: string,
+  { participantId, captureId, answer, locale }: ConsentInput,
+) =>
+  asInvited(ctx, token, (i) =>
+    giveConsent(
+      ctx,
+      { companyId: i.company_id, roomId: i.room_id, participantId, locale: locale ?? i.locale },
+      { userId: null, invitationId: i.id },
+      captureId,
+      answer,
+    ),
+  )
 
 /** @throws 404 `call_invitation_not_found` */
-export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> => asInvited(ctx, token, async (i) => {
-  if (i.participant_id) await leaveRoom(ctx, i.company_id, i.room_id, i.participant_id)
-})
+export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
+  asInvited(ctx, token, async (i) => {
+    if (i.participant_id) await leaveRoom(ctx, i.company_id, i.room_id, i.participant_id)
+  })

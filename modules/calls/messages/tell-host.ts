@@ -5,12 +5,23 @@ import type { EventBus } from '#server/events/bus.ts'
 import { notify } from '#server/notices/notify.ts'
 import { recordingReady, transcriptReady } from '../calls.events.ts'
 
-interface Ids { readonly companyId: string; readonly roomId: string; readonly recordingId: string }
+interface Ids {
+  readonly companyId: string
+  readonly roomId: string
+  readonly recordingId: string
+}
 
-/** Whoever held the call is told that it can be watched and read; the call's name may say what it was about and stays out. */
+/**
+ * Whoever held the call is told that it can be watched and read; the call's name may say what it was about and stays
+ * out.
+ */
 export function tellHost(bus: EventBus): void {
   const tell = async (tx: EntityManager, { companyId, roomId, recordingId }: Ids, kind: NoticeKind) => {
-    const host = await row<{ id: string }>(tx, sql`select u.id from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id and u.status = 'active' where r.company_id = ${companyId} and r.id = ${roomId}`)
+    const host = await row<{ id: string }>(
+      tx,
+      sql`select u.id from call_room r join user_account u on u.company_id = r.company_id and u.id = r.host_id
+        and u.status = 'active' where r.company_id = ${companyId} and r.id = ${roomId}`,
+    )
     if (host) await notify(tx, { kind, userId: host.id, companyId, key: recordingId, data: { roomId, recordingId } })
   }
   bus.within(recordingReady, (tx, ids) => tell(tx, ids, 'recording.ready'))

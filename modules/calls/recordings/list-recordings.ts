@@ -14,17 +14,34 @@ import type { recordingsContract } from '../recordings.contract.ts'
 import { presentRecording, recordingRows, seeRecording, visibleRecordings, type RecordingRow } from './recording-row.ts'
 
 /** What was kept of calls, the latest first. @throws 404 `case_not_found` */
-export async function listRecordings({ em, actor }: Context, { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>) {
+export async function listRecordings(
+  { em, actor }: Context,
+  { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>,
+) {
   if (caseId) await seeCase(em, actor, caseId)
-  const where = sql.join([visibleRecordings(actor), ...(caseId ? [sql`k.case_id = ${caseId}`] : []), ...everyWord(sql`app.fold(k.title)`, q)], sql` and `)
+  const where = sql.join(
+    [
+      visibleRecordings(actor),
+      ...(caseId ? [sql`k.case_id = ${caseId}`] : []),
+      ...everyWord(sql`app.fold(k.title)`, q),
+    ],
+    sql` and `,
+  )
   const order = sort === 'recordedAt' ? sql`k.started_at, k.id` : sql`k.started_at desc, k.id desc`
-  const found = await rows<RecordingRow>(em, sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
-  const counted = await row<{ n: number }>(em, sql`select count(*)::int as n from (select 1 from call_recording k where ${where} limit ${sql.lit(countCap)}) c`)
+  const found = await rows<RecordingRow>(
+    em,
+    sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`,
+  )
+  const counted = await row<{ n: number }>(
+    em,
+    sql`select count(*)::int as n from (select 1 from call_recording k where ${where} limit ${sql.lit(countCap)}) c`,
+  )
   return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total: counted?.n ?? 0 }
 }
 
 /** @throws 404 `recording_not_found` */
-export const readRecording = async ({ em, actor }: Context, id: string) => presentRecording(actor, await seeRecording(em, actor, id))
+export const readRecording = async ({ em, actor }: Context, id: string) =>
+  presentRecording(actor, await seeRecording(em, actor, id))
 
 async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
   try {
@@ -40,14 +57,25 @@ async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
  * An address for this moment, kept nowhere. What the provider no longer has is marked so.
  * @throws 404 `recording_not_found`, 409 `recording_not_ready`, 502 `call_provider_failed`
  */
-export async function linkToRecording(tools: CallsTools, ctx: Context, id: string): Promise<{ url: string; expiresAt: string }> {
+export async function linkToRecording(
+  tools: CallsTools,
+  ctx: Context,
+  id: string,
+): Promise<{ url: string; expiresAt: string }> {
   const { em, actor, ports } = ctx
   const recording = await seeRecording(em, actor, id)
   const { provider_recording: providerId, storage_key: key } = recording
-  if (!recording.can.watch || (providerId === null && key === null)) throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
-  const link = providerId === null ? mediaLink(tools, actor.companyId, id, ports.clock.now()) : await asked(ctx, () => ports.video.recordingLink(providerId))
+  if (!recording.can.watch || (providerId === null && key === null))
+    throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
+  const link =
+    providerId === null
+      ? mediaLink(tools, actor.companyId, id, ports.clock.now())
+      : await asked(ctx, () => ports.video.recordingLink(providerId))
   if (!link) {
-    await change(em, sql`update call_recording set problem = 'deleted' where company_id = ${actor.companyId} and id = ${id}`)
+    await change(
+      em,
+      sql`update call_recording set problem = 'deleted' where company_id = ${actor.companyId} and id = ${id}`,
+    )
     throw callsErrors.error('recording_not_found')
   }
   await em.transactional((tx) => noteAudit(tx, { action: 'recordings.viewed', subject: { type: 'recording', id } }))

@@ -8,10 +8,17 @@ import { readTranscriptJob } from './take-transcript.ts'
 /** After so long the provider will not have it any more. */
 const patienceMs = 3 * 24 * 60 * 60_000
 
-interface Listed { readonly id: string; readonly roomId: string | null; readonly startedAt: Date | null }
+interface Listed {
+  readonly id: string
+  readonly roomId: string | null
+  readonly startedAt: Date | null
+}
 
 /** Every page until what is older than anything awaited. */
-async function* listed<T extends Listed>(list: (after: string | null) => Promise<VideoPage<T>>, since: Date): AsyncGenerator<readonly T[]> {
+async function* listed<T extends Listed>(
+  list: (after: string | null) => Promise<VideoPage<T>>,
+  since: Date,
+): AsyncGenerator<readonly T[]> {
   for (let after: string | null = null, more = true; more;) {
     const page: VideoPage<T> = await list(after)
     yield page.items
@@ -21,15 +28,25 @@ async function* listed<T extends Listed>(list: (after: string | null) => Promise
   }
 }
 
-const ofOurs = <T extends Listed>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] => items.filter((item) => ids.some(({ id }) => id === item.id))
-const columns = (items: readonly Listed[]) => sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
+const ofOurs = <T extends Listed>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
+  items.filter((item) => ids.some(({ id }) => id === item.id))
+const columns = (items: readonly Listed[]) =>
+  sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
 
 /** What was awaited for days and never came. */
 async function giveUp({ em, ports }: Work, companyId: string): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - patienceMs).toISOString()
-  await withScope({ kind: 'company', companyId }, () => change(em, sql`
-    update call_recording set status = case when status = 'processing' then 'unknown' else status end, problem = coalesce(problem, 'failed'), transcription = case when transcription in ('processing', 'enabled') then 'none' else transcription end
-     where company_id = ${companyId} and started_at < ${before} and (status = 'processing' or transcription in ('processing', 'enabled'))`))
+  await withScope({ kind: 'company', companyId }, () =>
+    change(
+      em,
+      sql`
+    update call_recording set status = case when status = 'processing' then 'unknown' else status
+      end, problem = coalesce(problem, 'failed'), transcription = case when transcription in ('processing', 'enabled')
+      then 'none' else transcription end
+     where company_id = ${companyId} and started_at < ${before} and (status = 'processing'
+       or transcription in ('processing', 'enabled'))`,
+    ),
+  )
 }
 
 /**
@@ -39,16 +56,27 @@ async function giveUp({ em, ports }: Work, companyId: string): Promise<void> {
 export async function pollRecordings(work: Work): Promise<void> {
   const { em, ports } = work
   if (!ports.video.configured) return
-  const awaiting = await rows<{ company_id: string; since: string }>(em, sql`select company_id, since from app.companies_awaiting_recordings()`)
+  const awaiting = await rows<{ company_id: string; since: string }>(
+    em,
+    sql`select company_id, since from app.companies_awaiting_recordings()`,
+  )
   if (awaiting.length === 0) return
   const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - nearSeconds * 1_000)
   for await (const items of listed((after) => ports.video.recordings(after), since)) {
-    for (const seen of ofOurs(items, await rows<{ id: string }>(em, sql`select id from app.awaited_recordings(${columns(items)})`))) await takeRecording(work, seen)
+    for (const seen of ofOurs(
+      items,
+      await rows<{ id: string }>(em, sql`select id from app.awaited_recordings(${columns(items)})`),
+    ))
+      await takeRecording(work, seen)
   }
   for await (const items of listed((after) => ports.video.transcripts(after), since)) {
-    const awaited = ofOurs(items, await rows<{ id: string }>(em, sql`select id from app.awaited_transcripts(${columns(items)})`)).filter((t) => t.state !== 'running' && t.state !== 'deleted')
+    const awaited = ofOurs(
+      items,
+      await rows<{ id: string }>(em, sql`select id from app.awaited_transcripts(${columns(items)})`),
+    ).filter((t) => t.state !== 'running' && t.state !== 'deleted')
     await em.fork().transactional(async (tx) => {
-      for (const { id } of awaited) await work.enqueue(tx, readTranscriptJob, { providerId: id }, { key: `transcript:${id}` })
+      for (const { id } of awaited)
+        await work.enqueue(tx, readTranscriptJob, { providerId: id }, { key: `transcript:${id}` })
     })
   }
   for (const { company_id: companyId } of awaiting) await giveUp(work, companyId)

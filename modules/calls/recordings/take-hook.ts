@@ -12,16 +12,28 @@ import { ourRoom, readRecordingJob } from './take-recording.ts'
 import { readTranscriptJob } from './take-transcript.ts'
 
 /** Somebody came or left, as the provider tells it. */
-export const heardOfJob = defineJob('calls.heard-of', z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }))
+export const heardOfJob = defineJob(
+  'calls.heard-of',
+  z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }),
+)
 
-export async function takeHeardOf(work: Work, { companyId, roomId, participantId, what }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' }): Promise<void> {
+export async function takeHeardOf(
+  work: Work,
+  {
+    companyId,
+    roomId,
+    participantId,
+    what,
+  }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' },
+): Promise<void> {
   await (what === 'joined' ? cameIn : leaveRoom)(work, companyId, roomId, participantId)
   // With a token from before their right ended.
   if (what === 'joined') await ejectWithoutRight(work, { last: true })
 }
 
 /** The first message to a new webhook, before there is anything to sign with. */
-const isTest = (body: Buffer): boolean => body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())
+const isTest = (body: Buffer): boolean =>
+  body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())
 
 const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
   try {
@@ -43,19 +55,29 @@ export async function takeHook(ctx: PublicContext, body: Buffer): Promise<void> 
   const room = await ourRoom(ctx.em, hook.roomId)
   if (!room || hook.kind === 'other') return
   const { companyId, roomId } = room
-  await withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
-    const fresh = await change(tx, sql`insert into call_hook (company_id, id) values (${companyId}, ${hook.id}) on conflict do nothing`)
-    if (fresh === 0) return
-    const { objectId, personId } = hook
-    if (hook.kind === 'recording' && objectId) await ctx.enqueue(tx, readRecordingJob, { providerId: objectId }, { key: `recording:${objectId}` })
-    else if (hook.kind === 'transcript' && objectId) await ctx.enqueue(tx, readTranscriptJob, { providerId: objectId }, { key: `transcript:${objectId}` })
-    else if ((hook.kind === 'joined' || hook.kind === 'left') && z.uuid().safeParse(personId).success) await ctx.enqueue(tx, heardOfJob, { companyId, roomId, participantId: personId ?? '', what: hook.kind })
-  }))
+  await withScope({ kind: 'company', companyId }, () =>
+    ctx.em.transactional(async (tx) => {
+      const fresh = await change(
+        tx,
+        sql`insert into call_hook (company_id, id) values (${companyId}, ${hook.id}) on conflict do nothing`,
+      )
+      if (fresh === 0) return
+      const { objectId, personId } = hook
+      if (hook.kind === 'recording' && objectId)
+        await ctx.enqueue(tx, readRecordingJob, { providerId: objectId }, { key: `recording:${objectId}` })
+      else if (hook.kind === 'transcript' && objectId)
+        await ctx.enqueue(tx, readTranscriptJob, { providerId: objectId }, { key: `transcript:${objectId}` })
+      else if ((hook.kind === 'joined' || hook.kind === 'left') && z.uuid().safeParse(personId).success)
+        await ctx.enqueue(tx, heardOfJob, { companyId, roomId, participantId: personId ?? '', what: hook.kind })
+    }),
+  )
 }
 
 /** Messages are repeated for minutes, not for months. */
 export async function sweepHooks({ em }: Work): Promise<void> {
   for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => change(em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`))
+    await withScope({ kind: 'company', companyId }, () =>
+      change(em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`),
+    )
   }
 }

@@ -8,7 +8,14 @@ import type { recordingsContract } from '../recordings.contract.ts'
 import { seeRecording, type RecordingRow } from './recording-row.ts'
 import { textOf, vttOf, type WrittenLine } from './written-transcription.ts'
 
-interface LineRow { readonly n: number; readonly start_ms: number; readonly end_ms: number; readonly speaker: string | null; readonly heard: string; readonly corrected: string | null }
+interface LineRow {
+  readonly n: number
+  readonly start_ms: number
+  readonly end_ms: number
+  readonly speaker: string | null
+  readonly heard: string
+  readonly corrected: string | null
+}
 
 /** @throws 404 `recording_not_found`, `transcription_empty`, 409 `transcription_not_ready` */
 async function seeWords({ em, actor }: Context, id: string): Promise<RecordingRow> {
@@ -18,9 +25,20 @@ async function seeWords({ em, actor }: Context, id: string): Promise<RecordingRo
 }
 
 const linesOf = ({ em, actor }: Context, id: string): Promise<LineRow[]> =>
-  rows<LineRow>(em, sql`select n, start_ms, end_ms, speaker, heard, corrected from call_line where company_id = ${actor.companyId} and recording_id = ${id} order by n`)
+  rows<LineRow>(
+    em,
+    sql`select n, start_ms, end_ms, speaker, heard, corrected from call_line where company_id = ${actor.companyId}
+      and recording_id = ${id} order by n`,
+  )
 const namesOf = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<string, string>> =>
-  new Map((await rows<{ label: string; name: string }>(em, sql`select label, name from call_speaker where company_id = ${actor.companyId} and recording_id = ${id}`)).map(({ label, name }) => [label, name]))
+  new Map(
+    (
+      await rows<{ label: string; name: string }>(
+        em,
+        sql`select label, name from call_speaker where company_id = ${actor.companyId} and recording_id = ${id}`,
+      )
+    ).map(({ label, name }) => [label, name]),
+  )
 
 /** Who said what. @throws as {@link seeWords} */
 export async function readTranscription(ctx: Context, id: string) {
@@ -28,47 +46,104 @@ export async function readTranscription(ctx: Context, id: string) {
   const [lines, names] = [await linesOf(ctx, id), await namesOf(ctx, id)]
   const labels = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))]
   return {
-    title: recording.title, recordedAt: instant(recording.started_at), version: recording.version,
-    lines: lines.map((l) => ({ n: l.n, startMs: l.start_ms, endMs: l.end_ms, speaker: l.speaker, text: l.corrected ?? l.heard, heard: l.corrected === null ? null : l.heard })),
+    title: recording.title,
+    recordedAt: instant(recording.started_at),
+    version: recording.version,
+    lines: lines.map((l) => ({
+      n: l.n,
+      startMs: l.start_ms,
+      endMs: l.end_ms,
+      speaker: l.speaker,
+      text: l.corrected ?? l.heard,
+      heard: l.corrected === null ? null : l.heard,
+    })),
     speakers: labels.map((label) => ({ label, name: names.get(label) ?? null })),
-    verified: recording.verified_at === null ? null : { at: instant(recording.verified_at), by: recording.verifier ?? '' },
+    verified:
+      recording.verified_at === null ? null : { at: instant(recording.verified_at), by: recording.verifier ?? '' },
   }
 }
 
-/** One correction at a time: the version decides. A correction takes the mark of verification away. @throws 409 `stale_version` */
+/**
+ * One correction at a time: the version decides. A correction takes the mark of verification away. @throws 409
+ * `stale_version`
+ */
 async function edit(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {
   const { em, actor } = ctx
   await seeWords(ctx, id)
   await em.transactional(async (tx) => {
-    const taken = await change(tx, sql`
-      update call_recording set version = version + 1, verified_at = null, verified_by = null where company_id = ${actor.companyId} and id = ${id} and version = ${version}`)
+    const taken = await change(
+      tx,
+      sql`
+      update call_recording set version = version + 1, verified_at = null, verified_by = null
+        where company_id = ${actor.companyId} and id = ${id} and version = ${version}`,
+    )
     if (taken === 0) throw kernelErrors.error('stale_version')
     await work(tx)
   })
   return readTranscription(ctx, id)
 }
 
-/** Text as it was heard is no correction. @throws as {@link seeWords}, 404 `not_found` for no such line, 409 `stale_version` */
-export const correctLine = (ctx: Context, id: string, n: number, { text, version }: z.output<(typeof recordingsContract.routes.correct)['body']>) => edit(ctx, id, version, async (tx) => {
-  const changed = await change(tx, sql`
-    update call_line set corrected = nullif(${text.replace(/\s+/g, ' ').trim()}, heard) where company_id = ${ctx.actor.companyId} and recording_id = ${id} and n = ${n}`)
-  if (changed === 0) throw kernelErrors.error('not_found')
-})
+/**
+ * Text as it was heard is no correction. @throws as {@link seeWords}, 404 `not_found` for no such line, 409
+ * `stale_version`
+ */
+export const correctLine = (
+  ctx: Context,
+  id: string,
+  n: number,
+  { text, version }: z.output<(typeof recordingsContract.routes.correct)['body']>,
+) =>
+  edit(ctx, id, version, async (tx) => {
+    const changed = await change(
+      tx,
+      sql`
+    update call_line set corrected = nullif(${text.replace(/\s+/g, ' ').trim()}, heard)
+      where company_id = ${ctx.actor.companyId} and recording_id = ${id} and n = ${n}`,
+    )
+    if (changed === 0) throw kernelErrors.error('not_found')
+  })
 
-/** An empty name takes the name away. @throws as {@link seeWords}, 404 `not_found` for nobody who spoke, 409 `stale_version` */
-export const nameSpeaker = (ctx: Context, id: string, { label, name, version }: z.output<(typeof recordingsContract.routes.nameSpeaker)['body']>) => edit(ctx, id, version, async (tx) => {
-  const { companyId } = ctx.actor
-  if (!await row(tx, sql`select 1 from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label} limit 1`)) throw kernelErrors.error('not_found')
-  await change(tx, sql`delete from call_speaker where company_id = ${companyId} and recording_id = ${id} and label = ${label}`)
-  if (name !== '') await change(tx, sql`insert into call_speaker (company_id, recording_id, label, name) values (${companyId}, ${id}, ${label}, ${name})`)
-})
+/**
+ * An empty name takes the name away. @throws as {@link seeWords}, 404 `not_found` for nobody who spoke, 409
+ * `stale_version`
+ */
+export const nameSpeaker = (
+  ctx: Context,
+  id: string,
+  { label, name, version }: z.output<(typeof recordingsContract.routes.nameSpeaker)['body']>,
+) =>
+  edit(ctx, id, version, async (tx) => {
+    const { companyId } = ctx.actor
+    if (
+      !(await row(
+        tx,
+        sql`select 1 from call_line where company_id = ${companyId} and recording_id = ${id} and speaker = ${label}
+          limit 1`,
+      ))
+    )
+      throw kernelErrors.error('not_found')
+    await change(
+      tx,
+      sql`delete from call_speaker where company_id = ${companyId} and recording_id = ${id} and label = ${label}`,
+    )
+    if (name !== '')
+      await change(
+        tx,
+        sql`insert into call_speaker (company_id, recording_id, label, name)
+          values (${companyId}, ${id}, ${label}, ${name})`,
+      )
+  })
 
 /** A person read it against the recording. @throws as {@link seeWords}, 409 `stale_version` */
 export async function verifyTranscription(ctx: Context, id: string, version: number) {
   const { em, actor, ports } = ctx
   await seeWords(ctx, id)
-  const marked = await change(em, sql`
-    update call_recording set verified_at = ${ports.clock.now().toISOString()}, verified_by = ${actor.userId} where company_id = ${actor.companyId} and id = ${id} and version = ${version}`)
+  const marked = await change(
+    em,
+    sql`
+    update call_recording set verified_at = ${ports.clock.now().toISOString()}, verified_by = ${actor.userId}
+      where company_id = ${actor.companyId} and id = ${id} and version = ${version}`,
+  )
   if (marked === 0) throw kernelErrors.error('stale_version')
   return readTranscription(ctx, id)
 }
@@ -77,8 +152,15 @@ export async function verifyTranscription(ctx: Context, id: string, version: num
 export async function sendTranscription(ctx: Context, id: string, format: 'vtt' | 'txt'): Promise<void> {
   const { title, recordedAt, lines, speakers } = await readTranscription(ctx, id)
   const named = new Map(speakers.map(({ label, name }) => [label, name ?? label]))
-  const written: WrittenLine[] = lines.map((l) => ({ startMs: l.startMs, endMs: l.endMs, speaker: l.speaker === null ? null : named.get(l.speaker) ?? l.speaker, text: l.text }))
-  await ctx.em.transactional((tx) => noteAudit(tx, { action: 'transcriptions.downloaded', subject: { type: 'recording', id }, details: { format } }))
+  const written: WrittenLine[] = lines.map((l) => ({
+    startMs: l.startMs,
+    endMs: l.endMs,
+    speaker: l.speaker === null ? null : (named.get(l.speaker) ?? l.speaker),
+    text: l.text,
+  }))
+  await ctx.em.transactional((tx) =>
+    noteAudit(tx, { action: 'transcriptions.downloaded', subject: { type: 'recording', id }, details: { format } }),
+  )
   const { res } = ctx
   res.setHeader('content-type', format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')
   res.attachment(`${title.replace(/[^\p{L}\p{N} ._-]+/gu, ' ').trim() || 'call'} ${recordedAt.slice(0, 10)}.${format}`)

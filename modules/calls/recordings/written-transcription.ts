@@ -1,6 +1,11 @@
 // A transcription as others read it: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
 
-export interface WrittenLine { readonly startMs: number; readonly endMs: number; readonly speaker: string | null; readonly text: string }
+export interface WrittenLine {
+  readonly startMs: number
+  readonly endMs: number
+  readonly speaker: string | null
+  readonly text: string
+}
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
@@ -11,10 +16,17 @@ export function stampOf(ms: number): string {
 }
 
 /** Nothing that was said may become markup, or a time of its own. */
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
 
-export const vttOf = (lines: readonly WrittenLine[]): string => ['WEBVTT', ...lines.map(({ startMs, endMs, speaker, text }, n) =>
-  `${n + 1}\n${stampOf(startMs)} --> ${stampOf(endMs)}\n${speaker === null ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}`)].join('\n\n') + '\n'
+export const vttOf = (lines: readonly WrittenLine[]): string =>
+  [
+    'WEBVTT',
+    ...lines.map(
+      ({ startMs, endMs, speaker, text }, n) =>
+        `${n + 1}\n${stampOf(startMs)} --> ${stampOf(endMs)}\n${speaker === null ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}`,
+    ),
+  ].join('\n\n') + '\n'
 
 /** One paragraph for as long as one person speaks. */
 export function textOf(lines: readonly WrittenLine[]): string {

@@ -1,9 +1,19 @@
-// Rooms of the provider: people whose right to be in a call ended are sent out, also those who are in by a token that is still valid.
+// Rooms of the provider: people whose right to be in a call ended are sent out, also those who are in by a token that
+// is still valid.
 import { describe, expect, it } from 'vitest'
 import request from 'supertest'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type Entered, type MadeRoom } from '#tests/support/calls.ts'
+import {
+  enter,
+  guestOf,
+  makeRoom,
+  nameOf,
+  stateOf,
+  useCalls,
+  type Entered,
+  type MadeRoom,
+} from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 import { comeIn } from '#tests/support/daily-stand-in-room.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
@@ -13,14 +23,18 @@ const { app, daily } = useCalls({ background: true })
 
 const patient = { timeout: 20_000 }
 const inRoom = (room: MadeRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
-const comesIn = (room: MadeRoom, { token }: Entered, session: string): boolean => comeIn(daily(), nameOf(room), token, session)
-const ejections = (room: MadeRoom): number => daily().requests.filter((line) => line === `POST /rooms/${nameOf(room)}/eject`).length
+const comesIn = (room: MadeRoom, { token }: Entered, session: string): boolean =>
+  comeIn(daily(), nameOf(room), token, session)
+const ejections = (room: MadeRoom): number =>
+  daily().requests.filter((line) => line === `POST /rooms/${nameOf(room)}/eject`).length
 
 /** A call of a case with its host, a colleague and a guest in the provider's room. */
 async function callOfThree() {
   const place = await office(app())
   const { owner } = place
-  const caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+  const caseId = (
+    (await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+  ).id
   const room = await makeRoom(owner, { caseId })
   const host = await enter(daily(), owner, room)
   const colleague = await member(app(), place)
@@ -32,11 +46,15 @@ async function callOfThree() {
   return { place, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
 }
 async function revoke(owner: Person, room: MadeRoom): Promise<void> {
-  const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as { items: { id: string }[] }
+  const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
+    items: { id: string }[]
+  }
   await owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
 }
-const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inactive') => owner.put(`/companies/${companyId}/users/${id}/status`, { status }).expect(200)
-const isPresent = async (owner: Person, room: MadeRoom, id: string) => (await stateOf(owner, room)).people.find((each) => each.id === id)?.present
+const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inactive') =>
+  owner.put(`/companies/${companyId}/users/${id}/status`, { status }).expect(200)
+const isPresent = async (owner: Person, room: MadeRoom, id: string) =>
+  (await stateOf(owner, room)).people.find((each) => each.id === id)?.present
 
 describe('in a room of the provider, somebody whose right ended', () => {
   it('as a guest whose link is revoked is ejected, and their token does not let them in again', async () => {
@@ -63,21 +81,34 @@ describe('in a room of the provider, somebody whose right ended', () => {
 
   it('as anybody of a company that the platform deactivates is ejected', async () => {
     const { place, room } = await callOfThree()
-    await (await administrator(app())).put(`/admin/companies/${place.companyId}/status`, { status: 'inactive' }).expect(200)
+    await (
+      await administrator(app())
+    )
+      .put(`/admin/companies/${place.companyId}/status`, { status: 'inactive' })
+      .expect(200)
     await expect.poll(() => inRoom(room), patient).toEqual([])
   })
 
-  it.each<DailyMisbehaviour>(['busy', 'error', 'stall'])('is ejected by a later try when the provider answers with %s', async (how) => {
-    const { owner, room, host } = await callOfThree()
-    daily().misbehave(how)
-    await revoke(owner, room)
-    const failed = () => asOwner<{ n: number }>(app(), `select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and attempts > 0 and last_error is not null`, [ejectWithoutRightJob.name])
-    await expect.poll(async () => (await failed())[0]?.n, patient).toBe(1)
-    expect(inRoom(room)).toContain('guest')
-    daily().behave()
-    await runDelayedJobs(app(), ejectWithoutRightJob.name)
-    await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
-  })
+  it.each<DailyMisbehaviour>(['busy', 'error', 'stall'])(
+    'is ejected by a later try when the provider answers with %s',
+    async (how) => {
+      const { owner, room, host } = await callOfThree()
+      daily().misbehave(how)
+      await revoke(owner, room)
+      const failed = () =>
+        asOwner<{ n: number }>(
+          app(),
+          `select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and attempts > 0
+            and last_error is not null`,
+          [ejectWithoutRightJob.name],
+        )
+      await expect.poll(async () => (await failed())[0]?.n, patient).toBe(1)
+      expect(inRoom(room)).toContain('guest')
+      daily().behave()
+      await runDelayedJobs(app(), ejectWithoutRightJob.name)
+      await expect.poll(() => inRoom(room), patient).toEqual([host, 'colleague'])
+    },
+  )
 
   it('is ejected once more when the last token that they could have has run out: a ban is forgotten with its meeting', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
@@ -93,7 +124,19 @@ describe('in a room of the provider, somebody whose right ended', () => {
     }
     await expect.poll(sessions, patient).toEqual([host])
     // The last run asks for no further one.
-    await expect.poll(async () => (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1', [ejectWithoutRightJob.name]))[0]?.n, patient).toBe(0)
+    await expect
+      .poll(
+        async () =>
+          (
+            await asOwner<{ n: number }>(
+              app(),
+              'select count(*)::int as n from graphile_worker.jobs where task_identifier = $1',
+              [ejectWithoutRightJob.name],
+            )
+          )[0]?.n,
+        patient,
+      )
+      .toBe(0)
   })
 
   it('is ejected as soon as the provider says that they came in after all', async () => {
@@ -103,8 +146,21 @@ describe('in a room of the provider, somebody whose right ended', () => {
     await expect.poll(() => ejections(room), patient).toBe(1)
     daily().present.set(nameOf(room), [host])
     comesIn(room, guestIn, 'guest')
-    const { body, headers } = daily().hook({ type: 'participant.joined', payload: { room: nameOf(room), user_id: guestIn.participantId, session_id: 'guest', joined_at: Date.now() / 1_000 } })
-    await request(app().handler).post('/api/webhooks/daily').set(headers).set('x-forwarded-for', '10.9.9.8').send(body).expect(200)
+    const { body, headers } = daily().hook({
+      type: 'participant.joined',
+      payload: {
+        room: nameOf(room),
+        user_id: guestIn.participantId,
+        session_id: 'guest',
+        joined_at: Date.now() / 1_000,
+      },
+    })
+    await request(app().handler)
+      .post('/api/webhooks/daily')
+      .set(headers)
+      .set('x-forwarded-for', '10.9.9.8')
+      .send(body)
+      .expect(200)
     await expect.poll(() => inRoom(room), patient).toEqual([host])
   })
 })
@@ -115,7 +171,11 @@ describe('nobody is ejected', () => {
     daily().rooms.delete(nameOf(room))
     await revoke(owner, room)
     await expect.poll(() => ejections(room), patient).toBe(1)
-    const failed = await asOwner<{ n: number }>(app(), `select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and last_error is not null`, [ejectWithoutRightJob.name])
+    const failed = await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from graphile_worker.jobs where task_identifier = $1 and last_error is not null`,
+      [ejectWithoutRightJob.name],
+    )
     expect(failed[0]?.n).toBe(0)
   })
 

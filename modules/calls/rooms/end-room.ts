@@ -20,7 +20,10 @@ import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds, type Ro
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
 
 export async function closeAtProvider({ em, ports }: Work, { roomId }: { readonly roomId: string }): Promise<void> {
-  const room = await row<Pick<RoomRow, 'provider' | 'provider_room'>>(em, sql`select provider, provider_room from call_room where company_id = (select app.company()) and id = ${roomId}`)
+  const room = await row<Pick<RoomRow, 'provider' | 'provider_room'>>(
+    em,
+    sql`select provider, provider_room from call_room where company_id = (select app.company()) and id = ${roomId}`,
+  )
   if (!room) return
   const video = videoOf(ports, room.provider)
   await video.emptyRoom(room.provider_room)
@@ -28,14 +31,28 @@ export async function closeAtProvider({ em, ports }: Work, { roomId }: { readonl
 }
 
 /** In the transaction: nobody is there any more, and nothing is kept from now on. */
-async function endIn(work: Work, tx: EntityManager, companyId: string, roomId: string, by: string | null, now: Date): Promise<{ ended: boolean; toSettle: string | null }> {
-  const open = await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} and ended_at is null for no key update`)
+async function endIn(
+  work: Work,
+  tx: EntityManager,
+  companyId: string,
+  roomId: string,
+  by: string | null,
+  now: Date,
+): Promise<{ ended: boolean; toSettle: string | null }> {
+  const open = await row(
+    tx,
+    sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId}
+      and ended_at is null for no key update`,
+  )
   if (!open) return { ended: false, toSettle: null }
   const toSettle = await stopIn(work, tx, { companyId, roomId, now })
   // Before it is told that they are gone: everybody hears why.
   await noteEnded(tx, companyId, roomId)
   for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markGone(tx, companyId, id, now)
-  await change(tx, sql`update call_room set ended_at = ${now.toISOString()} where company_id = ${companyId} and id = ${roomId}`)
+  await change(
+    tx,
+    sql`update call_room set ended_at = ${now.toISOString()} where company_id = ${companyId} and id = ${roomId}`,
+  )
   await work.record(tx, roomEnded, { companyId, roomId, by })
   await work.enqueue(tx, closeRoomJob, { roomId })
   await work.enqueue(tx, readAttendanceJob, { roomId }, { runAt: new Date(now.getTime() + attendanceAfterMs) })
@@ -47,7 +64,8 @@ export async function endRoom(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const now = ports.clock.now()
   const before = await seeRoom(em, actor, roomId, now)
-  if (!before.can.end) throw before.ended && before.host_id === actor.userId ? roomOver() : kernelErrors.error('forbidden')
+  if (!before.can.end)
+    throw before.ended && before.host_id === actor.userId ? roomOver() : kernelErrors.error('forbidden')
   const { toSettle } = await em.transactional((tx) => endIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
   await settleNow(ctx, toSettle)
   try {
@@ -64,11 +82,19 @@ export async function endRoom(ctx: Context, roomId: string) {
 export async function sweepRooms(work: Work): Promise<void> {
   const now = work.ports.clock.now()
   const silent = new Date(now.getTime() - silenceSeconds * 1_000)
-  for (const { company_id: companyId } of await rows<{ company_id: string }>(work.em, sql`select company_id from app.companies_in_calls()`)) {
+  for (const { company_id: companyId } of await rows<{ company_id: string }>(
+    work.em,
+    sql`select company_id from app.companies_in_calls()`,
+  )) {
     await withScope({ kind: 'company', companyId }, async () => {
       await endSilentCaptures(work, companyId)
-      for (const { id, room_id: roomId } of await silentIn(work.em, companyId, silent, now)) await leaveRoom(work, companyId, roomId, id)
-      const over = await rows<{ id: string }>(work.em, sql`select id from call_room where company_id = ${companyId} and ended_at is null and expires_at <= ${now.toISOString()}`)
+      for (const { id, room_id: roomId } of await silentIn(work.em, companyId, silent, now))
+        await leaveRoom(work, companyId, roomId, id)
+      const over = await rows<{ id: string }>(
+        work.em,
+        sql`select id from call_room where company_id = ${companyId} and ended_at is null
+          and expires_at <= ${now.toISOString()}`,
+      )
       for (const { id } of over) {
         const { toSettle } = await work.em.fork().transactional((tx) => endIn(work, tx, companyId, id, null, now))
         await settleNow(work, toSettle)

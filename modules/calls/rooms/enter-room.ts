@@ -24,56 +24,115 @@ interface Entering {
   /** The capture that the page from which they come is recording, in a built-in room. */
   readonly records?: string | undefined
 }
-export interface Comer extends Owner { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly locale: Locale
+export interface Comer extends Owner {
+  readonly name: string
+  readonly role: 'host' | 'member' | 'guest'
+  readonly locale: Locale
   /** Of a member. */
   readonly sessionId: string | null
 }
 
 /** Their row in this room, which is the same whenever they come. */
-async function participantFor(tx: EntityManager, companyId: string, roomId: string, { userId, invitationId, name, role, locale }: Comer): Promise<string> {
-  const known = await row<{ id: string }>(tx, sql`
-    update call_participant set name = ${name}, locale = ${locale} where company_id = ${companyId} and room_id = ${roomId} and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId} returning id`)
-  const made = known ?? await row<{ id: string }>(tx, sql`
-    insert into call_participant (company_id, room_id, user_id, invitation_id, name, role, locale) values (${companyId}, ${roomId}, ${userId}, ${invitationId}, ${name}, ${role}, ${locale}) returning id`)
+async function participantFor(
+  tx: EntityManager,
+  companyId: string,
+  roomId: string,
+  { userId, invitationId, name, role, locale }: Comer,
+): Promise<string> {
+  const known = await row<{ id: string }>(
+    tx,
+    sql`
+    update call_participant set name = ${name}, locale = ${locale} where company_id = ${companyId}
+      and room_id = ${roomId} and user_id is not distinct from ${userId} and invitation_id is not distinct
+      from ${invitationId} returning id`,
+  )
+  const made =
+    known ??
+    (await row<{ id: string }>(
+      tx,
+      sql`
+    insert into call_participant (company_id, room_id, user_id, invitation_id, name, role, locale)
+      values (${companyId}, ${roomId}, ${userId}, ${invitationId}, ${name}, ${role}, ${locale}) returning id`,
+    ))
   return (made as { id: string }).id
 }
 
 async function markPresent(tx: EntityManager, companyId: string, roomId: string, id: string, now: Date): Promise<void> {
   const at = now.toISOString()
-  await change(tx, sql`
-    update call_participant set present_since = coalesce(present_since, ${at}::timestamptz), seen_at = ${at}, token_until = ${new Date(now.getTime() + tokenMs).toISOString()} where company_id = ${companyId} and id = ${id}`)
-  await change(tx, sql`update call_room set attended = true, started_at = coalesce(started_at, ${at}::timestamptz) where company_id = ${companyId} and id = ${roomId}`)
-  await change(tx, sql`
-    insert into call_attendance (company_id, room_id, participant_id, joined_at) select ${companyId}, ${roomId}, ${id}, ${at}
-     where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id} and left_at is null)`)
+  await change(
+    tx,
+    sql`
+    update call_participant set present_since = coalesce(present_since, ${at}::timestamptz), seen_at = ${at},
+      token_until = ${new Date(now.getTime() + tokenMs).toISOString()} where company_id = ${companyId} and id = ${id}`,
+  )
+  await change(
+    tx,
+    sql`update call_room set attended = true, started_at = coalesce(started_at, ${at}::timestamptz)
+      where company_id = ${companyId} and id = ${roomId}`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into call_attendance (company_id, room_id, participant_id, joined_at) select ${companyId}, ${roomId}, ${id},
+      ${at}
+     where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id}
+       and left_at is null)`,
+  )
   await noteState(tx, companyId, roomId)
 }
 
 /** They are no longer there since `at`. */
 export async function markGone(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
-  const left = await row<{ room_id: string; live_id: string | null; there: boolean }>(tx, sql`
-    update call_participant set present_since = null, token_until = null, live_id = null where company_id = ${companyId} and id = ${id} returning room_id, old.live_id, old.present_since is not null as there`)
-  await change(tx, sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz) where company_id = ${companyId} and participant_id = ${id} and left_at is null`)
+  const left = await row<{ room_id: string; live_id: string | null; there: boolean }>(
+    tx,
+    sql`
+    update call_participant set present_since = null, token_until = null, live_id = null where company_id = ${companyId}
+      and id = ${id} returning room_id, old.live_id, old.present_since is not null as there`,
+  )
+  await change(
+    tx,
+    sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz)
+      where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
+  )
   if (!left?.there) return
   await noteGone(tx, companyId, left.room_id, id, left.live_id)
   await noteState(tx, companyId, left.room_id)
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
-  const others = (await participantsOf(tx, room.company_id, room.id, now)).filter((p) => p.present && p.id !== id).length
+  const others = (await participantsOf(tx, room.company_id, room.id, now)).filter(
+    (p) => p.present && p.id !== id,
+  ).length
   if (others >= room.max_participants) throw callsErrors.error('call_full', { values: { most: room.max_participants } })
 }
 
 /** The host comes from another page than the one that records: with that page the recording is over. */
-async function assertRecorder(work: Work, tx: EntityManager, place: { readonly companyId: string; readonly roomId: string; readonly now: Date }, capture: CaptureRow, records: string | undefined): Promise<CaptureRow> {
+async function assertRecorder(
+  work: Work,
+  tx: EntityManager,
+  place: { readonly companyId: string; readonly roomId: string; readonly now: Date },
+  capture: CaptureRow,
+  records: string | undefined,
+): Promise<CaptureRow> {
   if (!keeps(capture.state) || records === capture.id) return capture
-  await change(tx, sql`update call_capture set problem = 'recorder_gone' where company_id = ${place.companyId} and id = ${capture.id}`)
+  await change(
+    tx,
+    sql`update call_capture set problem = 'recorder_gone' where company_id = ${place.companyId} and id = ${capture.id}`,
+  )
   await move(work, tx, place, capture, 'stopping')
   return { ...capture, state: 'stopping' }
 }
 
 /** What comes of somebody's wish to come in, with the room locked. */
-async function admit(work: Work, tx: EntityManager, companyId: string, roomId: string, comer: Comer, { consent, records }: Entering, now: Date) {
+async function admit(
+  work: Work,
+  tx: EntityManager,
+  companyId: string,
+  roomId: string,
+  comer: Comer,
+  { consent, records }: Entering,
+  now: Date,
+) {
   const room = await lockRoom(tx, companyId, roomId, now)
   const id = await participantFor(tx, companyId, roomId, comer)
   await assertSeat(tx, room, id, now)
@@ -82,7 +141,10 @@ async function admit(work: Work, tx: EntityManager, companyId: string, roomId: s
   const capture = found && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, found, records) : found
   // The page that records goes on as it was: the review looks at what its host said.
   if (capture && keeps(capture.state) && !recorder) {
-    if (consent?.captureId !== capture.id) throw callsErrors.error('call_consent_needed', { details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription } })
+    if (consent?.captureId !== capture.id)
+      throw callsErrors.error('call_consent_needed', {
+        details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription },
+      })
     await say(work, tx, { companyId, roomId, participantId: id, locale: comer.locale }, capture, consent.answer)
   }
   await markPresent(tx, companyId, roomId, id, now)
@@ -92,20 +154,38 @@ async function admit(work: Work, tx: EntityManager, companyId: string, roomId: s
 
 /**
  * Lets somebody in. Whoever does not agree to what is being kept comes in once it has stopped.
- * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502 `call_provider_failed`
+ * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
+ * `call_provider_failed`
  */
 export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Comer, entering: Entering) {
   const now = work.ports.clock.now()
-  const { room, id, toSettle } = await work.em.transactional((tx) => admit(work, tx, companyId, roomId, comer, entering, now))
+  const { room, id, toSettle } = await work.em.transactional((tx) =>
+    admit(work, tx, companyId, roomId, comer, entering, now),
+  )
   const until = new Date(now.getTime() + tokenMs)
   const refused = async (cause?: unknown) => {
     await leaveRoom(work, companyId, roomId, id)
     return callsErrors.error('call_provider_failed', { cause })
   }
-  if (!await settleNow(work, toSettle)) throw await refused()
+  if (!(await settleNow(work, toSettle))) throw await refused()
   try {
-    const token = await videoOf(work.ports, room.provider).createToken({ companyId, roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, sessionId: comer.sessionId, locale: comer.locale })
-    return { provider: providerOf(room.provider), participantId: id, url: room.url, token, expiresAt: until.toISOString() }
+    const token = await videoOf(work.ports, room.provider).createToken({
+      companyId,
+      roomId: room.provider_room,
+      until,
+      owner: comer.role === 'host',
+      name: comer.name,
+      personId: id,
+      sessionId: comer.sessionId,
+      locale: comer.locale,
+    })
+    return {
+      provider: providerOf(room.provider),
+      participantId: id,
+      url: room.url,
+      token,
+      expiresAt: until.toISOString(),
+    }
   } catch (error) {
     if (!(error instanceof VideoError)) throw error
     work.log.warn({ code: error.code, provider: error.providerMessage }, 'video token')
@@ -113,12 +193,28 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
   }
 }
 
-/** Somebody left; what is kept goes on only while the others agree. With `live`: only if that window is still theirs. */
-export async function leaveRoom(work: Work, companyId: string, roomId: string, participantId: string, live?: string): Promise<void> {
+/**
+ * Somebody left; what is kept goes on only while the others agree. With `live`: only if that window is still theirs.
+ */
+export async function leaveRoom(
+  work: Work,
+  companyId: string,
+  roomId: string,
+  participantId: string,
+  live?: string,
+): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
-    if (live !== undefined && !await row(tx, sql`select 1 from call_participant where company_id = ${companyId} and id = ${participantId} and live_id = ${live}`)) return null
+    if (
+      live !== undefined &&
+      !(await row(
+        tx,
+        sql`select 1 from call_participant where company_id = ${companyId} and id = ${participantId}
+          and live_id = ${live}`,
+      ))
+    )
+      return null
     await markGone(tx, companyId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
@@ -129,8 +225,16 @@ export async function leaveRoom(work: Work, companyId: string, roomId: string, p
 export async function cameIn(work: Work, companyId: string, roomId: string, participantId: string): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
-    const there = await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} and ended_at is null for no key update`)
-    const known = await row(tx, sql`select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}`)
+    const there = await row(
+      tx,
+      sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId}
+        and ended_at is null for no key update`,
+    )
+    const known = await row(
+      tx,
+      sql`select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId}
+        and id = ${participantId}`,
+    )
     if (!there || !known) return null
     await markPresent(tx, companyId, roomId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
@@ -139,7 +243,12 @@ export async function cameIn(work: Work, companyId: string, roomId: string, part
 }
 
 const hostOrMember = ({ actor }: Context, hostId: string): Comer => ({
-  userId: actor.userId, invitationId: null, name: `${actor.name} ${actor.surname}`, role: actor.userId === hostId ? 'host' : 'member', locale: actor.locale, sessionId: actor.sessionId,
+  userId: actor.userId,
+  invitationId: null,
+  name: `${actor.name} ${actor.surname}`,
+  role: actor.userId === hostId ? 'host' : 'member',
+  locale: actor.locale,
+  sessionId: actor.sessionId,
 })
 
 /** Lets a person of the office in. @throws as {@link enterRoom} */
@@ -151,7 +260,14 @@ export async function enterAsMember(ctx: Context, roomId: string, entering: Ente
 
 /** Their own participant of a room, by its id. @throws 404 `call_not_found` */
 async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
-  if (!await row(em, sql`select 1 from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id} and user_id = ${actor.userId}`)) throw callsErrors.error('call_not_found')
+  if (
+    !(await row(
+      em,
+      sql`select 1 from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id}
+        and user_id = ${actor.userId}`,
+    ))
+  )
+    throw callsErrors.error('call_not_found')
 }
 
 /** @throws 404 `call_not_found` */
@@ -161,8 +277,17 @@ export async function leaveAsMember(ctx: Context, roomId: string, participantId:
 }
 
 /** Whoever is there says so by asking. */
-export const heardOf = async (em: EntityManager, companyId: string, participantId: string, now: Date): Promise<void> => {
-  await change(em, sql`update call_participant set seen_at = ${now.toISOString()} where company_id = ${companyId} and id = ${participantId} and present_since is not null`)
+export const heardOf = async (
+  em: EntityManager,
+  companyId: string,
+  participantId: string,
+  now: Date,
+): Promise<void> => {
+  await change(
+    em,
+    sql`update call_participant set seen_at = ${now.toISOString()} where company_id = ${companyId}
+      and id = ${participantId} and present_since is not null`,
+  )
 }
 
 /** @throws 404 `call_not_found` */
@@ -178,6 +303,17 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
 }
 
 /** Those of whom nothing was heard for long, in rooms that are open. */
-export const silentIn = (em: EntityManager, companyId: string, before: Date, now: Date): Promise<{ id: string; room_id: string; seen_at: string }[]> => rows(em, sql`
-  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id and r.id = p.room_id and r.ended_at is null
-   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()} and (p.token_until is null or p.token_until < ${now.toISOString()})`)
+export const silentIn = (
+  em: EntityManager,
+  companyId: string,
+  before: Date,
+  now: Date,
+): Promise<{ id: string; room_id: string; seen_at: string }[]> =>
+  rows(
+    em,
+    sql`
+  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id
+    and r.id = p.room_id and r.ended_at is null
+   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()}
+     and (p.token_until is null or p.token_until < ${now.toISOString()})`,
+  )

@@ -21,17 +21,41 @@ export interface NewDocument {
   readonly at?: Date | undefined
 }
 
-/** Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller. */
-export async function addDocument(ctx: Bringer, tx: EntityManager, { caseId, folderId, kind, name, mimeType, file, at }: NewDocument): Promise<string> {
+/**
+ * Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller.
+ */
+export async function addDocument(
+  ctx: Bringer,
+  tx: EntityManager,
+  { caseId, folderId, kind, name, mimeType, file, at }: NewDocument,
+): Promise<string> {
   const { companyId, userId } = ctx.actor
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
-  const document = tx.create(CaseDocument, { companyId, caseId, folderId, kind, name, mimeType, sizeBytes: file.sizeBytes, chargedBytes: file.sizeBytes, createdBy: userId, ...(at ? { createdAt: at, updatedAt: at } : {}) })
+  const document = tx.create(CaseDocument, {
+    companyId,
+    caseId,
+    folderId,
+    kind,
+    name,
+    mimeType,
+    sizeBytes: file.sizeBytes,
+    chargedBytes: file.sizeBytes,
+    createdBy: userId,
+    ...(at ? { createdAt: at, updatedAt: at } : {}),
+  })
   await tx.persist(document).flush()
   const { id } = document
   await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
   await indexNew(tx, { companyId, caseId, id, name })
   await adjustDocumentCount(tx, companyId, caseId, 1, at)
-  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.added', data: { documentId: id, name }, at })
+  await recordActivity(tx, {
+    companyId,
+    caseId,
+    actorId: userId,
+    kind: 'document.added',
+    data: { documentId: id, name },
+    at,
+  })
   await ctx.record(tx, documentAdded, { companyId, caseId, documentId: id, actorId: userId, kind })
   await ctx.enqueue(tx, extractText, { documentId: id, revision: 1 }, { key: extractionKey(id) })
   return id

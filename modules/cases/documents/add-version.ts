@@ -13,21 +13,32 @@ import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 import { assertRoom } from './upload-documents.ts'
 
-/** Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what `receiveFiles` throws */
+/**
+ * Uploads a new version of a file. @throws 404 `document_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
+ * `receiveFiles` throws
+ */
 export async function addVersion(ctx: Context, store: FileStore, id: string) {
   const { em, actor } = ctx
   await seeDocument(em, actor, id)
   await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { taken } = await receiveFiles(ctx, store, 1)
-  await keepFiles(ctx, store, taken, () => em.fork().transactional(async (tx) => {
-    const { document } = await lockDocument(tx, actor, id, 'addVersion')
-    for (const file of taken) await writeVersion(ctx, tx, document, file, file.mimeType)
-  }))
+  await keepFiles(ctx, store, taken, () =>
+    em.fork().transactional(async (tx) => {
+      const { document } = await lockDocument(tx, actor, id, 'addVersion')
+      for (const file of taken) await writeVersion(ctx, tx, document, file, file.mimeType)
+    }),
+  )
   return readDocument(em.fork(), actor, id)
 }
 
 /** Adds a revision to a locked document, with everything that follows from it. */
-export async function writeVersion(ctx: Context, tx: EntityManager, document: CaseDocument, file: StoredFile & { readonly warnings?: readonly FileWarning[] }, mimeType: string): Promise<void> {
+export async function writeVersion(
+  ctx: Context,
+  tx: EntityManager,
+  document: CaseDocument,
+  file: StoredFile & { readonly warnings?: readonly FileWarning[] },
+  mimeType: string,
+): Promise<void> {
   const { companyId, userId } = ctx.actor
   const { id, caseId, name } = document
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
@@ -35,7 +46,13 @@ export async function writeVersion(ctx: Context, tx: EntityManager, document: Ca
   await tx.flush()
   const { revision } = document
   await writeRevision(tx, { companyId, documentId: id, number: revision, file, mimeType, createdBy: userId })
-  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.versioned', data: { documentId: id, name, revision } })
+  await recordActivity(tx, {
+    companyId,
+    caseId,
+    actorId: userId,
+    kind: 'document.versioned',
+    data: { documentId: id, name, revision },
+  })
   await ctx.record(tx, documentVersioned, { companyId, caseId, documentId: id, actorId: userId, revision })
   await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
 }

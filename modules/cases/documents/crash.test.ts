@@ -28,7 +28,9 @@ const storage: Storage = {
   write: (...given) => (broken.write ?? disk.write)(...given),
   read: (...given) => (broken.read ?? disk.read)(...given),
   remove: (...given) => (broken.remove ?? disk.remove)(...given),
-  list: (prefix) => disk.list(prefix), sweep: (before) => disk.sweep(before), check: () => disk.check(),
+  list: (prefix) => disk.list(prefix),
+  sweep: (before) => disk.sweep(before),
+  check: () => disk.check(),
 }
 /** The clock that jobs see, moved by tests. */
 let ahead = 0
@@ -39,7 +41,11 @@ beforeAll(async () => {
   database = await cloneDatabase()
   directory = mkdtempSync(join(tmpdir(), 'bufete-crash-'))
   disk = createDiskStorage({ root: join(directory, 'files') })
-  app = await openTestApp({ urls: database.urls, directory, ports: { storage, clock: { now: () => new Date(Date.now() + ahead) } } })
+  app = await openTestApp({
+    urls: database.urls,
+    directory,
+    ports: { storage, clock: { now: () => new Date(Date.now() + ahead) } },
+  })
   db = new pg.Client({ connectionString: database.urls.owner })
   await db.connect()
 })
@@ -70,11 +76,18 @@ async function keysStored(companyId: string): Promise<string[]> {
 }
 
 async function expectAgreement(companyId: string): Promise<void> {
-  const named = await db.query<{ key: string }>('select storage_key as key from document_revision where company_id = $1 order by 1', [companyId])
+  const named = await db.query<{ key: string }>(
+    'select storage_key as key from document_revision where company_id = $1 order by 1',
+    [companyId],
+  )
   expect(await keysStored(companyId)).toEqual(named.rows.map(({ key }) => key))
-  const charge = await db.query<{ used: string; lives: string }>(`
-    select storage_used as used, (select coalesce(sum(r.size_bytes), 0) from document_revision r join document d on d.company_id = r.company_id and d.id = r.document_id
-      where r.company_id = e.company_id and d.deleted_at is null) as lives from entitlement e where company_id = $1`, [companyId])
+  const charge = await db.query<{ used: string; lives: string }>(
+    `
+    select storage_used as used, (select coalesce(sum(r.size_bytes), 0) from document_revision r join document d
+      on d.company_id = r.company_id and d.id = r.document_id
+      where r.company_id = e.company_id and d.deleted_at is null) as lives from entitlement e where company_id = $1`,
+    [companyId],
+  )
   expect(charge.rows[0]?.used).toBe(charge.rows[0]?.lives)
 }
 
@@ -91,7 +104,13 @@ describe('a crash', () => {
     const { companyId } = await atWork()
     // Bytes as an upload leaves them when its server dies before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
-      createFileStore(app.services).write(app.services.openWork().em, companyId, Readable.from([Buffer.from('huérfano')]), { limitBytes: 1_000 }))
+      createFileStore(app.services).write(
+        app.services.openWork().em,
+        companyId,
+        Readable.from([Buffer.from('huérfano')]),
+        { limitBytes: 1_000 },
+      ),
+    )
     expect(await keysStored(companyId)).toHaveLength(2)
     expect(await asJob((work) => sweepStorage(work, createFileStore(app.services)))).toBe(0)
     expect(await sweep()).toBe(1)
@@ -116,13 +135,17 @@ describe('a crash', () => {
     ahead = 10 * 60_000
     await asJob((work) => resumeExtraction(work))
     ahead = 0
-    const { rows } = await db.query<{ company: string }>(`select payload->>'companyId' as company from graphile_worker._private_jobs where payload->>'companyId' = $1`, [companyId])
+    const { rows } = await db.query<{ company: string }>(
+      `select payload->>'companyId' as company from graphile_worker._private_jobs where payload->>'companyId' = $1`,
+      [companyId],
+    )
     expect(rows).toHaveLength(1)
   })
 
   it('between a saved text and the removal of what it replaced leaves the old bytes to the sweep', async () => {
     const { owner, companyId, caseId } = await atWork()
-    const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201)).body as DocumentAnswer
+    const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
+      .body as DocumentAnswer
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
     broken = {}
@@ -152,11 +175,15 @@ describe('the bin', () => {
   it('is emptied after thirty days and not before, folders included', async () => {
     const { owner, companyId, caseId } = await atWork()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Vieja' }).expect(201)).body as { id: string }
-    const inner = (await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201)).body as { id: string }
+    const inner = (await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201))
+      .body as { id: string }
     const { id, version } = await upload(owner, caseId, 'dentro', 'c.txt')
     await owner.put(`/documents/${id}`, { folderId: inner.id, version }).expect(200)
     await owner.delete(`/folders/${folder.id}`).expect(204)
-    for (const [days, left] of [[29, 2], [31, 0]] as const) {
+    for (const [days, left] of [
+      [29, 2],
+      [31, 0],
+    ] as const) {
       ahead = days * day
       await asJob((work) => purgeBin(work, createFileStore(app.services)))
       ahead = 0
@@ -170,10 +197,15 @@ describe('the bin', () => {
 describe('stored bytes that were changed', () => {
   it('while they were written are the fault of the storage, and nothing of them stays', async () => {
     const { owner, companyId, caseId } = await atWork()
-    broken = { read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])) }
+    broken = {
+      read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
+    }
     const answer = await attach(owner, caseId, 'lo que llegó', 'a.txt')
     broken = {}
-    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([
+      503,
+      'service_unavailable',
+    ])
     await expectAgreement(companyId)
   })
 
@@ -188,8 +220,18 @@ describe('stored bytes that were changed', () => {
     const id = rows[0]?.id ?? ''
     const answer = await owner.get(`/documents/${id}/content`).expect(500)
     expect((answer.body as { error: { code: string } }).error.code).toBe('file_damaged')
-    await withScope({ kind: 'company', companyId }, () => app.services.jobs.handlers.get('cases.extract-text')?.handler(app.services.openWork(), { documentId: id, revision: 1 }, new AbortController().signal) ?? Promise.reject(new Error('no such job')))
-    expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({ textStatus: 'failed', textReason: 'damaged' })
+    await withScope(
+      { kind: 'company', companyId },
+      () =>
+        app.services.jobs.handlers
+          .get('cases.extract-text')
+          ?.handler(app.services.openWork(), { documentId: id, revision: 1 }, new AbortController().signal) ??
+        Promise.reject(new Error('no such job')),
+    )
+    expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({
+      textStatus: 'failed',
+      textReason: 'damaged',
+    })
   })
 })
 
@@ -199,16 +241,22 @@ describe('kill -9 while uploads run', () => {
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../../tests/faults/upload-server.ts')], {
-        env: { ...process.env, UPLOAD_SERVER: JSON.stringify({ urls: database.urls, directory }), NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, UPLOAD_SERVER: JSON.stringify({ urls: database.urls, directory }), NODE_OPTIONS: '' },
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
-      const [line] = await once(child.stdout, 'data') as [Buffer]
+      const [line] = (await once(child.stdout, 'data')) as [Buffer]
       const base = `http://127.0.0.1:${line.toString().trim()}/api`
       const sending = Array.from({ length: 4 }, async () => {
         for (;;) {
           const form = new FormData()
           form.append('file', new Blob([Buffer.alloc(200_000, 97)]), 'a.txt')
-          const answer = await fetch(`${base}/cases/${caseId}/documents`, { method: 'POST', body: form, headers: { authorization: `Bearer ${owner.token}` } })
-          if (answer.status === 201) acknowledged.push(((await answer.json()) as { items: DocumentAnswer[] }).items[0]?.id ?? '')
+          const answer = await fetch(`${base}/cases/${caseId}/documents`, {
+            method: 'POST',
+            body: form,
+            headers: { authorization: `Bearer ${owner.token}` },
+          })
+          if (answer.status === 201)
+            acknowledged.push(((await answer.json()) as { items: DocumentAnswer[] }).items[0]?.id ?? '')
         }
       })
       setTimeout(() => child.kill('SIGKILL'), 700 + round * 330)
@@ -220,6 +268,7 @@ describe('kill -9 while uploads run', () => {
     expect(acknowledged.filter((id) => !known.has(id))).toEqual([])
     await sweep()
     await expectAgreement(companyId)
-    for (const id of acknowledged.slice(-3)) expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toHaveLength(200_000)
+    for (const id of acknowledged.slice(-3))
+      expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toHaveLength(200_000)
   }, 60_000)
 })

@@ -10,7 +10,10 @@ import { documentAbilities, type DocumentAbilities } from './documents.policy.ts
 
 export type Actor = CaseActor & { readonly companyId: string }
 
-export interface LockedDocument { readonly document: CaseDocument; readonly inCase: SeenCase }
+export interface LockedDocument {
+  readonly document: CaseDocument
+  readonly inCase: SeenCase
+}
 
 const missing = () => documentsErrors.error('document_not_found')
 
@@ -24,7 +27,10 @@ async function hidden<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function caseOf(em: EntityManager, actor: Actor, documentId: string): Promise<string> {
-  const found = await row<{ caseId: string }>(em, sql`select case_id as "caseId" from document where company_id = ${actor.companyId} and id = ${documentId}`)
+  const found = await row<{ caseId: string }>(
+    em,
+    sql`select case_id as "caseId" from document where company_id = ${actor.companyId} and id = ${documentId}`,
+  )
   if (!found) throw missing()
   return found.caseId
 }
@@ -33,22 +39,39 @@ async function caseOf(em: EntityManager, actor: Actor, documentId: string): Prom
  * Locks the case and then the document, in the order in which every change takes them, and asserts the ability.
  * @throws 404 `document_not_found`, 409 `case_closed`, 403 `forbidden`
  */
-export async function lockDocument(tx: EntityManager, actor: Actor, id: string, ability: keyof DocumentAbilities & string): Promise<LockedDocument> {
+export async function lockDocument(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  ability: keyof DocumentAbilities & string,
+): Promise<LockedDocument> {
   return lockForChange(tx, actor, id, (document, inCase) => {
-    const abilities = (who: Actor, doc: CaseDocument) => documentAbilities(who, { inCase, kind: doc.kind, sharedWithClient: doc.sharedWithClient, deleted: false })
+    const abilities = (who: Actor, doc: CaseDocument) =>
+      documentAbilities(who, { inCase, kind: doc.kind, sharedWithClient: doc.sharedWithClient, deleted: false })
     authorize(document.deletedAt ? null : document, abilities, actor, ability, missing(), refusal(document, ability))
   })
 }
 
 /** The same for a document in the bin. @throws 404 `document_not_found` also when it is not there */
 export async function lockRemoved(tx: EntityManager, actor: Actor, id: string): Promise<LockedDocument> {
-  return lockForChange(tx, actor, id, (document) => { if (!document.deletedAt) throw missing() })
+  return lockForChange(tx, actor, id, (document) => {
+    if (!document.deletedAt) throw missing()
+  })
 }
 
-async function lockForChange(tx: EntityManager, actor: Actor, id: string, assert: (document: CaseDocument, inCase: SeenCase) => void): Promise<LockedDocument> {
+async function lockForChange(
+  tx: EntityManager,
+  actor: Actor,
+  id: string,
+  assert: (document: CaseDocument, inCase: SeenCase) => void,
+): Promise<LockedDocument> {
   const caseId = await caseOf(tx, actor, id)
   const inCase = await hidden(() => lockCase(tx, actor, caseId, 'addDocuments'))
-  const document = await tx.findOne(CaseDocument, { id, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const document = await tx.findOne(
+    CaseDocument,
+    { id, companyId: actor.companyId },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
   if (!document) throw missing()
   assert(document, inCase)
   return { document, inCase }
@@ -70,12 +93,16 @@ export interface SeenDocument {
 
 /** A live document that the actor may read. @throws 404 `document_not_found` */
 export async function seeDocument(em: EntityManager, actor: Actor, id: string): Promise<SeenDocument> {
-  const found = await row<SeenDocument & { sharedWithClient: boolean }>(em, sql`
-    select id, case_id as "caseId", name, kind, mime_type as "mimeType", revision, version, shared_with_client as "sharedWithClient"
-      from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`)
+  const found = await row<SeenDocument & { sharedWithClient: boolean }>(
+    em,
+    sql`
+    select id, case_id as "caseId", name, kind, mime_type as "mimeType", revision, version,
+      shared_with_client as "sharedWithClient"
+      from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`,
+  )
   if (!found) throw missing()
   const inCase = await hidden(() => seeCase(em, actor, found.caseId))
-  if (!documentAbilities(actor, { inCase, kind: found.kind, sharedWithClient: found.sharedWithClient, deleted: false })) throw missing()
+  if (!documentAbilities(actor, { inCase, kind: found.kind, sharedWithClient: found.sharedWithClient, deleted: false }))
+    throw missing()
   return found
 }
-

@@ -7,7 +7,10 @@ const CaseDocumentSchema = defineEntity({
   name: 'CaseDocument',
   tableName: 'document',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     companyId: p.uuid(),
     caseId: p.uuid(),
     folderId: p.uuid().nullable(),
@@ -26,7 +29,10 @@ const CaseDocumentSchema = defineEntity({
     version: p.integer().version(),
     createdBy: p.uuid().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 })
 

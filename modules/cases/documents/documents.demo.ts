@@ -16,19 +16,42 @@ import { fileStoreOf } from './index.ts'
 
 const kinds = ['demanda', 'carta', 'mocion', 'minuta', 'contrato', 'requerimiento'] as const
 
-export interface DemoAuthor { readonly companyId: string; readonly companyName: string; readonly userId: string; readonly name: string; readonly surname: string; readonly email: string }
+export interface DemoAuthor {
+  readonly companyId: string
+  readonly companyName: string
+  readonly userId: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+}
 
 /** A document that was written, with its text as it will be read. */
-export interface DemoWritten { readonly id: string; readonly caseId: string; readonly kind: (typeof kinds)[number]; readonly name: string; readonly at: Date; readonly pages: readonly { readonly page: number; readonly text: string }[] }
+export interface DemoWritten {
+  readonly id: string
+  readonly caseId: string
+  readonly kind: (typeof kinds)[number]
+  readonly name: string
+  readonly at: Date
+  readonly pages: readonly { readonly page: number; readonly text: string }[]
+}
 
-interface Place { readonly companyId: string; readonly caseId: string; readonly actorId: string; readonly at: Date }
+interface Place {
+  readonly companyId: string
+  readonly caseId: string
+  readonly actorId: string
+  readonly at: Date
+}
 
 /** The folder for what goes to the court. */
 async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }: Place): Promise<string> {
   const name = 'Escritos'
   return em.fork().transactional(async (tx) => {
-    const folder = await row<{ id: string }>(tx, sql`
-      insert into folder (company_id, case_id, name, created_by, created_at, updated_at) values (${companyId}, ${caseId}, ${name}, ${actorId}, ${at}, ${at}) returning id`)
+    const folder = await row<{ id: string }>(
+      tx,
+      sql`
+      insert into folder (company_id, case_id, name, created_by, created_at, updated_at)
+        values (${companyId}, ${caseId}, ${name}, ${actorId}, ${at}, ${at}) returning id`,
+    )
     const folderId = folder?.id ?? ''
     await recordActivity(tx, { companyId, caseId, actorId, kind: 'folder.created', data: { folderId, name }, at })
     return folderId
@@ -36,8 +59,17 @@ async function demoFolder(em: EntityManager, { companyId, caseId, actorId, at }:
 }
 
 /** The client may read it from then on. */
-async function shareDemo(tx: EntityManager, { companyId, caseId, actorId, at }: Place, documentId: string, name: string): Promise<void> {
-  await change(tx, sql`update document set shared_with_client = true, updated_at = ${at} where company_id = ${companyId} and id = ${documentId}`)
+async function shareDemo(
+  tx: EntityManager,
+  { companyId, caseId, actorId, at }: Place,
+  documentId: string,
+  name: string,
+): Promise<void> {
+  await change(
+    tx,
+    sql`update document set shared_with_client = true, updated_at = ${at} where company_id = ${companyId}
+      and id = ${documentId}`,
+  )
   await change(tx, sql`update case_file set updated_at = ${at} where company_id = ${companyId} and id = ${caseId}`)
   await recordActivity(tx, { companyId, caseId, actorId, kind: 'document.shared', data: { documentId, name }, at })
 }
@@ -47,12 +79,30 @@ async function shareDemo(tx: EntityManager, { companyId, caseId, actorId, at }: 
  * shared with its client. What is written is the same each time; when, lies between the case's opening and its end
  * or now. Their text is extracted by the usual job, so that the demonstration can be searched.
  */
-export async function seedDocuments(services: Services, author: DemoAuthor, cases: readonly DemoCase[], clients: ReadonlyMap<string, string>): Promise<DemoWritten[]> {
+export async function seedDocuments(
+  services: Services,
+  author: DemoAuthor,
+  cases: readonly DemoCase[],
+  clients: ReadonlyMap<string, string>,
+): Promise<DemoWritten[]> {
   const { companyId, userId, companyName, ...who } = author
   const store = fileStoreOf(services)
   const ctx = {
-    ...services.openWork(), locale: 'es', requestId: 'demo', address: '127.0.0.1',
-    actor: { ...who, userId, sessionId: userId, profile: 'professional', companyId, companyName, companyActive: true, owner: true, locale: 'es' },
+    ...services.openWork(),
+    locale: 'es',
+    requestId: 'demo',
+    address: '127.0.0.1',
+    actor: {
+      ...who,
+      userId,
+      sessionId: userId,
+      profile: 'professional',
+      companyId,
+      companyName,
+      companyActive: true,
+      owner: true,
+      locale: 'es',
+    },
     // The use cases below write rows and bytes; none of them answers a request.
   } as unknown as Context
   const now = ctx.ports.clock.now()
@@ -64,23 +114,43 @@ export async function seedDocuments(services: Services, author: DemoAuthor, case
       // The folder, the documents, and the sharing of the last.
       const [first = now, ...written] = momentsBetween(random, file.createdAt, file.closedAt ?? now, count + 2)
       const place = { companyId, caseId: file.id, actorId: userId }
-      const folder = file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...place, at: first })
+      const folder =
+        file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...place, at: first })
       for (let n = 0; n < count; n += 1) {
         const at = written[n] ?? now
         const kind = kinds[(index + n) % kinds.length] ?? 'carta'
         const { name, html } = demoDocument(kind, {
-          caseName: file.name, courtCaseNumber: file.courtCaseNumber, court: file.court, client: clients.get(file.clientId) ?? '',
-          lawyer: `Lcda. ${who.name} ${who.surname}`, date: at, seed: index * 7 + n,
+          caseName: file.name,
+          courtCaseNumber: file.courtCaseNumber,
+          court: file.court,
+          client: clients.get(file.clientId) ?? '',
+          lawyer: `Lcda. ${who.name} ${who.surname}`,
+          date: at,
+          seed: index * 7 + n,
         })
         const stored = await writeAuthored(ctx, store, html)
         // Not through createAuthored: closed cases of the demonstration have documents too.
-        await keepFiles(ctx, store, [stored], () => ctx.em.fork().transactional(async (tx) => {
-          const id = await addDocument(ctx, tx, { caseId: file.id, folderId: n === 0 ? folder : null, kind: 'authored', name, mimeType: authoredMimeType, file: stored, at })
-          made.push({ id, caseId: file.id, kind, name, at, pages: authoredPages(html).pages })
-          if (n === count - 1) await shareDemo(tx, { ...place, at: written[count] ?? now }, id, name)
-        }))
+        await keepFiles(ctx, store, [stored], () =>
+          ctx.em.fork().transactional(async (tx) => {
+            const id = await addDocument(ctx, tx, {
+              caseId: file.id,
+              folderId: n === 0 ? folder : null,
+              kind: 'authored',
+              name,
+              mimeType: authoredMimeType,
+              file: stored,
+              at,
+            })
+            made.push({ id, caseId: file.id, kind, name, at, pages: authoredPages(html).pages })
+            if (n === count - 1) await shareDemo(tx, { ...place, at: written[count] ?? now }, id, name)
+          }),
+        )
       }
-      if (file.closedAt) await change(ctx.em, sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`)
+      if (file.closedAt)
+        await change(
+          ctx.em,
+          sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`,
+        )
     }
   })
   return made

@@ -4,11 +4,20 @@ import { defineEvent } from '#server/events/events.ts'
 const subject = { companyId: z.uuid(), caseId: z.uuid(), documentId: z.uuid() }
 const by = { ...subject, actorId: z.uuid() }
 
-export const documentAdded = defineEvent('cases.document.added', z.object({ ...by, kind: z.enum(['file', 'authored']) }))
+export const documentAdded = defineEvent(
+  'cases.document.added',
+  z.object({ ...by, kind: z.enum(['file', 'authored']) }),
+)
 export const documentVersioned = defineEvent('cases.document.versioned', z.object({ ...by, revision: z.int() }))
 export const documentRemoved = defineEvent('cases.document.removed', z.object(by))
 export const documentRestored = defineEvent('cases.document.restored', z.object(by))
 export const documentShared = defineEvent('cases.document.shared', z.object(by))
-export const documentViewed = defineEvent('cases.document.viewed', z.object({ ...by, how: z.enum(['preview', 'download', 'export']) }))
+export const documentViewed = defineEvent(
+  'cases.document.viewed',
+  z.object({ ...by, how: z.enum(['preview', 'download', 'export']) }),
+)
 /** `ready`: its passages can be searched. */
-export const textExtracted = defineEvent('cases.document.text-extracted', z.object({ ...subject, revision: z.int(), textStatus: z.enum(['ready', 'none', 'failed']) }))
+export const textExtracted = defineEvent(
+  'cases.document.text-extracted',
+  z.object({ ...subject, revision: z.int(), textStatus: z.enum(['ready', 'none', 'failed']) }),
+)

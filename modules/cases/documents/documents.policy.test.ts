@@ -11,9 +11,18 @@ const actors: Record<string, CaseActor> = {
   administrator: { userId: 'admin', companyId: null, profile: 'administrator' },
 }
 
-interface State { readonly kind?: 'file' | 'authored'; readonly shared?: boolean; readonly deleted?: boolean; readonly closed?: boolean }
-const subject = ({ kind = 'file', shared = false, deleted = false, closed = false }: State): DocumentSubject =>
-  ({ inCase: { companyId: 'ours', status: closed ? 'closed' : 'open', clientUserId: 'client' }, kind, sharedWithClient: shared, deleted })
+interface State {
+  readonly kind?: 'file' | 'authored'
+  readonly shared?: boolean
+  readonly deleted?: boolean
+  readonly closed?: boolean
+}
+const subject = ({ kind = 'file', shared = false, deleted = false, closed = false }: State): DocumentSubject => ({
+  inCase: { companyId: 'ours', status: closed ? 'closed' : 'open', clientUserId: 'client' },
+  kind,
+  sharedWithClient: shared,
+  deleted,
+})
 
 /** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
 const table: [string, State, string][] = [
@@ -33,7 +42,12 @@ const table: [string, State, string][] = [
 describe('who may do what with a document', () => {
   it.each(table)('%s, %o: %s', (who, state, wanted) => {
     const rights = documentAbilities(actors[who] as CaseActor, subject(state))
-    const told = rights ? Object.entries(rights).filter(([, may]) => may).map(([name]) => name).join(' ') || 'r' : '-'
+    const told = rights
+      ? Object.entries(rights)
+          .filter(([, may]) => may)
+          .map(([name]) => name)
+          .join(' ') || 'r'
+      : '-'
     expect(told).toBe(wanted)
   })
 })

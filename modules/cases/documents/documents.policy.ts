@@ -17,7 +17,14 @@ export interface DocumentAbilities extends Record<string, boolean> {
   readonly addVersion: boolean
 }
 
-const nothing: DocumentAbilities = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
+const nothing: DocumentAbilities = {
+  rename: false,
+  move: false,
+  remove: false,
+  share: false,
+  edit: false,
+  addVersion: false,
+}
 
 /**
  * What `actor` may do with a document; `null`: may not know that it exists. Whoever works on the case works on its
@@ -28,5 +35,12 @@ export function documentAbilities(actor: CaseActor, document: DocumentSubject): 
   if (!rights) return null
   if (actor.profile !== 'professional') return document.sharedWithClient && !document.deleted ? nothing : null
   if (document.deleted || !rights.addDocuments) return nothing
-  return { rename: true, move: true, remove: true, share: rights.share, edit: document.kind === 'authored', addVersion: document.kind === 'file' }
+  return {
+    rename: true,
+    move: true,
+    remove: true,
+    share: rights.share,
+    edit: document.kind === 'authored',
+    addVersion: document.kind === 'file',
+  }
 }

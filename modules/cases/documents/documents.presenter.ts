@@ -33,13 +33,31 @@ export interface DocumentRow {
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
 
 export function presentDocument(actor: CaseActor, inCase: SeenCase, row: DocumentRow): z.input<typeof Document> {
-  const can = documentAbilities(actor, { inCase, kind: row.kind, sharedWithClient: row.sharedWithClient, deleted: row.deletedAt !== null })
+  const can = documentAbilities(actor, {
+    inCase,
+    kind: row.kind,
+    sharedWithClient: row.sharedWithClient,
+    deleted: row.deletedAt !== null,
+  })
   const inside = actor.profile === 'professional'
   return {
-    id: row.id, name: row.name, mimeType: row.mimeType, sizeBytes: Number(row.sizeBytes), folderId: row.folderId, caseId: row.caseId,
-    kind: row.kind, version: row.version, revision: row.revision, createdAt: instant(row.createdAt), updatedAt: instant(row.updatedAt),
+    id: row.id,
+    name: row.name,
+    mimeType: row.mimeType,
+    sizeBytes: Number(row.sizeBytes),
+    folderId: row.folderId,
+    caseId: row.caseId,
+    kind: row.kind,
+    version: row.version,
+    revision: row.revision,
+    createdAt: instant(row.createdAt),
+    updatedAt: instant(row.updatedAt),
     createdBy: row.createdBy && row.authorName ? { id: row.createdBy, name: row.authorName } : null,
-    textStatus: row.textStatus, textReason: row.textReason, pages: row.pages, sharedWithClient: row.sharedWithClient, deletedAt: instant(row.deletedAt),
+    textStatus: row.textStatus,
+    textReason: row.textReason,
+    pages: row.pages,
+    sharedWithClient: row.sharedWithClient,
+    deletedAt: instant(row.deletedAt),
     // Who looked at what is the office's own business.
     viewCount: inside ? row.viewCount : 0,
     warnings: row.warnings ?? [],
@@ -58,5 +76,11 @@ export interface FolderRow {
 }
 
 export const presentFolder = (row: FolderRow): z.input<typeof Folder> => ({
-  id: row.id, caseId: row.caseId, parentId: row.parentId, name: row.name, documentCount: row.documentCount, version: row.version, deletedAt: instant(row.deletedAt),
+  id: row.id,
+  caseId: row.caseId,
+  parentId: row.parentId,
+  name: row.name,
+  documentCount: row.documentCount,
+  version: row.version,
+  deletedAt: instant(row.deletedAt),
 })

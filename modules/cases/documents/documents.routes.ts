@@ -21,25 +21,26 @@ import { updateDocument } from './update-document.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { listViews } from './views.ts'
 
-export const documentsRoutes = (store: FileStore) => implement(documentsContract, {
-  folders: (ctx, { params }) => listFolders(ctx, params.id),
-  createFolder: (ctx, { params, body }) => createFolder(ctx, params.id, body),
-  updateFolder: (ctx, { params, body }) => updateFolder(ctx, params.id, body),
-  removeFolder: (ctx, { params }) => removeFolder(ctx, params.id),
-  restoreFolder: (ctx, { params }) => restoreFolder(ctx, params.id),
-  list: (ctx, { params, query }) => listDocuments(ctx, params.id, query),
-  upload: (ctx, { params }) => uploadDocuments(ctx, store, params.id),
-  createAuthored: (ctx, { params, body }) => createAuthored(ctx, store, params.id, body),
-  get: (ctx, { params }) => readDocument(ctx.em, ctx.actor, params.id),
-  update: (ctx, { params, body }) => updateDocument(ctx, params.id, body),
-  remove: (ctx, { params }) => removeDocument(ctx, params.id),
-  restore: (ctx, { params }) => restoreDocument(ctx, params.id),
-  content: (ctx, { params, query }) => sendContent(ctx, store, params.id, query),
-  text: (ctx, { params, query }) => readDocumentText(ctx, params.id, query),
-  authored: (ctx, { params, query }) => readAuthored(ctx, store, params.id, query),
-  saveAuthored: (ctx, { params, body }) => saveAuthored(ctx, store, params.id, body),
-  exported: (ctx, { params, query }) => exportAuthored(ctx, store, params.id, query),
-  versions: (ctx, { params }) => listRevisions(ctx, params.id),
-  addVersion: (ctx, { params }) => addVersion(ctx, store, params.id),
-  views: (ctx, { params }) => listViews(ctx, params.id),
-})
+export const documentsRoutes = (store: FileStore) =>
+  implement(documentsContract, {
+    folders: (ctx, { params }) => listFolders(ctx, params.id),
+    createFolder: (ctx, { params, body }) => createFolder(ctx, params.id, body),
+    updateFolder: (ctx, { params, body }) => updateFolder(ctx, params.id, body),
+    removeFolder: (ctx, { params }) => removeFolder(ctx, params.id),
+    restoreFolder: (ctx, { params }) => restoreFolder(ctx, params.id),
+    list: (ctx, { params, query }) => listDocuments(ctx, params.id, query),
+    upload: (ctx, { params }) => uploadDocuments(ctx, store, params.id),
+    createAuthored: (ctx, { params, body }) => createAuthored(ctx, store, params.id, body),
+    get: (ctx, { params }) => readDocument(ctx.em, ctx.actor, params.id),
+    update: (ctx, { params, body }) => updateDocument(ctx, params.id, body),
+    remove: (ctx, { params }) => removeDocument(ctx, params.id),
+    restore: (ctx, { params }) => restoreDocument(ctx, params.id),
+    content: (ctx, { params, query }) => sendContent(ctx, store, params.id, query),
+    text: (ctx, { params, query }) => readDocumentText(ctx, params.id, query),
+    authored: (ctx, { params, query }) => readAuthored(ctx, store, params.id, query),
+    saveAuthored: (ctx, { params, body }) => saveAuthored(ctx, store, params.id, body),
+    exported: (ctx, { params, query }) => exportAuthored(ctx, store, params.id, query),
+    versions: (ctx, { params }) => listRevisions(ctx, params.id),
+    addVersion: (ctx, { params }) => addVersion(ctx, store, params.id),
+    views: (ctx, { params }) => listViews(ctx, params.id),
+  })

@@ -3,7 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { attach, makePdf, openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import {
+  attach,
+  makePdf,
+  openCaseOf,
+  storageUsed,
+  storedFiles,
+  textRead,
+  upload,
+  type DocumentAnswer,
+} from '#tests/support/files.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makeOpenDocument, makeXlsx } from '#tests/support/make-office.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
@@ -18,30 +27,56 @@ async function atWork(): Promise<{ owner: Person; companyId: string; caseId: str
 const listed = async (who: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
   ((await who.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
 
-const withTemplate = () => makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
+const withTemplate = () =>
+  makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
 
 describe('active content', () => {
   it('is stored with a warning at the document and at the version that holds it', async () => {
     const { owner, caseId } = await atWork()
-    const marked = await upload(owner, caseId, withTemplate(), 'contrato.docx') as DocumentAnswer & { warnings: string[] }
+    const marked = (await upload(owner, caseId, withTemplate(), 'contrato.docx')) as DocumentAnswer & {
+      warnings: string[]
+    }
     expect(marked.warnings).toEqual(['remote_template'])
     expect(await listed(owner, caseId)).toMatchObject([{ id: marked.id, warnings: ['remote_template'] }])
-    const clean = (await owner.post(`/documents/${marked.id}/versions`).attach('file', makeDocx(paragraph('Contrato')), 'contrato.docx').expect(201)).body as { warnings: string[] }
+    const clean = (
+      await owner
+        .post(`/documents/${marked.id}/versions`)
+        .attach('file', makeDocx(paragraph('Contrato')), 'contrato.docx')
+        .expect(201)
+    ).body as { warnings: string[] }
     expect(clean.warnings).toEqual([])
-    const { items } = (await owner.get(`/documents/${marked.id}/versions`).expect(200)).body as { items: { number: number; warnings: string[] }[] }
-    expect(items.map(({ number, warnings }) => [number, warnings])).toEqual([[2, []], [1, ['remote_template']]])
+    const { items } = (await owner.get(`/documents/${marked.id}/versions`).expect(200)).body as {
+      items: { number: number; warnings: string[] }[]
+    }
+    expect(items.map(({ number, warnings }) => [number, warnings])).toEqual([
+      [2, []],
+      [1, ['remote_template']],
+    ])
   })
 
   it('refuses macros under another name with 415 file_macros and stores nothing', async () => {
     const { owner, caseId, companyId } = await atWork()
-    const bytes = makeDocx(paragraph('Contrato'), { relationships: '<Relationship Id="m" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="datos.bin"/>', parts: [{ name: 'word/datos.bin', data: 'x' }] })
-    expect((await attach(owner, caseId, bytes, 'contrato.docx').expect(415)).body).toMatchObject({ error: { code: 'file_macros', details: { fileName: 'contrato.docx' } } })
+    const bytes = makeDocx(paragraph('Contrato'), {
+      relationships:
+        '<Relationship Id="m" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="datos.bin"/>',
+      parts: [{ name: 'word/datos.bin', data: 'x' }],
+    })
+    expect((await attach(owner, caseId, bytes, 'contrato.docx').expect(415)).body).toMatchObject({
+      error: { code: 'file_macros', details: { fileName: 'contrato.docx' } },
+    })
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toEqual([])
   })
 
   it('leaves a usual Word file without a warning', async () => {
     const { owner, caseId } = await atWork()
-    expect(await upload(owner, caseId, makeDocx(paragraph('Contrato'), { relationships: externalLink('https://example.com/') }), 'contrato.docx')).toMatchObject({ warnings: [] })
+    expect(
+      await upload(
+        owner,
+        caseId,
+        makeDocx(paragraph('Contrato'), { relationships: externalLink('https://example.com/') }),
+        'contrato.docx',
+      ),
+    ).toMatchObject({ warnings: [] })
   })
 })
 
@@ -50,21 +85,38 @@ describe('uploading', () => {
     const { owner, caseId } = await atWork()
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => 32 + (i % 90)))
     const document = await upload(owner, caseId, bytes, 'Relación de hechos.txt')
-    expect(document).toMatchObject({ name: 'Relación de hechos.txt', mimeType: 'text/plain', sizeBytes: 300_000, revision: 1, textStatus: 'pending' })
+    expect(document).toMatchObject({
+      name: 'Relación de hechos.txt',
+      mimeType: 'text/plain',
+      sizeBytes: 300_000,
+      revision: 1,
+      textStatus: 'pending',
+    })
     const answer = await owner.get(`/documents/${document.id}/content`).buffer(true).expect(200)
     expect(Buffer.from(answer.text)).toEqual(bytes)
     expect(answer.headers).toMatchObject({
       'content-disposition': `attachment; filename="Relacion de hechos.txt"; filename*=UTF-8''Relaci%C3%B3n%20de%20hechos.txt`,
-      'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
     })
   })
 
   it('takes several files in one request, into a folder', async () => {
     const { owner, caseId } = await atWork()
-    const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Escritos' }).expect(201)).body as { id: string }
-    const { body } = await owner.post(`/cases/${caseId}/documents`).field('folderId', folder.id)
-      .attach('file', Buffer.from('uno'), 'uno.txt').attach('file', await makePdf(['dos']), 'dos.pdf').expect(201)
-    expect((body as { items: DocumentAnswer[] }).items.map(({ name, folderId }) => [name, folderId])).toEqual([['uno.txt', folder.id], ['dos.pdf', folder.id]])
+    const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Escritos' }).expect(201)).body as {
+      id: string
+    }
+    const { body } = await owner
+      .post(`/cases/${caseId}/documents`)
+      .field('folderId', folder.id)
+      .attach('file', Buffer.from('uno'), 'uno.txt')
+      .attach('file', await makePdf(['dos']), 'dos.pdf')
+      .expect(201)
+    expect((body as { items: DocumentAnswer[] }).items.map(({ name, folderId }) => [name, folderId])).toEqual([
+      ['uno.txt', folder.id],
+      ['dos.pdf', folder.id],
+    ])
     expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 2 })
   })
 
@@ -73,7 +125,10 @@ describe('uploading', () => {
     await upload(owner, caseId, 'x'.repeat(5_000))
     expect(await storageUsed(owner)).toBe(5_000)
     const { body } = await owner.get(`/cases/${caseId}/activity`).expect(200)
-    expect((body as { items: { kind: string }[] }).items.map(({ kind }) => kind)).toEqual(['document.added', 'case.opened'])
+    expect((body as { items: { kind: string }[] }).items.map(({ kind }) => kind)).toEqual([
+      'document.added',
+      'case.opened',
+    ])
   })
 
   it('keeps the bytes encrypted', async () => {
@@ -95,7 +150,9 @@ describe('uploading', () => {
 
 describe('reading a part', () => {
   it.each([
-    ['bytes=0-4', 206, 'ABCDE', 'bytes 0-4/26'], ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'], ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
+    ['bytes=0-4', 206, 'ABCDE', 'bytes 0-4/26'],
+    ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'],
+    ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
     ['bytes=0-1,4-5', 200, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', undefined],
   ])('%s answers %i %s', async (range, status, wanted, contentRange) => {
     const { owner, caseId } = await atWork()
@@ -116,7 +173,10 @@ describe('reading a part', () => {
     const { owner, caseId } = await atWork()
     const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
     const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
-    expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="a.pdf"' })
+    expect(shown.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="a.pdf"',
+    })
     const zip = await upload(owner, caseId, makeZip([{ name: 'a.txt', data: 'a' }]), 'a.zip')
     const kept = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
     expect(kept.headers['content-disposition']).toBe('attachment; filename="a.zip"')
@@ -127,10 +187,18 @@ describe('versions', () => {
   it('are added, listed newest first and read one by one', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'primera', 'acuerdo.txt')
-    const { body } = await owner.post(`/documents/${id}/versions`).attach('file', Buffer.from('segunda versión'), 'otro nombre.txt').expect(201)
+    const { body } = await owner
+      .post(`/documents/${id}/versions`)
+      .attach('file', Buffer.from('segunda versión'), 'otro nombre.txt')
+      .expect(201)
     expect(body).toMatchObject({ id, name: 'acuerdo.txt', revision: 2, sizeBytes: 16 })
-    const versions = (await owner.get(`/documents/${id}/versions`).expect(200)).body as { items: { number: number; current: boolean }[] }
-    expect(versions.items.map(({ number, current }) => [number, current])).toEqual([[2, true], [1, false]])
+    const versions = (await owner.get(`/documents/${id}/versions`).expect(200)).body as {
+      items: { number: number; current: boolean }[]
+    }
+    expect(versions.items.map(({ number, current }) => [number, current])).toEqual([
+      [2, true],
+      [1, false],
+    ])
     expect((await owner.get(`/documents/${id}/content?revision=1`).expect(200)).text).toBe('primera')
     expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe('segunda versión')
     expect(await storageUsed(owner)).toBe(7 + 16)
@@ -142,7 +210,9 @@ describe('changing', () => {
   it('renames, keeping the extension that the content has', async () => {
     const { owner, caseId } = await atWork()
     const document = await upload(owner, caseId, 'texto', 'a.txt')
-    const { body } = await owner.put(`/documents/${document.id}`, { name: 'Contrato final.exe', version: document.version }).expect(200)
+    const { body } = await owner
+      .put(`/documents/${document.id}`, { name: 'Contrato final.exe', version: document.version })
+      .expect(200)
     expect((body as DocumentAnswer).name).toBe('Contrato final.exe.txt')
     expect((body as DocumentAnswer).version).toBe(document.version + 1)
   })
@@ -162,9 +232,11 @@ describe('changing', () => {
     const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as { id: string }
     await owner.put(`/documents/${document.id}`, { folderId: theirs.id, version: document.version }).expect(404)
     const ours = (await owner.post(`/cases/${caseId}/folders`, { name: 'Propia' }).expect(201)).body as { id: string }
-    const { body } = await owner.put(`/documents/${document.id}`, { folderId: ours.id, version: document.version }).expect(200)
+    const { body } = await owner
+      .put(`/documents/${document.id}`, { folderId: ours.id, version: document.version })
+      .expect(200)
     expect((body as DocumentAnswer).folderId).toBe(ours.id)
-    expect((await listed(owner, caseId, '?folderId=root'))).toEqual([])
+    expect(await listed(owner, caseId, '?folderId=root')).toEqual([])
     expect((await listed(owner, caseId, `?folderId=${ours.id}`)).map(({ id }) => id)).toEqual([document.id])
   })
 })
@@ -193,7 +265,12 @@ describe('who viewed it', () => {
     for (let i = 0; i < 3; i += 1) await colleague.get(`/documents/${id}/content?inline=1`).expect(200)
     await colleague.get(`/documents/${id}/content`).expect(200)
     const { body } = await owner.get(`/documents/${id}/views`).expect(200)
-    expect((body as { items: { user: { id: string }; how: string }[] }).items.map(({ user, how }) => [user.id, how])).toEqual([[colleague.id, 'download'], [colleague.id, 'preview']])
+    expect(
+      (body as { items: { user: { id: string }; how: string }[] }).items.map(({ user, how }) => [user.id, how]),
+    ).toEqual([
+      [colleague.id, 'download'],
+      [colleague.id, 'preview'],
+    ])
     expect((await owner.get(`/documents/${id}`)).body).toMatchObject({ viewCount: 2 })
   })
 })
@@ -201,7 +278,8 @@ describe('who viewed it', () => {
 describe('a client', () => {
   it('reads what was shared with them in their case and knows of nothing else', async () => {
     const { owner, companyId } = await atWork()
-    const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string }).id
+    const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
+      .id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const caseId = await openCaseOf(owner, { clientId })
     const shared = await upload(owner, caseId, 'para usted', 'a.txt')
@@ -209,10 +287,15 @@ describe('a client', () => {
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
     expect((await listed(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
     expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
-    for (const path of ['', '/content', '/versions', '/views']) expect((await customer.get(`/documents/${kept.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
+    for (const path of ['', '/content', '/versions', '/views'])
+      expect((await customer.get(`/documents/${kept.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
     await customer.get(`/documents/${kept.id}`).expect(404)
     await attach(customer, caseId, 'x', 'x.txt').expect(403)
-    expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({ items: [], rootDocumentCount: 1, documentCount: 1 })
+    expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({
+      items: [],
+      rootDocumentCount: 1,
+      documentCount: 1,
+    })
   })
 
   it('is told how many documents were shared with them, in the case and in the list, and no other number', async () => {
@@ -220,12 +303,25 @@ describe('a client', () => {
     const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
     const customer = await member(app(), { companyId, owner }, 'customer', clientId)
     const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
-    const [first, second, kept] = [await upload(owner, full, 'uno'), await upload(owner, full, 'dos', 'b.txt'), await upload(owner, full, 'notas', 'c.txt')]
-    for (const { id, version } of [first, second]) await owner.put(`/documents/${id}`, { sharedWithClient: true, version }).expect(200)
+    const [first, second, kept] = [
+      await upload(owner, full, 'uno'),
+      await upload(owner, full, 'dos', 'b.txt'),
+      await upload(owner, full, 'notas', 'c.txt'),
+    ]
+    for (const { id, version } of [first, second])
+      await owner.put(`/documents/${id}`, { sharedWithClient: true, version }).expect(200)
     const told = async (who: typeof owner) => {
-      const one = (await who.get(`/cases/${full}`).expect(200)).body as { documentCount: number; documentId: string | null }
-      const { items } = (await who.get('/cases?sort=createdAt').expect(200)).body as { items: { id: string; documentCount: number }[] }
-      return { one: [one.documentCount, one.documentId], list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount) }
+      const one = (await who.get(`/cases/${full}`).expect(200)).body as {
+        documentCount: number
+        documentId: string | null
+      }
+      const { items } = (await who.get('/cases?sort=createdAt').expect(200)).body as {
+        items: { id: string; documentCount: number }[]
+      }
+      return {
+        one: [one.documentCount, one.documentId],
+        list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount),
+      }
     }
     expect(await told(customer)).toEqual({ one: [2, null], list: [2, 0] })
     expect(await told(owner)).toEqual({ one: [3, null], list: [3, 0] })
@@ -243,28 +339,62 @@ describe('a client', () => {
 describe('the text of a document', () => {
   it('is read by a job, with its pages', async () => {
     const { owner, caseId } = await atWork()
-    const { id } = await upload(owner, caseId, await makePdf(['Comparece la parte demandante.', 'Suplica.']), 'demanda.pdf')
+    const { id } = await upload(
+      owner,
+      caseId,
+      await makePdf(['Comparece la parte demandante.', 'Suplica.']),
+      'demanda.pdf',
+    )
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
   })
 
   it('is shown page by page, for files that a browser does not know', async () => {
     const { owner, caseId, companyId } = await atWork()
     const cell = (at: string, value: string | number) => `<c r="${at}" t="str"><v>${value}</v></c>`
-    const rows = Array.from({ length: 400 }, (_, i) => `<row>${cell(`A${i}`, `Partida ${i}. Según contrato`)}${cell(`C${i}`, i * 100)}</row>`).join('')
-    const sheet = await upload(owner, caseId, makeXlsx({ Gastos: rows, Resumen: `<row>${cell('B1', 'Total')}</row>` }), 'gastos.xlsx')
-    const mail = await upload(owner, caseId, 'From: Ana <ana@example.com>\r\nSubject: Prueba\r\nContent-Type: text/html\r\n\r\n<p>Adjunto <b>todo</b>.</p><script>alert(1)</script>', 'correo.eml')
-    const [rtf, odt] = [await upload(owner, caseId, '{\\rtf1\\ansi Comparece la parte.\\par}', 'a.rtf'), await upload(owner, caseId, makeOpenDocument('text', '<text:p>Expone y solicita</text:p>'), 'b.odt')]
+    const rows = Array.from(
+      { length: 400 },
+      (_, i) => `<row>${cell(`A${i}`, `Partida ${i}. Según contrato`)}${cell(`C${i}`, i * 100)}</row>`,
+    ).join('')
+    const sheet = await upload(
+      owner,
+      caseId,
+      makeXlsx({ Gastos: rows, Resumen: `<row>${cell('B1', 'Total')}</row>` }),
+      'gastos.xlsx',
+    )
+    const mail = await upload(
+      owner,
+      caseId,
+      'From: Ana <ana@example.com>\r\nSubject: Prueba\r\nContent-Type: text/html\r\n\r\n<p>Adjunto <b>todo</b>.</p><script>alert(1)</script>',
+      'correo.eml',
+    )
+    const [rtf, odt] = [
+      await upload(owner, caseId, '{\\rtf1\\ansi Comparece la parte.\\par}', 'a.rtf'),
+      await upload(owner, caseId, makeOpenDocument('text', '<text:p>Expone y solicita</text:p>'), 'b.odt'),
+    ]
     for (const { id } of [sheet, mail, rtf, odt]) await textRead(owner, id)
-    const read = async (id: string, query = '') => (await owner.get(`/documents/${id}/text${query}`).expect(200)).body as { table: boolean; next: number | null; items: { page: number; text: string }[] }
+    const read = async (id: string, query = '') =>
+      (await owner.get(`/documents/${id}/text${query}`).expect(200)).body as {
+        table: boolean
+        next: number | null
+        items: { page: number; text: string }[]
+      }
 
     const first = await read(sheet.id, '?pageSize=2')
     expect(first).toMatchObject({ table: true, textStatus: 'ready', next: 3, revision: 1 })
-    expect(first.items[0]?.text.split('\n').slice(0, 3)).toEqual(['Gastos', 'Partida 0. Según contrato\t\t0', 'Partida 1. Según contrato\t\t100'])
+    expect(first.items[0]?.text.split('\n').slice(0, 3)).toEqual([
+      'Gastos',
+      'Partida 0. Según contrato\t\t0',
+      'Partida 1. Según contrato\t\t100',
+    ])
     const all = [...first.items, ...(await read(sheet.id, '?page=3&pageSize=50')).items]
     const lines = all.flatMap(({ text }) => text.split('\n'))
     expect(lines.filter((line) => /^Partida \d+\. Según contrato\t\t\d+$/.test(line))).toHaveLength(400)
     expect(lines.slice(-2)).toEqual(['Resumen', '\tTotal'])
-    expect(await read(mail.id)).toMatchObject({ table: false, next: null, items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.' }] })
+    expect(await read(mail.id)).toMatchObject({
+      table: false,
+      next: null,
+      items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.' }],
+    })
     expect((await read(rtf.id)).items).toEqual([{ page: 1, text: 'Comparece la parte.' }])
     expect((await read(odt.id)).items).toEqual([{ page: 1, text: 'Expone y solicita' }])
     expect((await owner.get(`/documents/${sheet.id}`)).body).toMatchObject({ viewCount: 1 })
@@ -277,7 +407,11 @@ describe('the text of a document', () => {
     const { id } = await upload(owner, caseId, 'primera')
     await textRead(owner, id)
     await asOwner(app(), 'update document set revision = 2 where id = $1', [id])
-    expect((await owner.get(`/documents/${id}/text`).expect(200)).body).toMatchObject({ textStatus: 'pending', items: [], next: null })
+    expect((await owner.get(`/documents/${id}/text`).expect(200)).body).toMatchObject({
+      textStatus: 'pending',
+      items: [],
+      next: null,
+    })
   })
 
   it('says so when there is none', async () => {

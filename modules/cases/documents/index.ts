@@ -14,7 +14,15 @@ import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { extractText } from './text/text.jobs.ts'
 
-export { documentAdded, documentRemoved, documentRestored, documentShared, documentVersioned, documentViewed, textExtracted } from './documents.events.ts'
+export {
+  documentAdded,
+  documentRemoved,
+  documentRestored,
+  documentShared,
+  documentVersioned,
+  documentViewed,
+  textExtracted,
+} from './documents.events.ts'
 
 const stores = new WeakMap<Services, FileStore>()
 /** One store, and so one cache of opened keys, for each application. */
@@ -25,21 +33,29 @@ export function fileStoreOf(services: Services): FileStore {
 }
 
 /** {@link bringFiles} for other modules. */
-export const bringIntoCase = <T>(services: Services, ctx: Bringer, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> =>
-  bringFiles(ctx, fileStoreOf(services), files, work)
+export const bringIntoCase = <T>(
+  services: Services,
+  ctx: Bringer,
+  files: readonly BroughtFile[],
+  work: (add: AddToCase) => Promise<T>,
+): Promise<T> => bringFiles(ctx, fileStoreOf(services), files, work)
 
 const below = (storage: Storage, place: string): Storage => ({
   write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),
   read: (key, range) => storage.read(`${place}/${key}`, range),
   remove: (key) => storage.remove(`${place}/${key}`),
   list: async function* list(prefix) {
-    for await (const found of storage.list(`${place}/${prefix}`)) yield { ...found, key: found.key.slice(place.length + 1) }
+    for await (const found of storage.list(`${place}/${prefix}`))
+      yield { ...found, key: found.key.slice(place.length + 1) }
   },
   sweep: (before) => storage.sweep(before),
   check: () => storage.check(),
 })
 
-export interface StorePlace { readonly store: FileStore; readonly storage: Storage }
+export interface StorePlace {
+  readonly store: FileStore
+  readonly storage: Storage
+}
 /**
  * Files of companies that are no documents of a case, encrypted under the same keys. They lie below `place`, where the
  * sweep of documents does not look: whoever keeps them sweeps what no row of theirs names.
@@ -62,10 +78,14 @@ export const documentsPart: CasesPart = {
     const store = fileStoreOf(services)
     const reader = (extractor ??= createExtractor())
     users += 1
-    services.jobs.handle(extractText, (work, payload) => extractDocumentText({ store, extractor: reader }, work, payload))
+    services.jobs.handle(extractText, (work, payload) =>
+      extractDocumentText({ store, extractor: reader }, work, payload),
+    )
     services.jobs.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
     services.jobs.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, store))
-    services.jobs.every('cases.sweep-storage', '10 3 * * *', async (work) => { await sweepStorage(work, store) })
+    services.jobs.every('cases.sweep-storage', '10 3 * * *', async (work) => {
+      await sweepStorage(work, store)
+    })
   },
   async close() {
     users -= 1

@@ -18,7 +18,13 @@ export async function removeDocument(ctx: Context, id: string): Promise<void> {
     await tx.flush()
     await ctx.ports.entitlements.release(tx, companyId, 'storage', chargedBytes)
     await adjustDocumentCount(tx, companyId, caseId, -1)
-    await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.removed', data: { documentId: id, name } })
+    await recordActivity(tx, {
+      companyId,
+      caseId,
+      actorId: userId,
+      kind: 'document.removed',
+      data: { documentId: id, name },
+    })
     await ctx.record(tx, documentRemoved, { companyId, caseId, documentId: id, actorId: userId })
   })
 }

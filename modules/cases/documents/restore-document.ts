@@ -17,10 +17,16 @@ export async function restoreDocument(ctx: Context, id: string) {
     const { document } = await lockRemoved(tx, actor, id)
     const { caseId, name, folderId, chargedBytes } = document
     await ctx.ports.entitlements.charge(tx, companyId, 'storage', chargedBytes)
-    document.restore(folderId && await isLiveFolder(tx, companyId, caseId, folderId) ? folderId : null)
+    document.restore(folderId && (await isLiveFolder(tx, companyId, caseId, folderId)) ? folderId : null)
     await tx.flush()
     await adjustDocumentCount(tx, companyId, caseId, 1)
-    await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.restored', data: { documentId: id, name } })
+    await recordActivity(tx, {
+      companyId,
+      caseId,
+      actorId: userId,
+      kind: 'document.restored',
+      data: { documentId: id, name },
+    })
     await ctx.record(tx, documentRestored, { companyId, caseId, documentId: id, actorId: userId })
   })
   return readDocument(em.fork(), actor, id)

@@ -19,7 +19,10 @@ const shownAs = (mimeType: string): string | undefined => {
 }
 
 /** What keeps a file from doing anything in our origin, however it is opened. */
-export function setFileHeaders(res: Response, { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean }): void {
+export function setFileHeaders(
+  res: Response,
+  { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },
+): void {
   const shown = inline ? shownAs(mimeType) : undefined
   res.set({
     'content-type': shown ?? mimeType,
@@ -35,15 +38,28 @@ export function setFileHeaders(res: Response, { name, mimeType, inline }: { name
  * Streams the bytes of a document, or the part that `Range` asks for. Every chunk is verified before it leaves.
  * @throws 404 `document_not_found`, 416 `range_invalid`, 500 `file_damaged`, 503
  */
-export async function sendContent(ctx: Context, store: FileStore, id: string, { revision, inline }: { revision?: number | undefined; inline?: '1' | undefined }): Promise<void> {
+export async function sendContent(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { revision, inline }: { revision?: number | undefined; inline?: '1' | undefined },
+): Promise<void> {
   const { em, actor, req, res } = ctx
   const document = await seeDocument(em, actor, id)
   // Older versions are the office's drafts.
-  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision) throw documentsErrors.error('document_not_found')
+  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+    throw documentsErrors.error('document_not_found')
   const file = await readRevision(em, actor.companyId, id, revision ?? document.revision)
   const tag = `"${file.sha256.toString('base64url')}"`
-  const asked = req.get('if-range') === undefined || req.get('if-range') === tag ? rangeOf(req.get('range'), file.sizeBytes) : undefined
-  if (asked === null) throw documentsErrors.error('range_invalid', { headers: { 'content-range': `bytes */${file.sizeBytes}` }, details: { sizeBytes: file.sizeBytes } })
+  const asked =
+    req.get('if-range') === undefined || req.get('if-range') === tag
+      ? rangeOf(req.get('range'), file.sizeBytes)
+      : undefined
+  if (asked === null)
+    throw documentsErrors.error('range_invalid', {
+      headers: { 'content-range': `bytes */${file.sizeBytes}` },
+      details: { sizeBytes: file.sizeBytes },
+    })
   const opened = await store.open(em, actor.companyId, file)
   const content = await firstChunkVerified(await opened.stream(asked))
   await recordView(ctx, document, inline ? 'preview' : 'download')
@@ -60,7 +76,13 @@ export async function sendContent(ctx: Context, store: FileStore, id: string, { 
  * Sends the whole of a file that is no document, always to be saved and never shown in place.
  * @throws 500 `file_damaged`, 503
  */
-export async function sendFile({ em, req, res }: Pick<Context, 'em' | 'req' | 'res'>, store: FileStore, companyId: string, file: FileReference & { readonly name: string; readonly mimeType: string }, before: () => Promise<void>): Promise<void> {
+export async function sendFile(
+  { em, req, res }: Pick<Context, 'em' | 'req' | 'res'>,
+  store: FileStore,
+  companyId: string,
+  file: FileReference & { readonly name: string; readonly mimeType: string },
+  before: () => Promise<void>,
+): Promise<void> {
   const opened = await store.open(em, companyId, file)
   const content = await firstChunkVerified(await opened.stream())
   await before()
@@ -83,18 +105,29 @@ async function firstChunkVerified(content: Readable): Promise<Readable> {
   return content
 }
 
-interface FileIds { readonly companyId: string; readonly documentId?: string; readonly fileId: string }
+interface FileIds {
+  readonly companyId: string
+  readonly documentId?: string
+  readonly fileId: string
+}
 
 /**
- * A reader who leaves ends the reading of the storage. A file that cannot be read to its end breaks the connection, because its
- * status is sent already, and is logged with its ids.
+ * A reader who leaves ends the reading of the storage. A file that cannot be read to its end breaks the connection,
+ * because its status is sent already, and is logged with its ids.
  */
 async function deliver(content: Readable, { req, res }: Pick<Context, 'req' | 'res'>, ids: FileIds): Promise<void> {
-  if (req.method === 'HEAD') { content.destroy(); res.end(); return }
+  if (req.method === 'HEAD') {
+    content.destroy()
+    res.end()
+    return
+  }
   content.once('error', (error) => {
     const problem = storageProblem(error)
     if (problem instanceof AppError) res.locals.code = problem.code
-    req.log.error({ err: error, code: res.locals.code as string | undefined, ...ids }, 'a file broke off while it was sent')
+    req.log.error(
+      { err: error, code: res.locals.code as string | undefined, ...ids },
+      'a file broke off while it was sent',
+    )
     res.destroy()
   })
   res.once('close', () => content.destroy())

@@ -40,14 +40,22 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
     await tx.flush()
 
     const tell = (kind: ActivityKind, data: Record<string, string | null> = {}) =>
-      recordActivity(tx, { companyId, caseId, actorId: userId, kind, data: { documentId: id, name: document.name, ...data } })
+      recordActivity(tx, {
+        companyId,
+        caseId,
+        actorId: userId,
+        kind,
+        data: { documentId: id, name: document.name, ...data },
+      })
     if (document.name !== before.name) {
       await indexName(tx, { companyId, caseId, id, name: document.name })
       await tell('document.renamed', { from: before.name })
     }
     if (document.folderId !== before.folderId) await tell('document.moved', { folderId: document.folderId ?? null })
-    if (document.sharedWithClient !== before.shared) await tell(document.sharedWithClient ? 'document.shared' : 'document.unshared')
-    if (document.sharedWithClient && !before.shared) await ctx.record(tx, documentShared, { companyId, caseId, documentId: id, actorId: userId })
+    if (document.sharedWithClient !== before.shared)
+      await tell(document.sharedWithClient ? 'document.shared' : 'document.unshared')
+    if (document.sharedWithClient && !before.shared)
+      await ctx.record(tx, documentShared, { companyId, caseId, documentId: id, actorId: userId })
   })
   return readDocument(em.fork(), actor, id)
 }

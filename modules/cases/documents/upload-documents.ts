@@ -17,25 +17,39 @@ const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional(
 
 /**
  * Uploads files into a case, all of them or none: bytes first, then one transaction with the rows, the charge and the
- * jobs. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what `receiveFiles` throws
+ * jobs. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`, and what
+ * `receiveFiles` throws
  */
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx
   // Asked before the bytes come, so that nobody sends a hundred megabytes to hear no; asked again when they count.
   const before = await seeCase(em, actor, caseId)
-  if (!before.can.addDocuments) throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  if (!before.can.addDocuments)
+    throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   await assertRoom(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { fields, taken } = await receiveFiles(ctx, store, maxFilesAtOnce)
-  const ids = await keepFiles(ctx, store, taken, () => em.fork().transactional(async (tx) => {
-    const parsed = Fields.safeParse(fields)
-    if (!parsed.success) throw kernelErrors.error('bad_request')
-    const folderId = parsed.data.folderId || null
-    await lockCase(tx, actor, caseId, 'addDocuments')
-    if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
-    const made: string[] = []
-    for (const file of taken) made.push(await addDocument(ctx, tx, { caseId, folderId, kind: 'file', name: file.name, mimeType: file.mimeType, file }))
-    return made
-  }))
+  const ids = await keepFiles(ctx, store, taken, () =>
+    em.fork().transactional(async (tx) => {
+      const parsed = Fields.safeParse(fields)
+      if (!parsed.success) throw kernelErrors.error('bad_request')
+      const folderId = parsed.data.folderId || null
+      await lockCase(tx, actor, caseId, 'addDocuments')
+      if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
+      const made: string[] = []
+      for (const file of taken)
+        made.push(
+          await addDocument(ctx, tx, {
+            caseId,
+            folderId,
+            kind: 'file',
+            name: file.name,
+            mimeType: file.mimeType,
+            file,
+          }),
+        )
+      return made
+    }),
+  )
   return { items: await readDocuments(em.fork(), actor, ids) }
 }
 
@@ -48,5 +62,8 @@ export async function assertRoom({ em, actor, ports }: Context, declared: number
   const requested = declared - frameBytes
   if (storage.limit === null || storage.used + requested <= storage.limit) return
   const shown = (bytes: number) => Math.ceil(bytes / 1_000_000)
-  throw kernelErrors.error('storage_limit', { values: { used: shown(storage.used), limit: shown(storage.limit) }, details: { limit: storage.limit, used: storage.used, requested } })
+  throw kernelErrors.error('storage_limit', {
+    values: { used: shown(storage.used), limit: shown(storage.limit) },
+    details: { limit: storage.limit, used: storage.used, requested },
+  })
 }

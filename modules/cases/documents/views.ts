@@ -6,15 +6,26 @@ import { documentViewed } from './documents.events.ts'
 export type ViewKind = 'preview' | 'download' | 'export'
 
 /** Notes who looked: once a person, kind and hour, however many parts of the file were asked for. */
-export async function recordView({ em, actor, ports, record }: Context, { id, caseId }: SeenDocument, how: ViewKind): Promise<void> {
+export async function recordView(
+  { em, actor, ports, record }: Context,
+  { id, caseId }: SeenDocument,
+  how: ViewKind,
+): Promise<void> {
   const { companyId, userId } = actor
   const now = ports.clock.now().toISOString()
   await em.fork().transactional(async (tx) => {
-    const first = await change(tx, sql`
+    const first = await change(
+      tx,
+      sql`
       insert into document_view (company_id, document_id, user_id, how, hour, at)
-      values (${companyId}, ${id}, ${userId}, ${how}, date_trunc('hour', ${now}::timestamptz), ${now}) on conflict do nothing`)
+      values (${companyId}, ${id}, ${userId}, ${how}, date_trunc('hour', ${now}::timestamptz), ${now})
+        on conflict do nothing`,
+    )
     if (first === 0) return
-    await change(tx, sql`update document set view_count = view_count + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update document set view_count = view_count + 1 where company_id = ${companyId} and id = ${id}`,
+    )
     await record(tx, documentViewed, { companyId, caseId, documentId: id, actorId: userId, how })
   })
 }
@@ -22,9 +33,12 @@ export async function recordView({ em, actor, ports, record }: Context, { id, ca
 /** Who viewed a document, newest first; the last 500. @throws 404 `document_not_found` */
 export async function listViews({ em, actor }: Context, id: string) {
   await seeDocument(em, actor, id)
-  const found = await rows<{ userId: string; name: string; at: string; how: ViewKind }>(em, sql`
+  const found = await rows<{ userId: string; name: string; at: string; how: ViewKind }>(
+    em,
+    sql`
     select v.user_id as "userId", u.name || ' ' || u.surname as name, v.at, v.how
       from document_view v join user_account u on u.company_id = v.company_id and u.id = v.user_id
-     where v.company_id = ${actor.companyId} and v.document_id = ${id} order by v.at desc limit 500`)
+     where v.company_id = ${actor.companyId} and v.document_id = ${id} order by v.at desc limit 500`,
+  )
   return { items: found.map(({ userId, name, at, how }) => ({ user: { id: userId, name }, at: instant(at), how })) }
 }

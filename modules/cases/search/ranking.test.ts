@@ -1,14 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { scoreOf, type Candidate } from './ranking.ts'
 
-const weights = new Map([[1, 2], [2, 3]])
-const candidate = (places: Candidate['places'], more: Partial<Candidate> = {}): Candidate => ({ passageScore: 5, documentScore: 5, coverage: 1, places, ...more })
+const weights = new Map([
+  [1, 2],
+  [2, 3],
+])
+const candidate = (places: Candidate['places'], more: Partial<Candidate> = {}): Candidate => ({
+  passageScore: 5,
+  documentScore: 5,
+  coverage: 1,
+  places,
+  ...more,
+})
 const score = (places: Candidate['places'], more: Partial<Candidate> = {}) => scoreOf(candidate(places, more), weights)
 
 describe('the rank of a passage', () => {
   it('rises when its words stand together as in the question', () => {
-    expect(score([[1, 100], [2, 101]])).toBeGreaterThan(score([[1, 100], [2, 101 + 20]]))
-    expect(score([[1, 100], [2, 101]])).toBeGreaterThan(score([[2, 100], [1, 101]]))
+    expect(
+      score([
+        [1, 100],
+        [2, 101],
+      ]),
+    ).toBeGreaterThan(
+      score([
+        [1, 100],
+        [2, 101 + 20],
+      ]),
+    )
+    expect(
+      score([
+        [1, 100],
+        [2, 101],
+      ]),
+    ).toBeGreaterThan(
+      score([
+        [2, 100],
+        [1, 101],
+      ]),
+    )
   })
   it('rises when they stand at its head', () => {
     expect(score([[1, 1]])).toBeGreaterThan(score([[1, 60]]))

@@ -24,7 +24,8 @@ export function scoreOf({ passageScore, documentScore, coverage, places }: Candi
   const byWord = Map.groupBy(places, ([word]) => word)
   const placesOf = (word: number): number[] => (byWord.get(word) ?? []).map(([, place]) => place)
   let head = 0
-  for (const word of byWord.keys()) head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...placesOf(word)) / headWords)
+  for (const word of byWord.keys())
+    head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...placesOf(word)) / headWords)
   let near = 0
   const order = [...weights.keys()].sort((a, b) => a - b)
   for (const [i, word] of order.entries()) {

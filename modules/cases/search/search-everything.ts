@@ -10,7 +10,9 @@ type Hit = z.input<typeof SearchHit>
 type Type = (typeof searchTypes)[number]
 
 /** A name that was meant stands before what merely holds the words; between names, the one that begins so. */
-const named = (type: Type) => ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
+const named =
+  (type: Type) =>
+  ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
 
 /** Everything the actor may find: cases, clients, colleagues and documents, best first, scores between 0 and 1. */
 export async function searchEverything(ctx: Context, { q, type, limit }: Query) {
@@ -24,8 +26,14 @@ export async function searchEverything(ctx: Context, { q, type, limit }: Query) 
     wanted('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
   ])
   const items: Hit[] = [
-    ...cases.map(named('case')), ...clients.map(named('client')), ...people.map(named('person')),
-    ...documents.map(({ score, ...hit }) => ({ ...hit, type: 'document' as const, score: Math.round((0.9 * score / (score + 10)) * 1_000) / 1_000 })),
+    ...cases.map(named('case')),
+    ...clients.map(named('client')),
+    ...people.map(named('person')),
+    ...documents.map(({ score, ...hit }) => ({
+      ...hit,
+      type: 'document' as const,
+      score: Math.round(((0.9 * score) / (score + 10)) * 1_000) / 1_000,
+    })),
   ]
   // Sorting keeps the order of equals: the order of the types above, and within each that of the database.
   return { items: items.sort((x, y) => y.score - x.score).slice(0, limit) }

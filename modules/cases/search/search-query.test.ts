@@ -20,7 +20,9 @@ describe('a question', () => {
     ['la La LA', 'la', []],
     ['!!! ??? ""', '', []],
     ['\u0000\ue000peligro\ue001', 'peligro', []],
-  ])('%j has the words %j and the phrases %j', (text, words, phrases) => { expect(told(text)).toEqual({ words, phrases }) })
+  ])('%j has the words %j and the phrases %j', (text, words, phrases) => {
+    expect(told(text)).toEqual({ words, phrases })
+  })
 
   it('whose last word is being typed looks for its beginning', () => {
     expect(told('contrato arrendam', true).words).toBe('contrato arrendam*')

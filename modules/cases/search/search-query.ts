@@ -1,4 +1,7 @@
-/** A question as its words and quoted phrases; accents and case are folded by the database, for the text and for it alike. */
+/**
+ * A question as its words and quoted phrases; accents and case are folded by the database, for the text and for it
+ * alike.
+ */
 export interface SearchQuery {
   /** In the order typed, those of phrases included. */
   readonly words: readonly SearchWord[]
@@ -25,13 +28,18 @@ const wordShape = /[\p{L}\p{N}]+(?:[-'’./@_][\p{L}\p{N}]+)*\*?/gu
 /** Reads `"daños y perjuicios" arrend* San Juan`. Quotes of any kind make a phrase, an asterisk a beginning. */
 export function parseQuery(text: string, { typing = false }: ParseOptions = {}): SearchQuery {
   const clean = text.normalize('NFC').replace(/[\u0000-\u001f\ue000\ue001]/g, ' ')
-  const phrases = [...clean.matchAll(quoted)].map(([, inside]) => (inside ?? '').trim()).filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
+  const phrases = [...clean.matchAll(quoted)]
+    .map(([, inside]) => (inside ?? '').trim())
+    .filter((phrase) => /[\p{L}\p{N}]/u.test(phrase))
   const found = [...clean.matchAll(wordShape)].map(([word]) => word)
   const openEnd = typing && /[\p{L}\p{N}]$/u.test(clean) && !/["“«][^"“”«»]*$/u.test(clean)
   const words: SearchWord[] = []
   for (const [i, word] of found.slice(0, mostWords).entries()) {
     const stem = word.replace(/\*$/, '')
-    const prefix = (word.endsWith('*') || (openEnd && i === found.length - 1)) && stem.length >= shortestPrefix && /^[\p{L}\p{N}]+$/u.test(stem)
+    const prefix =
+      (word.endsWith('*') || (openEnd && i === found.length - 1)) &&
+      stem.length >= shortestPrefix &&
+      /^[\p{L}\p{N}]+$/u.test(stem)
     if (!words.some((known) => known.text.toLowerCase() === stem.toLowerCase())) words.push({ text: stem, prefix })
   }
   return { words, phrases: phrases.filter((phrase) => /\s/.test(phrase)).slice(0, 5) }

@@ -27,18 +27,27 @@ export interface Term {
  * The terms of a question. A word is stemmed as Spanish and as English, each to meet the passages of that language;
  * small words of either language are left out. Asked apart from the search, so that it is planned for these terms.
  */
-export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term[]> => rows<Term>(em, sql`
+export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term[]> =>
+  rows<Term>(
+    em,
+    sql`
   select distinct w.n::int as n, l.kind, app.fold(w.word) as word, l.language, l.lexeme
-    from unnest(${words.map((w) => w.text)}::text[], ${words.map((w) => w.prefix)}::boolean[]) with ordinality as w (word, prefix, n),
-         lateral (select to_tsvector('app.spanish_folded', w.word) as es, to_tsvector('app.english_folded', w.word) as en) v,
+    from unnest(${words.map((w) => w.text)}::text[],
+      ${words.map((w) => w.prefix)}::boolean[]) with ordinality as w (word, prefix, n),
+         lateral (select to_tsvector('app.spanish_folded', w.word) as es, to_tsvector('app.english_folded',
+           w.word) as en) v,
          lateral (select 'exact' as kind, 'es' as language, lexeme from unnest(v.es)
                   union all select 'exact', 'en', lexeme from unnest(v.en)
-                  union all select 'range', language, app.fold(w.word) from unnest(array['es', 'en']) language where w.prefix
-                  union all select 'loose', language, left(app.fold(w.word), size) from unnest(array['es', 'en']) language, generate_series(4, length(w.word) - 1) size where w.prefix) l
-   where w.prefix or (v.es <> '' and v.en <> '')`)
+                  union all select 'range', language, app.fold(w.word) from unnest(array['es', 'en']) language
+                    where w.prefix
+                  union all select 'loose', language, left(app.fold(w.word), size) from unnest(array['es', 'en'])
+                    language, generate_series(4, length(w.word) - 1) size where w.prefix) l
+   where w.prefix or (v.es <> '' and v.en <> '')`,
+  )
 
 const table = (terms: readonly Term[]): Sql => sql`
-  unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.kind)}::text[], ${terms.map((t) => t.word)}::text[], ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
+  unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.kind)}::text[], ${terms.map((t) => t.word)}::text[],
+    ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[])
     as t (n, kind, word, language, lexeme)`
 
 /**
@@ -46,31 +55,49 @@ const table = (terms: readonly Term[]): Sql => sql`
  * halves, because equality can use the whole of the index and a beginning cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): Sql => {
-  const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C" and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
+  const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C"
+    and ${caseId ? sql`i.case_id = ${caseId}` : sql`true`}`
   const whole = terms.filter(({ kind }) => kind !== 'range')
   const beginnings = terms.filter(({ kind }) => kind === 'range')
-  const equal = sql`select t.n, t.kind, t.word, i.document_id, i.hits from ${table(whole)} join posting i on ${own} and i.lexeme = t.lexeme collate "C"`
+  const equal = sql`select t.n, t.kind, t.word, i.document_id, i.hits from ${table(whole)} join posting i on ${own}
+    and i.lexeme = t.lexeme collate "C"`
   if (beginnings.length === 0) return equal
   return sql`${equal}
     union all
-    select t.n, t.kind, t.word, i.document_id, i.hits from ${table(beginnings)} join posting i on ${own} and i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
+    select t.n, t.kind, t.word, i.document_id, i.hits from ${table(beginnings)} join posting i on ${own}
+      and i.lexeme >= t.lexeme collate "C" and i.lexeme < (t.lexeme || chr(1114111)) collate "C"`
 }
 
 /** Rows (n, place): where the exact terms stand in the passage `p`. */
 export const places = (terms: readonly Term[]): Sql => sql`
-  select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
+  select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
+    on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
-/** Whether the passage of posting `i` with the ordinal of hit `h` holds what was typed, where only its stem was looked up. */
+/**
+ * Whether the passage of posting `i` with the ordinal of hit `h` holds what was typed, where only its stem was looked
+ * up.
+ */
 export const confirmed = (companyId: string): Sql => sql`
-  (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId} and c.document_id = i.document_id and c.ordinal = (h >> 32)::int and app.fold(c.text) ~ ('\\m' || i.word)))`
+  (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId}
+    and c.document_id = i.document_id and c.ordinal = (h >> 32)::int and app.fold(c.text) ~ ('\\m' || i.word)))`
 
 /** Every phrase stands in the passage `p`, word for word but for their endings. */
-export const holdsPhrases = ({ phrases }: SearchQuery): Sql => (phrases.length === 0 ? sql`true` : sql.join(phrases.map((phrase) => sql`
-  p.tsv @@ case p.language when 'en' then phraseto_tsquery('app.english_folded', ${phrase}) else phraseto_tsquery('app.spanish_folded', ${phrase}) end`), sql` and `))
+export const holdsPhrases = ({ phrases }: SearchQuery): Sql =>
+  phrases.length === 0
+    ? sql`true`
+    : sql.join(
+        phrases.map(
+          (phrase) => sql`
+  p.tsv @@ case p.language when 'en' then phraseto_tsquery('app.english_folded', ${phrase})
+    else phraseto_tsquery('app.spanish_folded', ${phrase}) end`,
+        ),
+        sql` and `,
+      )
 
 /** The part of the passage `p` that shows the hits best. */
 export function snippet({ words }: SearchQuery): Sql {
   const query = words.map((w) => (w.prefix ? `${w.text}:*` : `'${w.text.replaceAll("'", "''")}'`)).join(' | ')
-  return sql`case p.language when 'en' then ts_headline('app.english_folded', p.text, to_tsquery('app.english_folded', ${query}), ${headline})
+  return sql`case p.language when 'en'
+    then ts_headline('app.english_folded', p.text, to_tsquery('app.english_folded', ${query}), ${headline})
     else ts_headline('app.spanish_folded', p.text, to_tsquery('app.spanish_folded', ${query}), ${headline}) end`
 }

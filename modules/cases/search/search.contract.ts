@@ -5,15 +5,59 @@ import { Id, IdParams } from '#server/contract/shared.ts'
 export const searchTypes = ['case', 'document', 'client', 'person'] as const
 
 /** `snippet` is plain text; hits stand between U+E000 and U+E001 so that no markup travels. */
-export const SearchHit = z.object({
-  type: z.enum(searchTypes), id: Id, title: z.string(), snippet: z.string(), caseId: Id.nullable(), caseName: z.string().nullable(),
-  page: z.int().nullable(), score: z.number(),
-}).meta({ id: 'SearchHit' })
-export const Passage = z.object({ documentId: Id, documentName: z.string(), page: z.int().nullable(), text: z.string(), snippet: z.string(), score: z.number() }).meta({ id: 'Passage' })
+export const SearchHit = z
+  .object({
+    type: z.enum(searchTypes),
+    id: Id,
+    title: z.string(),
+    snippet: z.string(),
+    caseId: Id.nullable(),
+    caseName: z.string().nullable(),
+    page: z.int().nullable(),
+    score: z.number(),
+  })
+  .meta({ id: 'SearchHit' })
+export const Passage = z
+  .object({
+    documentId: Id,
+    documentName: z.string(),
+    page: z.int().nullable(),
+    text: z.string(),
+    snippet: z.string(),
+    score: z.number(),
+  })
+  .meta({ id: 'Passage' })
 
 const Query = z.string().trim().min(1, 'validation.required').max(400)
 
-export const searchContract = defineContract('cases', {
-  search: { method: 'get', path: '/search', summary: 'Cases by name, number or client; people; documents by what they say', access: 'user', query: z.object({ q: Query, type: z.enum(searchTypes).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }), returns: z.object({ items: z.array(SearchHit) }) },
-  passages: { method: 'get', path: '/cases/:id/passages', summary: 'Passages of the case that speak of the question, best first', access: 'user', params: IdParams, query: z.object({ q: z.string().trim().min(1, 'validation.required').max(2_000), limit: z.coerce.number().int().min(1).max(50).default(10) }), returns: z.object({ items: z.array(Passage) }), errors: ['case_not_found'] },
-}, 'search')
+export const searchContract = defineContract(
+  'cases',
+  {
+    search: {
+      method: 'get',
+      path: '/search',
+      summary: 'Cases by name, number or client; people; documents by what they say',
+      access: 'user',
+      query: z.object({
+        q: Query,
+        type: z.enum(searchTypes).optional(),
+        limit: z.coerce.number().int().min(1).max(50).default(20),
+      }),
+      returns: z.object({ items: z.array(SearchHit) }),
+    },
+    passages: {
+      method: 'get',
+      path: '/cases/:id/passages',
+      summary: 'Passages of the case that speak of the question, best first',
+      access: 'user',
+      params: IdParams,
+      query: z.object({
+        q: z.string().trim().min(1, 'validation.required').max(2_000),
+        limit: z.coerce.number().int().min(1).max(50).default(10),
+      }),
+      returns: z.object({ items: z.array(Passage) }),
+      errors: ['case_not_found'],
+    },
+  },
+  'search',
+)

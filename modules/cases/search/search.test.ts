@@ -5,12 +5,31 @@ import { makePdf, openCaseOf, textRead, upload, type DocumentAnswer } from '#tes
 
 const app = useApp({ background: true })
 
-interface Hit { readonly type: string; readonly id: string; readonly title: string; readonly snippet: string; readonly caseId: string | null; readonly page: number | null; readonly score: number }
-interface Passage { readonly documentId: string; readonly documentName: string; readonly page: number | null; readonly text: string; readonly snippet: string; readonly score: number }
+interface Hit {
+  readonly type: string
+  readonly id: string
+  readonly title: string
+  readonly snippet: string
+  readonly caseId: string | null
+  readonly page: number | null
+  readonly score: number
+}
+interface Passage {
+  readonly documentId: string
+  readonly documentName: string
+  readonly page: number | null
+  readonly text: string
+  readonly snippet: string
+  readonly score: number
+}
 
-const search = async (who: Person, q: string, more = ''): Promise<Hit[]> => ((await who.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: Hit[] }).items
-const titles = async (who: Person, q: string, more = '&type=document'): Promise<string[]> => (await search(who, q, more)).map(({ title }) => title)
-const passages = async (who: Person, caseId: string, q: string): Promise<Passage[]> => ((await who.get(`/cases/${caseId}/passages?q=${encodeURIComponent(q)}`).expect(200)).body as { items: Passage[] }).items
+const search = async (who: Person, q: string, more = ''): Promise<Hit[]> =>
+  ((await who.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: Hit[] }).items
+const titles = async (who: Person, q: string, more = '&type=document'): Promise<string[]> =>
+  (await search(who, q, more)).map(({ title }) => title)
+const passages = async (who: Person, caseId: string, q: string): Promise<Passage[]> =>
+  ((await who.get(`/cases/${caseId}/passages?q=${encodeURIComponent(q)}`).expect(200)).body as { items: Passage[] })
+    .items
 
 let owner: Person
 let companyId: string
@@ -18,21 +37,53 @@ let caseId: string
 let clientId: string
 let contract: DocumentAnswer
 beforeAll(async () => {
-  ({ owner, companyId } = await office(app()))
-  clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos Peña', email: 'yadira@example.com' }).expect(201)).body as { id: string }).id
+  ;({ owner, companyId } = await office(app()))
+  clientId = (
+    (await owner.post('/clients', { name: 'Yadira Montesinos Peña', email: 'yadira@example.com' }).expect(201))
+      .body as { id: string }
+  ).id
   caseId = await openCaseOf(owner, { name: 'Montesinos v. Punta Verde', clientId, courtCaseNumber: 'SJ2023CV00029' })
-  contract = await upload(owner, caseId, await makePdf(['Contrato de arrendamiento entre las partes comparecientes.', 'La niña heredó los daños y perjuicios de la señora Nuñez.']), 'Contrato_firmado-2026.pdf')
-  const english = await upload(owner, caseId, 'The tenants are running a bakery and the landlord agreed to the leases that were signed.', 'lease.txt')
-  const other = await upload(owner, caseId, 'Perjuicios morales y, aparte, otros daños que nada tienen que ver.', 'otra.txt')
+  contract = await upload(
+    owner,
+    caseId,
+    await makePdf([
+      'Contrato de arrendamiento entre las partes comparecientes.',
+      'La niña heredó los daños y perjuicios de la señora Nuñez.',
+    ]),
+    'Contrato_firmado-2026.pdf',
+  )
+  const english = await upload(
+    owner,
+    caseId,
+    'The tenants are running a bakery and the landlord agreed to the leases that were signed.',
+    'lease.txt',
+  )
+  const other = await upload(
+    owner,
+    caseId,
+    'Perjuicios morales y, aparte, otros daños que nada tienen que ver.',
+    'otra.txt',
+  )
   for (const { id } of [contract, english, other]) await textRead(owner, id)
 })
 
 describe('documents are found', () => {
   it.each([
-    ['arrendamientos', 'other endings'], ['nina', 'without ñ'], ['NIÑA HEREDO', 'without accents, in capitals'], ['nuñez', 'with ñ'], ['Núñez', 'with an accent the text lacks'],
-    ['señora heredó daños', 'all the words, anywhere'], ['"daños y perjuicios"', 'a phrase'], ['«la nina heredo»', 'a phrase without its accents'],
-    ['arrendam', 'a word being typed'], ['compareci* partes', 'the beginning of a word'], ['firmado', 'a word of the name'], ['contrato_firmado', 'the name as it is written'],
-  ])('%s (%s)', async (q) => { expect(await titles(owner, q)).toContain('Contrato_firmado-2026.pdf') })
+    ['arrendamientos', 'other endings'],
+    ['nina', 'without ñ'],
+    ['NIÑA HEREDO', 'without accents, in capitals'],
+    ['nuñez', 'with ñ'],
+    ['Núñez', 'with an accent the text lacks'],
+    ['señora heredó daños', 'all the words, anywhere'],
+    ['"daños y perjuicios"', 'a phrase'],
+    ['«la nina heredo»', 'a phrase without its accents'],
+    ['arrendam', 'a word being typed'],
+    ['compareci* partes', 'the beginning of a word'],
+    ['firmado', 'a word of the name'],
+    ['contrato_firmado', 'the name as it is written'],
+  ])('%s (%s)', async (q) => {
+    expect(await titles(owner, q)).toContain('Contrato_firmado-2026.pdf')
+  })
 
   it('in English by English endings', async () => {
     expect(await titles(owner, 'run bakeries')).toEqual(['lease.txt'])
@@ -71,7 +122,10 @@ describe('documents are found', () => {
     const document = await upload(owner, caseId, 'hipoteca vieja', 'antes.txt')
     const { version } = await textRead(owner, document.id)
     await owner.put(`/documents/${document.id}`, { name: 'después', version }).expect(200)
-    await owner.post(`/documents/${document.id}/versions`).attach('file', Buffer.from('fideicomiso nuevo'), 'x.txt').expect(201)
+    await owner
+      .post(`/documents/${document.id}/versions`)
+      .attach('file', Buffer.from('fideicomiso nuevo'), 'x.txt')
+      .expect(201)
     await textRead(owner, document.id)
     expect(await titles(owner, 'antes')).toEqual([])
     expect(await titles(owner, 'despues')).toEqual(['después.txt'])
@@ -80,16 +134,24 @@ describe('documents are found', () => {
   })
 
   it('and nothing comes of signs, small words and operators of the database', async () => {
-    for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"]) expect((await search(owner, q, '&type=document')).every(({ type }) => type === 'document'), q).toBe(true)
+    for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"])
+      expect(
+        (await search(owner, q, '&type=document')).every(({ type }) => type === 'document'),
+        q,
+      ).toBe(true)
   })
 })
 
 describe('everything else is found', () => {
   it('cases by number and client, clients, colleagues', async () => {
-    expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(0)
+    expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(
+      0,
+    )
     const found = await search(owner, 'montesinos')
     expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['case', 'client']))
-    expect(await search(owner, 'montesinos', '&type=client')).toMatchObject([{ type: 'client', id: clientId, title: 'Yadira Montesinos Peña', caseId: null }])
+    expect(await search(owner, 'montesinos', '&type=client')).toMatchObject([
+      { type: 'client', id: clientId, title: 'Yadira Montesinos Peña', caseId: null },
+    ])
     expect((await search(owner, 'albaladejo', '&type=person')).map(({ id }) => id)).toEqual([owner.id])
   })
 })
@@ -123,9 +185,16 @@ describe('nobody finds what is not theirs', () => {
     const { version } = await textRead(owner, shared.id)
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version }).expect(200)
     expect(await titles(customer, 'perjuicios')).toEqual(['carta.txt'])
-    expect((await passages(customer, caseId, 'perjuicios')).map(({ documentName }) => documentName)).toEqual(['carta.txt'])
+    expect((await passages(customer, caseId, 'perjuicios')).map(({ documentName }) => documentName)).toEqual([
+      'carta.txt',
+    ])
     expect((await search(customer, 'montesinos')).map(({ type }) => type)).toEqual(['case'])
-    const other = await member(app(), { companyId, owner }, 'customer', ((await owner.post('/clients', { name: 'Otro' }).expect(201)).body as { id: string }).id)
+    const other = await member(
+      app(),
+      { companyId, owner },
+      'customer',
+      ((await owner.post('/clients', { name: 'Otro' }).expect(201)).body as { id: string }).id,
+    )
     expect(await search(other, 'perjuicios')).toEqual([])
     expect(await search(other, 'montesinos')).toEqual([])
   })

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { TagProblem as TagProblemShape } from '../placeholders.contract.ts'
 
 /** Why a file cannot be a template: the code of the error that the person is told. */
-export type RefusalCode = 'template_not_docx' | 'template_macros' | 'template_external' | 'template_broken' | 'template_bomb' | 'template_tags_invalid' | 'template_too_many_fields'
+export type RefusalCode =
+  | 'template_not_docx'
+  | 'template_macros'
+  | 'template_external'
+  | 'template_broken'
+  | 'template_bomb'
+  | 'template_tags_invalid'
+  | 'template_too_many_fields'
 
 export type TagProblem = z.output<typeof TagProblemShape>
 

@@ -3,42 +3,103 @@ import { docxToHtml } from './docx-html.ts'
 import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
 import { openDocx } from './open-docx.ts'
 
-const html = async (body: string, sketch: DocxSketch = {}): Promise<string> => docxToHtml(await openDocx(makeDocx(body, sketch)))
+const html = async (body: string, sketch: DocxSketch = {}): Promise<string> =>
+  docxToHtml(await openDocx(makeDocx(body, sketch)))
 const looks = (properties: string, text: string) => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
-const numbering = '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Artículo %1:"/></w:lvl></w:abstractNum>'
-  + [0, 1, 2].map((n) => `<w:num w:numId="${n + 1}"><w:abstractNumId w:val="${n}"/></w:num>`).join('')
-const item = (id: number, level: number, text: string) => looks(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
+const numbering =
+  '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2."/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:numFmt w:val="upperRoman"/><w:lvlText w:val="Artículo %1:"/></w:lvl></w:abstractNum>' +
+  [0, 1, 2].map((n) => `<w:num w:numId="${n + 1}"><w:abstractNumId w:val="${n}"/></w:num>`).join('')
+const item = (id: number, level: number, text: string) =>
+  looks(`<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${id}"/></w:numPr>`, text)
 
 describe('a Word document as HTML', () => {
   it('keeps looks and alignment, those of styles included', async () => {
-    const styles = '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
-    expect(await html(looks('<w:pStyle w:val="Ttulo1"/>', 'Uno') + looks('<w:pStyle w:val="Lema"/>', 'Dos') + `<w:p>${run('a ')}${run('b', '<w:b/><w:u w:val="single"/>')}${run('c', '<w:caps/>')}${run('oculto', '<w:vanish/>')}</w:p>`, { styles }))
-      .toBe('<h1>Uno</h1><p style="text-align:center"><em>Dos</em></p><p>a <strong><u>b</u></strong>C</p>')
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Lema"><w:basedOn w:val="Centro"/><w:rPr><w:i/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Centro"><w:pPr><w:jc w:val="center"/></w:pPr></w:style>'
+    expect(
+      await html(
+        looks('<w:pStyle w:val="Ttulo1"/>', 'Uno') +
+          looks('<w:pStyle w:val="Lema"/>', 'Dos') +
+          `<w:p>${run('a ')}${run('b', '<w:b/><w:u w:val="single"/>')}${run('c', '<w:caps/>')}${run('oculto', '<w:vanish/>')}</w:p>`,
+        { styles },
+      ),
+    ).toBe('<h1>Uno</h1><p style="text-align:center"><em>Dos</em></p><p>a <strong><u>b</u></strong>C</p>')
   })
 
   it('writes lists that HTML knows as lists, and other numbers as text', async () => {
-    expect(await html(item(1, 0, 'a') + item(1, 1, 'b') + item(1, 0, 'c') + paragraph('x') + item(1, 0, 'd') + item(2, 0, 'e') + item(3, 0, 'f') + item(3, 0, 'g'), { numbering }))
-      .toBe('<ol><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ol><p>x</p><ol start="3"><li><p>d</p></li></ol><ul><li><p>e</p></li></ul><p>Artículo I: f</p><p>Artículo II: g</p>')
+    expect(
+      await html(
+        item(1, 0, 'a') +
+          item(1, 1, 'b') +
+          item(1, 0, 'c') +
+          paragraph('x') +
+          item(1, 0, 'd') +
+          item(2, 0, 'e') +
+          item(3, 0, 'f') +
+          item(3, 0, 'g'),
+        { numbering },
+      ),
+    ).toBe(
+      '<ol><li><p>a</p><ol><li><p>b</p></li></ol></li><li><p>c</p></li></ol><p>x</p><ol start="3"><li><p>d</p></li></ol><ul><li><p>e</p></li></ul><p>Artículo I: f</p><p>Artículo II: g</p>',
+    )
   })
 
   it('keeps tables with merged cells, links to the web, text boxes, page breaks and notes', async () => {
-    const merged = '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>' + paragraph('A') + '</w:tc><w:tc>' + paragraph('B') + '</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc><w:tc>' + paragraph('C') + '</w:tc></w:tr></w:tbl>'
-    expect(await html(merged)).toBe('<table><tbody><tr><td colspan="2"><p></p></td></tr><tr><td rowspan="2"><p>A</p></td><td><p>B</p></td></tr><tr><td><p>C</p></td></tr></tbody></table>')
-    expect(await html(paragraph(`<w:hyperlink r:id="out">${run('aquí')}</w:hyperlink>`), { relationships: '<Relationship Id="out" Type="x/hyperlink" Target="https://example.com/?a=1&amp;b=2" TargetMode="External"/>' })).toBe('<p><a href="https://example.com/?a=1&amp;b=2">aquí</a></p>')
+    const merged =
+      '<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr><w:p/></w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>' +
+      paragraph('A') +
+      '</w:tc><w:tc>' +
+      paragraph('B') +
+      '</w:tc></w:tr><w:tr><w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc><w:tc>' +
+      paragraph('C') +
+      '</w:tc></w:tr></w:tbl>'
+    expect(await html(merged)).toBe(
+      '<table><tbody><tr><td colspan="2"><p></p></td></tr><tr><td rowspan="2"><p>A</p></td><td><p>B</p></td></tr><tr><td><p>C</p></td></tr></tbody></table>',
+    )
+    expect(
+      await html(paragraph(`<w:hyperlink r:id="out">${run('aquí')}</w:hyperlink>`), {
+        relationships:
+          '<Relationship Id="out" Type="x/hyperlink" Target="https://example.com/?a=1&amp;b=2" TargetMode="External"/>',
+      }),
+    ).toBe('<p><a href="https://example.com/?a=1&amp;b=2">aquí</a></p>')
     expect(await html(paragraph(textBox(paragraph('en la caja')), 'fuera'))).toBe('<p>en la caja</p><p>fuera</p>')
     expect(await html(paragraph(textBox(paragraph('sola'))))).toBe('<p>sola</p>')
-    expect(await html(paragraph('a', '<w:r><w:br w:type="page"/></w:r>') + paragraph('b'))).toBe('<p>a</p><div data-page-break=""></div><p>b</p>')
-    expect(await html(paragraph('texto', '<w:r><w:footnoteReference w:id="2"/></w:r>'), { footnotes: `<w:footnote w:id="-1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('la nota')}</w:footnote>` })).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> la nota</p>')
-    const atTheEnd = [{ name: 'word/endnotes.xml', data: `<w:endnotes><w:endnote w:id="2">${paragraph('al final')}</w:endnote></w:endnotes>` }]
-    expect(await html(paragraph('texto', '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:endnoteReference w:id="2"/></w:r>'), { parts: atTheEnd })).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> al final</p>')
+    expect(await html(paragraph('a', '<w:r><w:br w:type="page"/></w:r>') + paragraph('b'))).toBe(
+      '<p>a</p><div data-page-break=""></div><p>b</p>',
+    )
+    expect(
+      await html(paragraph('texto', '<w:r><w:footnoteReference w:id="2"/></w:r>'), {
+        footnotes: `<w:footnote w:id="-1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('la nota')}</w:footnote>`,
+      }),
+    ).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> la nota</p>')
+    const atTheEnd = [
+      {
+        name: 'word/endnotes.xml',
+        data: `<w:endnotes><w:endnote w:id="2">${paragraph('al final')}</w:endnote></w:endnotes>`,
+      },
+    ]
+    expect(
+      await html(
+        paragraph(
+          'texto',
+          '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:endnoteReference w:id="2"/></w:r>',
+        ),
+        { parts: atTheEnd },
+      ),
+    ).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> al final</p>')
   })
 
   it('shows the letterhead once, and no page numbers of the file', async () => {
-    const number = '<w:p><w:r><w:t>Página </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
-    expect(await html(paragraph('cuerpo'), { header: paragraph('Bufete'), footer: number + paragraph('al pie') })).toBe('<p>Bufete</p><p>cuerpo</p><p>al pie</p>')
+    const number =
+      '<w:p><w:r><w:t>Página </w:t></w:r><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
+    expect(await html(paragraph('cuerpo'), { header: paragraph('Bufete'), footer: number + paragraph('al pie') })).toBe(
+      '<p>Bufete</p><p>cuerpo</p><p>al pie</p>',
+    )
   })
 
   it('writes text as text', async () => {
-    expect(await html(paragraph('&lt;script&gt;alert(1)&lt;/script&gt; &amp; "x"') + table(['&lt;b&gt;']))).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;</p><table><tbody><tr><td><p>&lt;b&gt;</p></td></tr></tbody></table>')
+    expect(await html(paragraph('&lt;script&gt;alert(1)&lt;/script&gt; &amp; "x"') + table(['&lt;b&gt;']))).toBe(
+      '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;x&quot;</p><table><tbody><tr><td><p>&lt;b&gt;</p></td></tr></tbody></table>',
+    )
   })
 })

@@ -1,22 +1,54 @@
 // Styles and numberings of a Word document, as far as the HTML of authored documents can show them.
 import { below, child, elements, valueOf, type XmlDocument, type XmlElement } from './docx-xml.ts'
 
-export interface Looks { readonly align?: string; readonly bold?: boolean; readonly italic?: boolean; readonly underline?: boolean; readonly strike?: boolean; readonly caps?: boolean; readonly hidden?: boolean; readonly vertical?: string; readonly highlight?: boolean; readonly outline?: number; readonly list?: { readonly id: string; readonly level: number } }
+export interface Looks {
+  readonly align?: string
+  readonly bold?: boolean
+  readonly italic?: boolean
+  readonly underline?: boolean
+  readonly strike?: boolean
+  readonly caps?: boolean
+  readonly hidden?: boolean
+  readonly vertical?: string
+  readonly highlight?: boolean
+  readonly outline?: number
+  readonly list?: { readonly id: string; readonly level: number }
+}
 
-const isOn = (node: XmlElement | undefined): boolean => node !== undefined && !/^(?:0|false|off|none)$/.test(node.attribs['w:val'] ?? '')
-const alignments: Readonly<Record<string, string>> = { center: 'center', right: 'right', end: 'right', both: 'justify', distribute: 'justify' }
+const isOn = (node: XmlElement | undefined): boolean =>
+  node !== undefined && !/^(?:0|false|off|none)$/.test(node.attribs['w:val'] ?? '')
+const alignments: Readonly<Record<string, string>> = {
+  center: 'center',
+  right: 'right',
+  end: 'right',
+  both: 'justify',
+  distribute: 'justify',
+}
 
 /** What a `w:pPr` and a `w:rPr` say; only what they say. */
 function looksOf(paragraph: XmlElement | undefined, run: XmlElement | undefined): Looks {
-  const flag = (name: string, key: keyof Looks) => { const node = run && child(run, name); return node ? { [key]: isOn(node) } : {} }
+  const flag = (name: string, key: keyof Looks) => {
+    const node = run && child(run, name)
+    return node ? { [key]: isOn(node) } : {}
+  }
   const numbering = paragraph && child(paragraph, 'w:numPr')
   const jc = valueOf(paragraph, 'w:jc')
   const outline = valueOf(paragraph, 'w:outlineLvl')
   const vertical = valueOf(run, 'w:vertAlign')
   return {
-    ...(jc ? { align: alignments[jc] ?? '' } : {}), ...(outline ? { outline: Number(outline) } : {}), ...(vertical ? { vertical } : {}),
-    ...(numbering ? { list: { id: valueOf(numbering, 'w:numId') ?? '0', level: Number(valueOf(numbering, 'w:ilvl') ?? 0) } } : {}),
-    ...flag('w:b', 'bold'), ...flag('w:i', 'italic'), ...flag('w:u', 'underline'), ...flag('w:strike', 'strike'), ...flag('w:caps', 'caps'), ...flag('w:vanish', 'hidden'), ...flag('w:highlight', 'highlight'),
+    ...(jc ? { align: alignments[jc] ?? '' } : {}),
+    ...(outline ? { outline: Number(outline) } : {}),
+    ...(vertical ? { vertical } : {}),
+    ...(numbering
+      ? { list: { id: valueOf(numbering, 'w:numId') ?? '0', level: Number(valueOf(numbering, 'w:ilvl') ?? 0) } }
+      : {}),
+    ...flag('w:b', 'bold'),
+    ...flag('w:i', 'italic'),
+    ...flag('w:u', 'underline'),
+    ...flag('w:strike', 'strike'),
+    ...flag('w:caps', 'caps'),
+    ...flag('w:vanish', 'hidden'),
+    ...flag('w:highlight', 'highlight'),
   }
 }
 
@@ -24,38 +56,64 @@ export type StyleReader = (paragraphOrRun: XmlElement | undefined) => Looks
 
 /** Looks of a paragraph's or run's properties, those of its style included. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
-  const styles = new Map((document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]))
+  const styles = new Map(
+    (document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
+  )
   const known = new Map<string, Looks>()
   const ofStyle = (id: string | undefined, depth = 0): Looks => {
     const style = id === undefined ? undefined : styles.get(id)
     if (id === undefined || !style || depth > 10) return {}
-    const made = known.get(id) ?? { ...ofStyle(valueOf(style, 'w:basedOn'), depth + 1), ...looksOf(child(style, 'w:pPr'), child(style, 'w:rPr')), ...headingOf(style, id) }
+    const made = known.get(id) ?? {
+      ...ofStyle(valueOf(style, 'w:basedOn'), depth + 1),
+      ...looksOf(child(style, 'w:pPr'), child(style, 'w:rPr')),
+      ...headingOf(style, id),
+    }
     known.set(id, made)
     return made
   }
   return (properties) => {
     if (!properties) return {}
     const isParagraph = properties.name === 'w:pPr'
-    return { ...ofStyle(valueOf(properties, isParagraph ? 'w:pStyle' : 'w:rStyle')), ...(isParagraph ? looksOf(properties, undefined) : looksOf(undefined, properties)) }
+    return {
+      ...ofStyle(valueOf(properties, isParagraph ? 'w:pStyle' : 'w:rStyle')),
+      ...(isParagraph ? looksOf(properties, undefined) : looksOf(undefined, properties)),
+    }
   }
 }
 
 /** Headings are bold by themselves: what the style says of that is not said again. */
 function headingOf(style: XmlElement, id: string): Looks {
-  const level = /^(?:heading|t[ií]tulo|titre|ttulo)\s*([1-9])$/i.exec(valueOf(style, 'w:name') ?? '')?.[1] ?? /^(?:Heading|Ttulo|Titre)([1-9])$/.exec(id)?.[1]
+  const level =
+    /^(?:heading|t[ií]tulo|titre|ttulo)\s*([1-9])$/i.exec(valueOf(style, 'w:name') ?? '')?.[1] ??
+    /^(?:Heading|Ttulo|Titre)([1-9])$/.exec(id)?.[1]
   return level ? { outline: Number(level) - 1, bold: false, italic: false } : {}
 }
 
-interface Level { readonly format: string; readonly text: string; readonly start: number }
+interface Level {
+  readonly format: string
+  readonly text: string
+  readonly start: number
+}
 /** A number in front of a paragraph: of an ordered or a plain list of HTML, or a text that no such list would write. */
-export type ListSign = { readonly kind: 'ol' | 'ul'; readonly number: number } | { readonly kind: 'text'; readonly text: string }
+export type ListSign =
+  | { readonly kind: 'ol' | 'ul'; readonly number: number }
+  | { readonly kind: 'text'; readonly text: string }
 
 const expected = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 
 /** Counts paragraphs as Word does. */
-export function numberingOf(document: XmlDocument | undefined): (list: { id: string; level: number }) => ListSign | null {
-  const abstracts = new Map((document ? below(document, 'w:abstractNum') : []).map((one) => [one.attribs['w:abstractNumId'] ?? '', one]))
-  const levels = new Map((document ? below(document, 'w:num') : []).map((num) => [num.attribs['w:numId'] ?? '', levelsOf(abstracts.get(valueOf(num, 'w:abstractNumId') ?? ''))]))
+export function numberingOf(
+  document: XmlDocument | undefined,
+): (list: { id: string; level: number }) => ListSign | null {
+  const abstracts = new Map(
+    (document ? below(document, 'w:abstractNum') : []).map((one) => [one.attribs['w:abstractNumId'] ?? '', one]),
+  )
+  const levels = new Map(
+    (document ? below(document, 'w:num') : []).map((num) => [
+      num.attribs['w:numId'] ?? '',
+      levelsOf(abstracts.get(valueOf(num, 'w:abstractNumId') ?? '')),
+    ]),
+  )
   const counts = new Map<string, number[]>()
   return ({ id, level }) => {
     const own = levels.get(id)
@@ -69,23 +127,56 @@ export function numberingOf(document: XmlDocument | undefined): (list: { id: str
     const number = count[level] ?? 1
     if (here.format === 'bullet') return { kind: 'ul', number }
     if (here.format === expected[level % 3] && here.text === `%${level + 1}.`) return { kind: 'ol', number }
-    return { kind: 'text', text: here.text.replace(/%(\d)/g, (_, n: string) => counted(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal')) }
+    return {
+      kind: 'text',
+      text: here.text.replace(/%(\d)/g, (_, n: string) =>
+        counted(count[Number(n) - 1] ?? 1, own.get(Number(n) - 1)?.format ?? 'decimal'),
+      ),
+    }
   }
 }
 
-const levelsOf = (abstract: XmlElement | undefined): Map<number, Level> => new Map((abstract ? elements(abstract).filter(({ name }) => name === 'w:lvl') : []).map((level) => [
-  Number(level.attribs['w:ilvl'] ?? 0), { format: valueOf(level, 'w:numFmt') ?? 'decimal', text: valueOf(level, 'w:lvlText') ?? '', start: Number(valueOf(level, 'w:start') ?? 1) },
-]))
+const levelsOf = (abstract: XmlElement | undefined): Map<number, Level> =>
+  new Map(
+    (abstract ? elements(abstract).filter(({ name }) => name === 'w:lvl') : []).map((level) => [
+      Number(level.attribs['w:ilvl'] ?? 0),
+      {
+        format: valueOf(level, 'w:numFmt') ?? 'decimal',
+        text: valueOf(level, 'w:lvlText') ?? '',
+        start: Number(valueOf(level, 'w:start') ?? 1),
+      },
+    ]),
+  )
 
-const romans = [[1000, 'M'], [900, 'CM'], [500, 'D'], [400, 'CD'], [100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const
+const romans = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const
 
 function counted(number: number, format: string): string {
   if (format.endsWith('Letter')) {
-    const letter = String.fromCharCode(65 + (number - 1) % 26).repeat(Math.ceil(number / 26))
+    const letter = String.fromCharCode(65 + ((number - 1) % 26)).repeat(Math.ceil(number / 26))
     return format === 'lowerLetter' ? letter.toLowerCase() : letter
   }
   if (!format.endsWith('Roman')) return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
   let rest = number
-  const said = romans.map(([value, sign]) => { const times = Math.floor(rest / value); rest -= times * value; return sign.repeat(times) }).join('')
+  const said = romans
+    .map(([value, sign]) => {
+      const times = Math.floor(rest / value)
+      rest -= times * value
+      return sign.repeat(times)
+    })
+    .join('')
   return format === 'lowerRoman' ? said.toLowerCase() : said
 }

@@ -9,11 +9,21 @@ const xmlOptions = { xmlMode: true, decodeEntities: true } as const
 
 export const parseXml = (xml: string): XmlDocument => parseDocument(xml, xmlOptions)
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\n': '&#10;', '\r': '&#13;', '\t': '&#9;' }
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+  '\t': '&#9;',
+}
 const escapeText = (text: string): string => text.replace(/[&<>\r]/g, (sign) => signs[sign] ?? sign)
 const escapeAttribute = (text: string): string => text.replace(/[&<>"\n\r\t]/g, (sign) => signs[sign] ?? sign)
 
-/** The tree as XML in UTF-8. Written here because the parser's own writer turns every letter beyond ASCII into a number. */
+/**
+ * The tree as XML in UTF-8. Written here because the parser's own writer turns every letter beyond ASCII into a number.
+ */
 export function writeXml(node: XmlDocument | XmlNode): string {
   if ('data' in node) {
     if (node.type === 'text') return escapeText(node.data)
@@ -22,19 +32,27 @@ export function writeXml(node: XmlDocument | XmlNode): string {
   }
   const inside = node.children.map(writeXml).join('')
   if (!('attribs' in node)) return inside
-  const attributes = Object.entries(node.attribs).map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('')
+  const attributes = Object.entries(node.attribs)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
+    .join('')
   return inside === '' ? `<${node.name}${attributes}/>` : `<${node.name}${attributes}>${inside}</${node.name}>`
 }
 
-export const isElement = (node: XmlNode | null | undefined): node is XmlElement => node !== null && node !== undefined && 'attribs' in node
+export const isElement = (node: XmlNode | null | undefined): node is XmlElement =>
+  node !== null && node !== undefined && 'attribs' in node
 export const elements = (node: XmlElement | XmlDocument): XmlElement[] => node.children.filter(isElement)
-export const child = (node: XmlElement | XmlDocument, name: string): XmlElement | undefined => elements(node).find((one) => one.name === name)
+export const child = (node: XmlElement | XmlDocument, name: string): XmlElement | undefined =>
+  elements(node).find((one) => one.name === name)
 /** Elements of a name below a node, in their order. */
-export const below = (node: XmlElement | XmlDocument, name: string): XmlElement[] => DomUtils.getElementsByTagName(name, node.children, true) as XmlElement[]
+export const below = (node: XmlElement | XmlDocument, name: string): XmlElement[] =>
+  DomUtils.getElementsByTagName(name, node.children, true) as XmlElement[]
 export const textIn = (node: XmlElement | XmlDocument): string => DomUtils.textContent(node)
-export const removeNode = (node: XmlNode): void => { DomUtils.removeElement(node) }
+export const removeNode = (node: XmlNode): void => {
+  DomUtils.removeElement(node)
+}
 /** The value of `<w:name w:val="…"/>` inside a node. */
-export const valueOf = (node: XmlElement | undefined, name: string): string | undefined => (node ? child(node, name)?.attribs['w:val'] : undefined)
+export const valueOf = (node: XmlElement | undefined, name: string): string | undefined =>
+  node ? child(node, name)?.attribs['w:val'] : undefined
 
 export function setText(node: XmlElement, text: string): void {
   const [first, ...rest] = node.children.filter((one) => one.type === 'text') as unknown as { data: string }[]

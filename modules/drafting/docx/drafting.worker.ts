@@ -1,4 +1,5 @@
-// The thread in which files that people bring are read and filled, so that the server goes on answering whatever they are.
+// The thread in which files that people bring are read and filled, so that the server goes on answering whatever they
+// are.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 import { TemplateRefusal } from './docx-errors.ts'
@@ -11,7 +12,9 @@ import type { DraftingJob, DraftingOutcome } from './threads.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-const say = (message: ThreadMessage<DraftingOutcome>) => { port.postMessage(message) }
+const say = (message: ThreadMessage<DraftingOutcome>) => {
+  port.postMessage(message)
+}
 
 async function work(job: DraftingJob): Promise<DraftingOutcome> {
   try {
@@ -26,5 +29,9 @@ async function work(job: DraftingJob): Promise<DraftingOutcome> {
 }
 
 // What is thrown here ends the thread, and its job is told so.
-port.on('message', (job: DraftingJob) => { void work(job).then((outcome) => { say({ outcome }) }) })
+port.on('message', (job: DraftingJob) => {
+  void work(job).then((outcome) => {
+    say({ outcome })
+  })
+})
 say({ progress: true })

@@ -8,81 +8,164 @@ import { readDocxTags } from './read-tags.ts'
 
 const text = (said: string, words?: string): TextValue => (words ? { text: said, words } : { text: said })
 const values: Values = {
-  'client.full_name': text('Efraín Laracuente Boneta'), 'client.phone': text(''), 'client.address': text('Calle Luna 5\nSan Juan, PR 00901'), 'case.number': text('SJ2026CV01234'),
+  'client.full_name': text('Efraín Laracuente Boneta'),
+  'client.phone': text(''),
+  'client.address': text('Calle Luna 5\nSan Juan, PR 00901'),
+  'case.number': text('SJ2026CV01234'),
   'date.today': text('5 de marzo de 2026', 'a los cinco días del mes de marzo de dos mil veintiséis'),
-  'case.documents': { items: [{ name: text('Demanda'), date: text('1 de marzo de 2026') }, { name: text('Anejo {1} & <w:p/>'), date: text('2 de marzo de 2026') }] },
-  'form.hijos': { items: [{ '.': text('Ana') }, { '.': text('Luis') }] }, 'form.nada': { items: [] }, 'ask.urgente': text('no'),
+  'case.documents': {
+    items: [
+      { name: text('Demanda'), date: text('1 de marzo de 2026') },
+      { name: text('Anejo {1} & <w:p/>'), date: text('2 de marzo de 2026') },
+    ],
+  },
+  'form.hijos': { items: [{ '.': text('Ana') }, { '.': text('Luis') }] },
+  'form.nada': { items: [] },
+  'ask.urgente': text('no'),
 }
 
 const partOf = (zip: PizZip, name = 'word/document.xml'): string => zip.file(name)?.asText() ?? ''
 /** Lines of a part: paragraphs, and lines within them. */
-const linesOf = (xml: string): string[] => [...xml.replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '').matchAll(/<w:p[ >].*?<\/w:p>|<w:p\/>/gs)].flatMap(([p]) => p.replace(/<w:br[^>]*>/g, '\n').replace(/<[^>]+>/g, '').split('\n'))
+const linesOf = (xml: string): string[] =>
+  [...xml.replace(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '').matchAll(/<w:p[ >].*?<\/w:p>|<w:p\/>/gs)].flatMap(([p]) =>
+    p
+      .replace(/<w:br[^>]*>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .split('\n'),
+  )
 
 async function filled(body: string, sketch: DocxSketch = {}): Promise<PizZip> {
   const made = fillDocx(await openDocx(makeDocx(body, sketch)), values, 'es')
   // What is written can be opened again by the same careful reader.
   return openDocx(docxBytes(made))
 }
-const linesFilled = async (body: string, sketch: DocxSketch = {}): Promise<string[]> => linesOf(partOf(await filled(body, sketch)))
+const linesFilled = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
+  linesOf(partOf(await filled(body, sketch)))
 
 describe('values', () => {
   it('are written into the run that named them, with its looks', async () => {
-    const xml = partOf(await filled(paragraph(run('Cliente: '), run('{client.full_name}', '<w:b/><w:color w:val="FF0000"/>'))))
+    const xml = partOf(
+      await filled(paragraph(run('Cliente: '), run('{client.full_name}', '<w:b/><w:color w:val="FF0000"/>'))),
+    )
     expect(xml).toMatch(/<w:b\/><w:color w:val="FF0000"\/><\/w:rPr><w:t[^>]*>Efraín Laracuente Boneta</)
   })
 
   it('are found though Word parted the name over runs, proofing marks and tracked insertions', async () => {
-    expect(await linesFilled(paragraph('Yo, {cli', '<w:proofErr w:type="spellStart"/>', 'ent.full', `<w:ins w:id="1">${run('_name')}</w:ins>`, '}, digo'))).toEqual(['Yo, Efraín Laracuente Boneta, digo'])
+    expect(
+      await linesFilled(
+        paragraph(
+          'Yo, {cli',
+          '<w:proofErr w:type="spellStart"/>',
+          'ent.full',
+          `<w:ins w:id="1">${run('_name')}</w:ins>`,
+          '}, digo',
+        ),
+      ),
+    ).toEqual(['Yo, Efraín Laracuente Boneta, digo'])
   })
 
   it('are written in headers, footers, notes, tables, text boxes, content controls and the title', async () => {
     const tag = paragraph('{case.number}')
-    const zip = await filled(table(['Caso', '{case.number}']) + paragraph(textBox(tag)) + `<w:sdt><w:sdtContent>${tag}</w:sdtContent></w:sdt>`, {
-      header: tag, footer: tag, footnotes: `<w:footnote w:id="2">${tag}</w:footnote>`, title: 'Caso {case.number}',
-    })
+    const zip = await filled(
+      table(['Caso', '{case.number}']) + paragraph(textBox(tag)) + `<w:sdt><w:sdtContent>${tag}</w:sdtContent></w:sdt>`,
+      {
+        header: tag,
+        footer: tag,
+        footnotes: `<w:footnote w:id="2">${tag}</w:footnote>`,
+        title: 'Caso {case.number}',
+      },
+    )
     const said = (name: string) => (partOf(zip, name).match(/SJ2026CV01234/g) ?? []).length
     // The box stands twice, for programs that know only the old drawing.
-    expect(['word/document.xml', 'word/header.xml', 'word/footer.xml', 'word/footnotes.xml', 'docProps/core.xml'].map(said)).toEqual([4, 1, 1, 1, 1])
+    expect(
+      ['word/document.xml', 'word/header.xml', 'word/footer.xml', 'word/footnotes.xml', 'docProps/core.xml'].map(said),
+    ).toEqual([4, 1, 1, 1, 1])
   })
 
   it('keep their lines, in their place', async () => {
-    expect(await linesFilled(paragraph('Dirección: {client.address}; fin'))).toEqual(['Dirección: Calle Luna 5', 'San Juan, PR 00901; fin'])
+    expect(await linesFilled(paragraph('Dirección: {client.address}; fin'))).toEqual([
+      'Dirección: Calle Luna 5',
+      'San Juan, PR 00901; fin',
+    ])
   })
 
   it('are said in capitals and in words', async () => {
-    expect(await linesFilled(paragraph('{client.full_name.upper}, {date.today.words}'))).toEqual(['EFRAÍN LARACUENTE BONETA, a los cinco días del mes de marzo de dos mil veintiséis'])
+    expect(await linesFilled(paragraph('{client.full_name.upper}, {date.today.words}'))).toEqual([
+      'EFRAÍN LARACUENTE BONETA, a los cinco días del mes de marzo de dos mil veintiséis',
+    ])
   })
 
   it('are texts, never tags or XML', async () => {
-    expect(await linesFilled(paragraph('{#case.documents}{name};{/case.documents}'))).toEqual(['Demanda;Anejo {1} &amp; &lt;w:p/&gt;;'])
+    expect(await linesFilled(paragraph('{#case.documents}{name};{/case.documents}'))).toEqual([
+      'Demanda;Anejo {1} &amp; &lt;w:p/&gt;;',
+    ])
   })
 })
 
 describe('sections', () => {
   it('repeat paragraphs, rows and pieces of a line', async () => {
-    expect(await linesFilled(paragraph('{#case.documents}') + paragraph('{name}, {date}') + paragraph('{/case.documents}') + paragraph('Fin')))
-      .toEqual(['Demanda, 1 de marzo de 2026', 'Anejo {1} &amp; &lt;w:p/&gt;, 2 de marzo de 2026', 'Fin'])
-    expect(await linesFilled(table(['Nombre', 'Fecha'], ['{#case.documents}{name}', '{date}{/case.documents}']))).toEqual(['Nombre', 'Fecha', 'Demanda', '1 de marzo de 2026', 'Anejo {1} &amp; &lt;w:p/&gt;', '2 de marzo de 2026'])
+    expect(
+      await linesFilled(
+        paragraph('{#case.documents}') +
+          paragraph('{name}, {date}') +
+          paragraph('{/case.documents}') +
+          paragraph('Fin'),
+      ),
+    ).toEqual(['Demanda, 1 de marzo de 2026', 'Anejo {1} &amp; &lt;w:p/&gt;, 2 de marzo de 2026', 'Fin'])
+    expect(
+      await linesFilled(table(['Nombre', 'Fecha'], ['{#case.documents}{name}', '{date}{/case.documents}'])),
+    ).toEqual([
+      'Nombre',
+      'Fecha',
+      'Demanda',
+      '1 de marzo de 2026',
+      'Anejo {1} &amp; &lt;w:p/&gt;',
+      '2 de marzo de 2026',
+    ])
     expect(await linesFilled(paragraph('Hijos: {#form.hijos}{.} {/form.hijos}'))).toEqual(['Hijos: Ana Luis '])
   })
 
   it('see the values around them, and keep links', async () => {
-    const xml = partOf(await filled(paragraph('{#form.hijos}{.} de {client.full_name}, ', `<w:hyperlink r:id="r9">${run('véase')}</w:hyperlink>`, '{/form.hijos}.')))
+    const xml = partOf(
+      await filled(
+        paragraph(
+          '{#form.hijos}{.} de {client.full_name}, ',
+          `<w:hyperlink r:id="r9">${run('véase')}</w:hyperlink>`,
+          '{/form.hijos}.',
+        ),
+      ),
+    )
     expect(linesOf(xml)).toEqual(['Ana de Efraín Laracuente Boneta, véaseLuis de Efraín Laracuente Boneta, véase.'])
     expect(xml.match(/<w:hyperlink /g)).toHaveLength(2)
   })
 
   it('are shown or not', async () => {
-    expect(await linesFilled(paragraph('{#client.full_name}sí{/client.full_name}{^client.full_name}no{/client.full_name}'))).toEqual(['sí'])
+    expect(
+      await linesFilled(paragraph('{#client.full_name}sí{/client.full_name}{^client.full_name}no{/client.full_name}')),
+    ).toEqual(['sí'])
     expect(await linesFilled(paragraph('{^client.phone}Sin teléfono{/client.phone}'))).toEqual(['Sin teléfono'])
-    expect(await linesFilled(paragraph('{#ask.urgente}Urgente{/ask.urgente}{^ask.urgente}Ordinario{/}'))).toEqual(['Ordinario'])
-    expect(await linesFilled(paragraph('A') + paragraph('{#form.nada}') + paragraph('x {.}') + paragraph('{/form.nada}') + paragraph('B'))).toEqual(['A', 'B'])
+    expect(await linesFilled(paragraph('{#ask.urgente}Urgente{/ask.urgente}{^ask.urgente}Ordinario{/}'))).toEqual([
+      'Ordinario',
+    ])
+    expect(
+      await linesFilled(
+        paragraph('A') + paragraph('{#form.nada}') + paragraph('x {.}') + paragraph('{/form.nada}') + paragraph('B'),
+      ),
+    ).toEqual(['A', 'B'])
   })
 })
 
 describe('what is empty', () => {
   it('leaves no blank line, and keeps the blank ones of the author', async () => {
-    expect(await linesFilled(paragraph('A') + paragraph('{client.phone?}') + paragraph('') + paragraph('{#client.phone}Tel. {client.phone}{/client.phone}') + paragraph('B'))).toEqual(['A', '', 'B'])
+    expect(
+      await linesFilled(
+        paragraph('A') +
+          paragraph('{client.phone?}') +
+          paragraph('') +
+          paragraph('{#client.phone}Tel. {client.phone}{/client.phone}') +
+          paragraph('B'),
+      ),
+    ).toEqual(['A', '', 'B'])
   })
 
   it('leaves no blank line between line breaks', async () => {
@@ -90,37 +173,67 @@ describe('what is empty', () => {
     const br = '<w:r><w:br/></w:r>'
     expect(await linesFilled(paragraph(line('A'), br, line('{client.phone?}'), br, line('B')))).toEqual(['A', 'B'])
     expect(await linesFilled(paragraph(line('{client.phone?}'), br, line('B')))).toEqual(['B'])
-    expect(await linesFilled(paragraph(line('A'), br, line('{#client.phone}Tel. {client.phone}{/client.phone}')))).toEqual(['A'])
-    expect(await linesFilled(paragraph(line('A'), br, br, line('{client.full_name}')))).toEqual(['A', '', 'Efraín Laracuente Boneta'])
+    expect(
+      await linesFilled(paragraph(line('A'), br, line('{#client.phone}Tel. {client.phone}{/client.phone}'))),
+    ).toEqual(['A'])
+    expect(await linesFilled(paragraph(line('A'), br, br, line('{client.full_name}')))).toEqual([
+      'A',
+      '',
+      'Efraín Laracuente Boneta',
+    ])
   })
 
   it('leaves no double space and no space before a comma', async () => {
     expect(await linesFilled(paragraph('Sr. {client.phone?} Pérez'))).toEqual(['Sr. Pérez'])
     expect(await linesFilled(paragraph('Vecino de {client.phone?}, mayor'))).toEqual(['Vecino de, mayor'])
-    expect(await linesFilled(paragraph(run('Sr. '), run('{client.phone?}', '<w:b/>'), run(' Pérez')))).toEqual(['Sr. Pérez'])
+    expect(await linesFilled(paragraph(run('Sr. '), run('{client.phone?}', '<w:b/>'), run(' Pérez')))).toEqual([
+      'Sr. Pérez',
+    ])
   })
 
   it('leaves what a cell, a header and a text box must have', async () => {
     const empty = paragraph('{client.phone?}')
     const zip = await filled(table(['A', '{client.phone?}']) + paragraph(textBox(empty)), { header: empty })
-    expect(partOf(zip).match(/<w:tc>.*?<\/w:tc>/gs)?.map((cell) => linesOf(cell))).toEqual([['A'], ['']])
+    expect(
+      partOf(zip)
+        .match(/<w:tc>.*?<\/w:tc>/gs)
+        ?.map((cell) => linesOf(cell)),
+    ).toEqual([['A'], ['']])
     expect(partOf(zip, 'word/header.xml')).toContain('<w:p>')
     expect(partOf(zip)).toMatch(/<w:txbxContent><w:p>/)
   })
 
   it('leaves no trace of how it was done, and is never «undefined»', async () => {
-    const zip = await filled(paragraph('{nobody.knows?} {#form.hijos}{nada}{/form.hijos} {.} x') + paragraph(''), { header: paragraph('{client.phone?}') })
-    const whole = Object.keys(zip.files).map((name) => partOf(zip, name)).join('')
+    const zip = await filled(paragraph('{nobody.knows?} {#form.hijos}{nada}{/form.hijos} {.} x') + paragraph(''), {
+      header: paragraph('{client.phone?}'),
+    })
+    const whole = Object.keys(zip.files)
+      .map((name) => partOf(zip, name))
+      .join('')
     expect(whole).not.toMatch(/undefined|null|\ue000|bufete-blank|\[object/)
   })
 })
 
 describe('the outline of a template', () => {
   it('names what is asked for, nested', async () => {
-    const zip = await openDocx(makeDocx(paragraph('{#case.documents}{name} de {client.full_name.upper}{/case.documents} {client.phone?} {date.today.words}')))
+    const zip = await openDocx(
+      makeDocx(
+        paragraph(
+          '{#case.documents}{name} de {client.full_name.upper}{/case.documents} {client.phone?} {date.today.words}',
+        ),
+      ),
+    )
     expect(readDocxTags(zip)).toEqual([
-      { path: 'case.documents', inverted: false, inside: [{ path: 'name', optional: false }, { path: 'client.full_name', optional: false }] },
-      { path: 'client.phone', optional: true }, { path: 'date.today', optional: false },
+      {
+        path: 'case.documents',
+        inverted: false,
+        inside: [
+          { path: 'name', optional: false },
+          { path: 'client.full_name', optional: false },
+        ],
+      },
+      { path: 'client.phone', optional: true },
+      { path: 'date.today', optional: false },
     ])
   })
 })

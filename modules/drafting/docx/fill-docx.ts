@@ -34,4 +34,5 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
   return made
 }
 
-export const docxBytes = (zip: PizZip): Uint8Array<ArrayBuffer> => new Uint8Array(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }) as Uint8Array)
+export const docxBytes = (zip: PizZip): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }) as Uint8Array)

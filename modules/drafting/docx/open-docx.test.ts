@@ -17,36 +17,75 @@ async function refusalOf(bytes: Buffer): Promise<{ code: string; details: unknow
 }
 const code = async (bytes: Buffer): Promise<string> => (await refusalOf(bytes)).code
 const part = (name: string, data: string | Buffer) => ({ parts: [{ name, data }] })
-const relations = (target: string, type: string) => `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${externalLink(target, type)}</Relationships>`
+const relations = (target: string, type: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${externalLink(target, type)}</Relationships>`
 const hello = paragraph('Hola {client.full_name}')
-const field = (instruction: string) => `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction.split('|').map((one) => `<w:r><w:instrText>${one}</w:instrText></w:r>`).join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+const field = (instruction: string) =>
+  `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction
+    .split('|')
+    .map((one) => `<w:r><w:instrText>${one}</w:instrText></w:r>`)
+    .join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
 describe('a file that is brought as a template', () => {
   it('is taken when it is an ordinary document', async () => {
-    expect(await code(makeDocx(hello, { relationships: externalLink('https://example.com/') + externalLink('mailto:a@example.com') }))).toBe('taken')
-    expect(await code(makeDocx(field('PAGE') + field('HYPERLINK "https://example.com/LINK"') + field('DATE \\@ "d MMMM yyyy"') + hello))).toBe('taken')
-    expect(await code(makeDocx(hello, { mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml' }))).toBe('taken')
+    expect(
+      await code(
+        makeDocx(hello, { relationships: externalLink('https://example.com/') + externalLink('mailto:a@example.com') }),
+      ),
+    ).toBe('taken')
+    expect(
+      await code(
+        makeDocx(
+          field('PAGE') + field('HYPERLINK "https://example.com/LINK"') + field('DATE \\@ "d MMMM yyyy"') + hello,
+        ),
+      ),
+    ).toBe('taken')
+    expect(
+      await code(
+        makeDocx(hello, {
+          mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml',
+        }),
+      ),
+    ).toBe('taken')
   })
 
   it('is refused when it is none: an old .doc, a PDF, an empty file, another archive', async () => {
-    expect(await code(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(2_000, '\0'), 'latin1'))).toBe('template_not_docx')
+    expect(await code(Buffer.from('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'.padEnd(2_000, '\0'), 'latin1'))).toBe(
+      'template_not_docx',
+    )
     expect(await code(Buffer.from('%PDF-1.7\n'))).toBe('template_not_docx')
     expect(await code(Buffer.alloc(0))).toBe('template_not_docx')
     expect(await code(makeZip([{ name: 'hola.txt', data: 'hola' }]))).toBe('template_not_docx')
-    expect(await code(makeDocx(hello, { mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }))).toBe('template_not_docx')
+    expect(
+      await code(
+        makeDocx(hello, { mainType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml' }),
+      ),
+    ).toBe('template_not_docx')
   })
 
   it('is refused when it is cut off or lies about its parts', async () => {
     const whole = makeDocx(hello)
     expect(await code(whole.subarray(0, whole.length - 60))).toBe('template_broken')
-    expect(await code(makeDocx(hello, { parts: [{ name: 'word/x.xml', data: '<x/>', claimedSize: 2 }] }))).toBe('template_broken')
+    expect(await code(makeDocx(hello, { parts: [{ name: 'word/x.xml', data: '<x/>', claimedSize: 2 }] }))).toBe(
+      'template_broken',
+    )
     expect(await code(makeDocx(hello, part('../../etc/passwd', 'x')))).toBe('template_broken')
-    expect(await code(makeDocx(hello, { parts: [{ name: 'word/x.xml', data: '<x/>', encrypted: true }] }))).toBe('template_broken')
+    expect(await code(makeDocx(hello, { parts: [{ name: 'word/x.xml', data: '<x/>', encrypted: true }] }))).toBe(
+      'template_broken',
+    )
   })
 
   it('is refused when it expands beyond reason', async () => {
-    expect(await code(makeDocx(hello, part('word/media/image1.png', Buffer.alloc(30 * 1024 * 1024))))).toBe('template_bomb')
-    expect(await code(makeDocx(hello, { parts: Array.from({ length: 2_100 }, (_, n) => ({ name: `word/media/${n}.png`, data: 'x' })) }))).toBe('template_bomb')
+    expect(await code(makeDocx(hello, part('word/media/image1.png', Buffer.alloc(30 * 1024 * 1024))))).toBe(
+      'template_bomb',
+    )
+    expect(
+      await code(
+        makeDocx(hello, {
+          parts: Array.from({ length: 2_100 }, (_, n) => ({ name: `word/media/${n}.png`, data: 'x' })),
+        }),
+      ),
+    ).toBe('template_bomb')
   })
 
   it('is refused when it declares entities', async () => {
@@ -56,30 +95,63 @@ describe('a file that is brought as a template', () => {
 
   it('is refused when its elements are nested without end, before anything walks them', async () => {
     const started = performance.now()
-    expect(await code(makeDocx(`${'<w:sdt><w:sdtContent>'.repeat(60_000)}${hello}${'</w:sdtContent></w:sdt>'.repeat(60_000)}`))).toBe('template_broken')
+    expect(
+      await code(
+        makeDocx(`${'<w:sdt><w:sdtContent>'.repeat(60_000)}${hello}${'</w:sdtContent></w:sdt>'.repeat(60_000)}`),
+      ),
+    ).toBe('template_broken')
     expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   it('is refused with macros, controls and programs inside', async () => {
     expect(await code(makeDocx(hello, part('word/vbaProject.bin', 'x')))).toBe('template_macros')
-    expect(await code(makeDocx(hello, { mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' }))).toBe('template_macros')
+    expect(await code(makeDocx(hello, { mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' }))).toBe(
+      'template_macros',
+    )
     expect(await code(makeDocx(hello, part('word/activeX/activeX1.xml', '<x/>')))).toBe('template_macros')
     expect(await code(makeDocx(hello, part('word/embeddings/oleObject1.bin', 'MZ')))).toBe('template_macros')
   })
 
   it('is refused when it fetches from elsewhere', async () => {
-    expect(await refusalOf(makeDocx(hello, { relationships: externalLink('https://example.com/pixel.png', 'image') }))).toEqual({ code: 'template_external', details: { part: 'word/_rels/document.xml.rels', references: ['image'] } })
-    expect(await code(makeDocx(hello, part('word/_rels/settings.xml.rels', relations('https://example.com/evil.dotm', 'attachedTemplate'))))).toBe('template_external')
+    expect(
+      await refusalOf(makeDocx(hello, { relationships: externalLink('https://example.com/pixel.png', 'image') })),
+    ).toEqual({ code: 'template_external', details: { part: 'word/_rels/document.xml.rels', references: ['image'] } })
+    expect(
+      await code(
+        makeDocx(
+          hello,
+          part('word/_rels/settings.xml.rels', relations('https://example.com/evil.dotm', 'attachedTemplate')),
+        ),
+      ),
+    ).toBe('template_external')
     expect(await code(makeDocx(hello, { relationships: externalLink('file:///c:/x.exe') }))).toBe('template_external')
-    for (const instruction of ['INCLUDEPICTURE "https://example.com/x"', ' include|picture "https://example.com/x"', 'DDE|AUTO c:\\\\x', ' LINK Excel.Sheet "x"']) expect(await code(makeDocx(field(instruction)))).toBe('template_external')
+    for (const instruction of [
+      'INCLUDEPICTURE "https://example.com/x"',
+      ' include|picture "https://example.com/x"',
+      'DDE|AUTO c:\\\\x',
+      ' LINK Excel.Sheet "x"',
+    ])
+      expect(await code(makeDocx(field(instruction)))).toBe('template_external')
     expect(await code(makeDocx('<w:altChunk r:id="x"/>'))).toBe('template_external')
   })
 
   it.each([
-    ['{client.full_name sin cerrar', 'unclosed'], ['sin abrir} aquí', 'unopened'], ['{#form.hijos}sin fin', 'section_unclosed'], ['fin sin inicio{/form.hijos}', 'section_unopened'],
-    ['{#form.a}{#form.b}{/form.a}{/form.b}', 'section_crossed'], ['{}', 'name'], ['{nombre del cliente}', 'name'], ['{@raw}', 'name'], ['{-w:p x}x{/x}', 'name'], ['{a..b}', 'name'], ['{1}', 'name'], ['{#}x{/}', 'name'],
+    ['{client.full_name sin cerrar', 'unclosed'],
+    ['sin abrir} aquí', 'unopened'],
+    ['{#form.hijos}sin fin', 'section_unclosed'],
+    ['fin sin inicio{/form.hijos}', 'section_unopened'],
+    ['{#form.a}{#form.b}{/form.a}{/form.b}', 'section_crossed'],
+    ['{}', 'name'],
+    ['{nombre del cliente}', 'name'],
+    ['{@raw}', 'name'],
+    ['{-w:p x}x{/x}', 'name'],
+    ['{a..b}', 'name'],
+    ['{1}', 'name'],
+    ['{#}x{/}', 'name'],
   ])('with the broken placeholder %s is refused, with its place', async (text, problem) => {
-    const { code: said, details } = await refusalOf(makeDocx(paragraph('Bien {case.number}'), { footer: paragraph(text) }))
+    const { code: said, details } = await refusalOf(
+      makeDocx(paragraph('Bien {case.number}'), { footer: paragraph(text) }),
+    )
     expect(said).toBe('template_tags_invalid')
     const [first] = (details as { problems: { code: string; part: string; text: string }[] }).problems
     expect(first).toMatchObject({ code: problem, part: 'footer' })
@@ -88,15 +160,28 @@ describe('a file that is brought as a template', () => {
 
   it('tells where a section cannot stand', async () => {
     const cell = (text: string) => `<w:tbl><w:tr><w:tc>${paragraph(text)}</w:tc></w:tr></w:tbl>`
-    expect(await refusalOf(makeDocx(paragraph('{#form.a}') + cell('x{/form.a}')))).toMatchObject({ code: 'template_tags_invalid', details: { problems: [{ code: 'section_misplaced', part: 'body', tag: 'form.a' }] } })
+    expect(await refusalOf(makeDocx(paragraph('{#form.a}') + cell('x{/form.a}')))).toMatchObject({
+      code: 'template_tags_invalid',
+      details: { problems: [{ code: 'section_misplaced', part: 'body', tag: 'form.a' }] },
+    })
   })
 
   it('tells where nothing would be filled', async () => {
-    expect(await refusalOf(makeDocx(hello, part('word/endnotes.xml', `<w:endnotes>${paragraph('{case.number}')}</w:endnotes>`)))).toMatchObject({ code: 'template_tags_invalid', details: { problems: [{ code: 'place', part: 'notes', text: '{case.number}' }] } })
+    expect(
+      await refusalOf(
+        makeDocx(hello, part('word/endnotes.xml', `<w:endnotes>${paragraph('{case.number}')}</w:endnotes>`)),
+      ),
+    ).toMatchObject({
+      code: 'template_tags_invalid',
+      details: { problems: [{ code: 'place', part: 'notes', text: '{case.number}' }] },
+    })
   })
 
   it('is refused with more placeholders than anybody fills', async () => {
     const many = Array.from({ length: 501 }, (_, n) => paragraph(run(`{ask.campo_${n}}`))).join('')
-    expect(await refusalOf(makeDocx(many))).toEqual({ code: 'template_too_many_fields', details: { found: 501, most: 500 } })
+    expect(await refusalOf(makeDocx(many))).toEqual({
+      code: 'template_too_many_fields',
+      details: { found: 501, most: 500 },
+    })
   })
 })

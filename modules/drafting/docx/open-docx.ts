@@ -1,5 +1,5 @@
-// Taking a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that were
-// verified one by one, so that no other reader of the archive sees another one.
+// Taking a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that
+// were verified one by one, so that no other reader of the archive sees another one.
 import { Parser } from 'htmlparser2'
 import PizZip from 'pizzip'
 import { sourceOf } from '#server/files/byte-source.ts'
@@ -39,16 +39,32 @@ async function contentTypes(archive: ZipArchive): Promise<string> {
 }
 
 const activePart = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i
-const isActive = (name: string): boolean => activePart.test(name) || (/(?:^|\/)embeddings\//i.test(name) && /\.(?:bin|exe|docm|xlsm|pptm|xlsb)$/i.test(name))
+const isActive = (name: string): boolean =>
+  activePart.test(name) || (/(?:^|\/)embeddings\//i.test(name) && /\.(?:bin|exe|docm|xlsm|pptm|xlsb)$/i.test(name))
 
 function assertDocx(archive: ZipArchive, types: string): void {
-  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some(isActive)) throw new TemplateRefusal('template_macros')
+  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some(isActive))
+    throw new TemplateRefusal('template_macros')
   if (!/wordprocessingml\.(?:document|template)\.main\+xml/.test(types)) throw new TemplateRefusal('template_not_docx')
-  if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\'))) throw new TemplateRefusal('template_broken')
+  if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\')))
+    throw new TemplateRefusal('template_broken')
 }
 
 /** Fields that fetch from elsewhere or start something when the document is opened, by their first word. */
-const fetchingFields = new Set(['DDE', 'DDEAUTO', 'INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE', 'MACROBUTTON', 'EMBED', 'CONTROL'])
+const fetchingFields = new Set([
+  'DDE',
+  'DDEAUTO',
+  'INCLUDETEXT',
+  'INCLUDEPICTURE',
+  'INCLUDE',
+  'IMPORT',
+  'LINK',
+  'RD',
+  'DATABASE',
+  'MACROBUTTON',
+  'EMBED',
+  'CONTROL',
+])
 const fieldName = (instruction: string): string => (/[a-z]+/i.exec(instruction)?.[0] ?? '').toUpperCase()
 const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 
@@ -61,27 +77,33 @@ function assertXml(name: string, xml: string): void {
   const open: string[] = []
   let inCode = false
   let depth = 0
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      depth += 1
-      if (depth > deepest) throw new TemplateRefusal('template_broken', { part: name })
-      if (tag.endsWith('instrText')) inCode = true
-      if (tag.endsWith('fldSimple')) found.push(fieldName(attributes['w:instr'] ?? ''))
-      if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')
-      if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') found.push(fieldName(open.pop() ?? ''))
-      if (tag.endsWith('altChunk')) outward.push('altChunk')
-      if (tag === 'Relationship' && attributes.TargetMode === 'External') {
-        const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
-        if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) outward.push(kind)
-      }
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        depth += 1
+        if (depth > deepest) throw new TemplateRefusal('template_broken', { part: name })
+        if (tag.endsWith('instrText')) inCode = true
+        if (tag.endsWith('fldSimple')) found.push(fieldName(attributes['w:instr'] ?? ''))
+        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')
+        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') found.push(fieldName(open.pop() ?? ''))
+        if (tag.endsWith('altChunk')) outward.push('altChunk')
+        if (tag === 'Relationship' && attributes.TargetMode === 'External') {
+          const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
+          if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) outward.push(kind)
+        }
+      },
+      ontext(text) {
+        if (inCode) open.push((open.pop() ?? '') + text)
+      },
+      onclosetag(tag) {
+        depth -= 1
+        if (tag.endsWith('instrText')) inCode = false
+      },
     },
-    ontext(text) { if (inCode) open.push((open.pop() ?? '') + text) },
-    onclosetag(tag) {
-      depth -= 1
-      if (tag.endsWith('instrText')) inCode = false
-    },
-  }, { xmlMode: true })
+    { xmlMode: true },
+  )
   parser.end(xml)
   outward.push(...[...found, ...open.map(fieldName)].filter((field) => fetchingFields.has(field)))
-  if (outward.length > 0) throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
+  if (outward.length > 0)
+    throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
 }

@@ -4,14 +4,35 @@ import { countOf, marksOf, outlineOf, readTag, type Mark, type Outline } from '.
 import { mostPlaceholders } from '../placeholders.contract.ts'
 import { TemplateRefusal, type TagProblem } from './docx-errors.ts'
 
-const places: readonly (readonly [RegExp, TagProblem['part']])[] = [[/header\d*\.xml$/, 'header'], [/footer\d*\.xml$/, 'footer'], [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'], [/^docProps\//, 'properties']]
-const placeOf = (file: string | undefined): TagProblem['part'] => places.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
+const places: readonly (readonly [RegExp, TagProblem['part']])[] = [
+  [/header\d*\.xml$/, 'header'],
+  [/footer\d*\.xml$/, 'footer'],
+  [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'],
+  [/^docProps\//, 'properties'],
+]
+const placeOf = (file: string | undefined): TagProblem['part'] =>
+  places.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
 
 const codes: Readonly<Record<string, TagProblem['code']>> = {
-  unclosed_tag: 'unclosed', unopened_tag: 'unopened', duplicate_open_tag: 'unclosed', duplicate_close_tag: 'unopened', unclosed_loop: 'section_unclosed', unopened_loop: 'section_unopened',
-  closing_tag_does_not_match_opening_tag: 'section_crossed', loop_position_invalid: 'section_misplaced', no_xml_tag_found_at_left: 'section_misplaced', no_xml_tag_found_at_right: 'section_misplaced',
+  unclosed_tag: 'unclosed',
+  unopened_tag: 'unopened',
+  duplicate_open_tag: 'unclosed',
+  duplicate_close_tag: 'unopened',
+  unclosed_loop: 'section_unclosed',
+  unopened_loop: 'section_unopened',
+  closing_tag_does_not_match_opening_tag: 'section_crossed',
+  loop_position_invalid: 'section_misplaced',
+  no_xml_tag_found_at_left: 'section_misplaced',
+  no_xml_tag_found_at_right: 'section_misplaced',
 }
-interface Explained { readonly id?: string; readonly file?: string; readonly xtag?: string; readonly openingtag?: string; readonly context?: string; readonly errors?: readonly { readonly properties?: Explained }[] }
+interface Explained {
+  readonly id?: string
+  readonly file?: string
+  readonly xtag?: string
+  readonly openingtag?: string
+  readonly context?: string
+  readonly errors?: readonly { readonly properties?: Explained }[]
+}
 
 const shortened = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
 
@@ -33,9 +54,17 @@ const foreignSigns = /^[@$%\-!=&>*~|]/
 const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
 
 /** What the library asks for the value of a tag: the scopes around it, and whether it opens a section. */
-export interface TagReader { get(scope: unknown, context: { readonly scopeList: readonly unknown[]; readonly meta: { readonly part: { readonly module?: string } } }): unknown }
+export interface TagReader {
+  get(
+    scope: unknown,
+    context: { readonly scopeList: readonly unknown[]; readonly meta: { readonly part: { readonly module?: string } } },
+  ): unknown
+}
 
-/** Compiles a template without filling it. @throws TemplateRefusal `template_tags_invalid` with the places, `template_broken` */
+/**
+ * Compiles a template without filling it. @throws TemplateRefusal `template_tags_invalid` with the places,
+ * `template_broken`
+ */
 export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Docxtemplater<PizZip> {
   try {
     return new Docxtemplater(zip, { ...options, parser })
@@ -46,7 +75,12 @@ export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Do
   }
 }
 
-const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, text }: Mark): TagProblem => ({ code, part, tag: shortened(`${sign}${text}`), text: shortened(`{${sign}${text}}`) })
+const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, text }: Mark): TagProblem => ({
+  code,
+  part,
+  tag: shortened(`${sign}${text}`),
+  text: shortened(`{${sign}${text}}`),
+})
 
 /** The placeholders of a template, each part of the document after the other. @throws TemplateRefusal */
 export function readDocxTags(zip: PizZip): Outline {
@@ -58,11 +92,15 @@ export function readDocxTags(zip: PizZip): Outline {
     texts.push({ part: placeOf(file), text })
     marks.push(...marksOf(text))
   }
-  const unfilled = marksOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) => problem('place', 'notes', mark))
-  const misnamed = texts.flatMap(({ part, text }) => marksOf(text)
-    // That a section is closed by its own name, the library has seen.
-    .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
-    .map((mark) => problem('name', part, mark)))
+  const unfilled = marksOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) =>
+    problem('place', 'notes', mark),
+  )
+  const misnamed = texts.flatMap(({ part, text }) =>
+    marksOf(text)
+      // That a section is closed by its own name, the library has seen.
+      .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
+      .map((mark) => problem('name', part, mark)),
+  )
   const wrong = [...unfilled, ...misnamed]
   if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
   const outline = outlineOf(marks)
@@ -76,5 +114,11 @@ export const filledPart = /^word\/(?:document|header|footer|footnotes|comments)\
 
 /** The running text of a part, with nothing where elements part it, as the library joins it. */
 function textsOf(xml: string): string {
-  return [...xml.matchAll(/<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^<>]*)?>([^<]*)</g)].map(([, text = '']) => text).join('')
+  return [
+    ...xml.matchAll(
+      /<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^<>]*)?>([^<]*)</g,
+    ),
+  ]
+    .map(([, text = '']) => text)
+    .join('')
 }

@@ -8,7 +8,13 @@ import type { RefusalCode } from './docx-errors.ts'
 export type DraftingJob =
   | { readonly task: 'read'; readonly docx: Uint8Array }
   /** `html`: also as the HTML from which a PDF is written. */
-  | { readonly task: 'fill'; readonly docx: Uint8Array; readonly values: Values; readonly locale: Locale; readonly html: boolean }
+  | {
+      readonly task: 'fill'
+      readonly docx: Uint8Array
+      readonly values: Values
+      readonly locale: Locale
+      readonly html: boolean
+    }
 export type DraftingOutcome =
   | { readonly outline: Outline }
   | { readonly docx: Uint8Array<ArrayBuffer>; readonly html: string | null }
@@ -17,12 +23,19 @@ export type DraftingOutcome =
 /** A template of 200 pages takes about a second and 150 MB. */
 const limits = { seconds: 20, megabytes: 384 } as const
 
-/** For the process, however many applications run in it; started at the first template, ended by {@link closeDrafting}. */
+/**
+ * For the process, however many applications run in it; started at the first template, ended by {@link closeDrafting}.
+ */
 let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 
-const room = () => (threads ??= createThreads<DraftingJob, DraftingOutcome>({
-  file: new URL('./drafting.worker.ts', import.meta.url), timeoutMs: 4 * limits.seconds * 1000, workMs: limits.seconds * 1000, maxMb: limits.megabytes, mostWaiting: 50,
-}))
+const room = () =>
+  (threads ??= createThreads<DraftingJob, DraftingOutcome>({
+    file: new URL('./drafting.worker.ts', import.meta.url),
+    timeoutMs: 4 * limits.seconds * 1000,
+    workMs: limits.seconds * 1000,
+    maxMb: limits.megabytes,
+    mostWaiting: 50,
+  }))
 
 export async function closeDrafting(): Promise<void> {
   const last = threads
@@ -35,7 +48,10 @@ async function run(job: DraftingJob, holder: string): Promise<Exclude<DraftingOu
     const outcome = await room().run(() => job, { holder, weight: job.docx.byteLength })
     if (!('refused' in outcome)) return outcome
     const { found = 0, most = 0 } = (outcome.details ?? {}) as { found?: number; most?: number }
-    throw draftingErrors.error(outcome.refused, { values: { found, most }, ...(outcome.details ? { details: outcome.details } : {}) })
+    throw draftingErrors.error(outcome.refused, {
+      values: { found, most },
+      ...(outcome.details ? { details: outcome.details } : {}),
+    })
   } catch (error) {
     if (!(error instanceof ThreadFailure)) throw error
     if (error.reason === 'busy') throw draftingErrors.error('template_busy', { headers: { 'retry-after': '5' } })
@@ -50,7 +66,11 @@ export async function readTemplate(docx: Uint8Array, holder: string): Promise<Ou
 }
 
 /** A filled document, also as HTML when it is asked for. @throws 422 `template_too_complex`, 503 `template_busy` */
-export async function fillTemplate(docx: Uint8Array, { values, locale, html }: { readonly values: Values; readonly locale: Locale; readonly html: boolean }, holder: string): Promise<{ docx: Uint8Array; html: string | null }> {
+export async function fillTemplate(
+  docx: Uint8Array,
+  { values, locale, html }: { readonly values: Values; readonly locale: Locale; readonly html: boolean },
+  holder: string,
+): Promise<{ docx: Uint8Array; html: string | null }> {
   const outcome = await run({ task: 'fill', docx, values, locale, html }, holder)
   if (!('docx' in outcome)) throw new Error('the thread filled nothing')
   return outcome

@@ -1,6 +1,17 @@
 // A value that is empty, or a section that is not shown, leaves no trace: no blank paragraph, no blank line, no double
 // space. What the author of the template left blank stays blank.
-import { below, elements, isElement, parseXml, removeNode, setText, textIn, writeXml, type XmlElement, type XmlNode } from './docx-xml.ts'
+import {
+  below,
+  elements,
+  isElement,
+  parseXml,
+  removeNode,
+  setText,
+  textIn,
+  writeXml,
+  type XmlElement,
+  type XmlNode,
+} from './docx-xml.ts'
 
 /** Stands where nothing was written; taken out again. A private character that no value may hold. */
 export const nothingHere = '\ue000'
@@ -9,29 +20,51 @@ const blankMark = 'bufete-blank'
 const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
 
 /** What makes a paragraph something to see though it has no text. */
-const shown = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent', 'w:footnoteReference', 'w:endnoteReference', 'w:sym', 'w:fldChar', 'w:fldSimple', 'm:oMath', 'w:sectPr', 'w:lastRenderedPageBreak', 'w:pBdr'])
-const isPageBreak = (node: XmlElement): boolean => node.name === 'w:br' && ['page', 'column'].includes(node.attribs['w:type'] ?? '')
+const shown = new Set([
+  'w:drawing',
+  'w:pict',
+  'w:object',
+  'mc:AlternateContent',
+  'w:footnoteReference',
+  'w:endnoteReference',
+  'w:sym',
+  'w:fldChar',
+  'w:fldSimple',
+  'm:oMath',
+  'w:sectPr',
+  'w:lastRenderedPageBreak',
+  'w:pBdr',
+])
+const isPageBreak = (node: XmlElement): boolean =>
+  node.name === 'w:br' && ['page', 'column'].includes(node.attribs['w:type'] ?? '')
 
 function anyBelow(node: XmlElement, found: (one: XmlElement) => boolean): boolean {
   return elements(node).some((one) => found(one) || anyBelow(one, found))
 }
 
 const isBlank = (paragraph: XmlElement): boolean =>
-  textsOf(paragraph).every((one) => textIn(one).replaceAll(nothingHere, '').trim() === '') && !anyBelow(paragraph, (one) => shown.has(one.name) || isPageBreak(one))
+  textsOf(paragraph).every((one) => textIn(one).replaceAll(nothingHere, '').trim() === '') &&
+  !anyBelow(paragraph, (one) => shown.has(one.name) || isPageBreak(one))
 
 /** Texts of a paragraph, without those of text boxes inside of it. */
 function textsOf(node: XmlElement): XmlElement[] {
-  return elements(node).flatMap((one) => (one.name === 'w:t' ? [one] : one.name === 'w:txbxContent' ? [] : textsOf(one)))
+  return elements(node).flatMap((one) =>
+    one.name === 'w:t' ? [one] : one.name === 'w:txbxContent' ? [] : textsOf(one),
+  )
 }
 
 /** Notes before the filling which paragraphs are blank on purpose, and marks places that a section may leave empty. */
 export function markTemplate(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of below(document, 'w:p')) {
-    if (isBlank(paragraph)) { paragraph.attribs[blankMark] = '1'; continue }
+    if (isBlank(paragraph)) {
+      paragraph.attribs[blankMark] = '1'
+      continue
+    }
     const texts = textsOf(paragraph)
     const whole = texts.map(textIn).join('')
-    // Sections whose signs stand alone in their paragraphs are taken out whole by the library, which looks for exactly that.
+    // Sections whose signs stand alone in their paragraphs are taken out whole by the library, which looks for exactly
+    // that.
     if (isAlone(whole)) continue
     const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
     let at = whole.length
@@ -39,7 +72,13 @@ export function markTemplate(xml: string): string {
       const said = textIn(text)
       at -= said.length
       const inside = opens.filter((open) => open >= at && open < at + said.length).map((open) => open - at)
-      if (inside.length > 0) setText(text, inside.toReversed().reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, said))
+      if (inside.length > 0)
+        setText(
+          text,
+          inside
+            .toReversed()
+            .reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, said),
+        )
     }
   }
   return writeXml(document)
@@ -52,7 +91,10 @@ export function tidyFilled(xml: string): string {
     const onPurpose = blankMark in paragraph.attribs
     delete paragraph.attribs[blankMark]
     if (onPurpose) continue
-    if (isBlank(paragraph)) { if (mayGo(paragraph)) removeNode(paragraph); else clear(paragraph) } else tidyLines(paragraph)
+    if (isBlank(paragraph)) {
+      if (mayGo(paragraph)) removeNode(paragraph)
+      else clear(paragraph)
+    } else tidyLines(paragraph)
   }
   return writeXml(document)
 }
@@ -64,13 +106,17 @@ function mayGo(paragraph: XmlElement): boolean {
   if (starts !== ends) return false
   const parent = paragraph.parent
   if (!parent || !('children' in parent)) return false
-  const blocks = (parent.children as XmlNode[]).filter(isElement).filter(({ name }) => name === 'w:p' || name === 'w:tbl' || name === 'w:sdt')
+  const blocks = (parent.children as XmlNode[])
+    .filter(isElement)
+    .filter(({ name }) => name === 'w:p' || name === 'w:tbl' || name === 'w:sdt')
   if (blocks.length < 2) return false
   // A table is never the last thing in a cell.
   return !(blocks.at(-1) === paragraph && blocks.at(-2)?.name === 'w:tbl')
 }
 
-const clear = (paragraph: XmlElement): void => { for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(nothingHere, '')) }
+const clear = (paragraph: XmlElement): void => {
+  for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(nothingHere, ''))
+}
 
 type Piece = { readonly node: XmlElement; readonly text: string | null }
 
@@ -96,7 +142,10 @@ function tidyLines(paragraph: XmlElement): void {
   const kept: Piece[][] = []
   for (const line of lines) {
     const text = line.map((piece) => piece.text ?? '').join('')
-    if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') { for (const { node } of line) removeNode(node); continue }
+    if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') {
+      for (const { node } of line) removeNode(node)
+      continue
+    }
     kept.push(line)
     joinSpaces(line.filter((piece) => piece.text !== null && piece.node.name === 'w:t'))
   }
@@ -121,7 +170,13 @@ function joinSpaces(texts: readonly Piece[]): void {
   for (const [n, { node }] of texts.entries()) {
     const start = at
     at += said[n]?.length ?? 0
-    setText(node, (said[n] ?? '').split('').filter((_, i) => !drop.has(start + i)).join(''))
+    setText(
+      node,
+      (said[n] ?? '')
+        .split('')
+        .filter((_, i) => !drop.has(start + i))
+        .join(''),
+    )
   }
 }
 

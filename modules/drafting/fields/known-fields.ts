@@ -20,9 +20,11 @@ export function groupOf(path: string): FieldGroup {
 export type Around = readonly string[]
 
 /** What the items of a section are called inside of it; `.` of a list of texts. */
-export const itemNames = (section: string): Around => knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
+export const itemNames = (section: string): Around =>
+  knownField(section)?.items?.map(({ name }) => name) ?? (isOwnName(section) ? ['.'] : [])
 
-export const isKnown = (path: string, around: Around): boolean => byPath.has(path) || isOwnName(path) || around.includes(path)
+export const isKnown = (path: string, around: Around): boolean =>
+  byPath.has(path) || isOwnName(path) || around.includes(path)
 
 /** A section is a loop where its items are named inside of it, and a condition otherwise. */
 export const isLoop = (node: Extract<OutlineNode, { inside: unknown }>): boolean =>
@@ -39,7 +41,12 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
         const key = `${kind} ${node.path}`
         const before = found.get(key)
         const optional = isSection(node) || node.optional
-        found.set(key, { path: node.path, kind, optional: before ? before.optional && optional : optional, known: isKnown(node.path, around) })
+        found.set(key, {
+          path: node.path,
+          kind,
+          optional: before ? before.optional && optional : optional,
+          known: isKnown(node.path, around),
+        })
       }
       if (isSection(node)) walk(node.inside, isLoop(node) ? [...around, ...itemNames(node.path)] : around)
     }
@@ -51,7 +58,12 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
 /** The nearest path of the catalogue, for a name that was mistyped; null when none is near. */
 export function suggestionFor(path: string): string | null {
   const wanted = path.toLowerCase()
-  const near = catalogue.map((field) => ({ path: field.path, distance: Math.min(distanceOf(wanted, field.path), 1 + distanceOf(wanted, field.path.replace(/^.*\./, ''))) })).sort((a, b) => a.distance - b.distance)[0]
+  const near = catalogue
+    .map((field) => ({
+      path: field.path,
+      distance: Math.min(distanceOf(wanted, field.path), 1 + distanceOf(wanted, field.path.replace(/^.*\./, ''))),
+    }))
+    .sort((a, b) => a.distance - b.distance)[0]
   return near && near.distance <= Math.max(2, Math.floor(wanted.length / 4)) ? near.path : null
 }
 
@@ -60,7 +72,10 @@ function distanceOf(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, n) => n)
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i]
-    for (let j = 1; j <= b.length; j += 1) next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)))
+    for (let j = 1; j <= b.length; j += 1)
+      next.push(
+        Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)),
+      )
     row = next
   }
   return row.at(-1) ?? 0
@@ -68,18 +83,27 @@ function distanceOf(a: string, b: string): number {
 
 /** `ask.monto_del_anticipo` → «Monto del anticipo». */
 export function humanLabel(path: string): string {
-  const words = path.replace(/^(?:form|ask)\./, '').replace(/[._]+/g, ' ').trim()
+  const words = path
+    .replace(/^(?:form|ask)\./, '')
+    .replace(/[._]+/g, ' ')
+    .trim()
   return words.charAt(0).toLocaleUpperCase() + words.slice(1)
 }
 
 export const labelOf = (path: string, locale: Locale): string => knownField(path)?.label[locale] ?? humanLabel(path)
 
-const exampleIn = (example: KnownField['example'], locale: Locale): string => (typeof example === 'string' ? example : example(locale))
+const exampleIn = (example: KnownField['example'], locale: Locale): string =>
+  typeof example === 'string' ? example : example(locale)
 
 /** The catalogue for an editor, with examples in a language. */
 export const listFields = (locale: Locale): { items: z.input<typeof TemplateField>[] } => ({
   items: catalogue.map(({ path, group, label, example, words = false, items = [] }) => ({
-    path, group, label, example: exampleIn(example, locale), list: items.length > 0, words,
+    path,
+    group,
+    label,
+    example: exampleIn(example, locale),
+    list: items.length > 0,
+    words,
     items: items.map((item) => ({ path: item.name, label: item.label, example: exampleIn(item.example, locale) })),
   })),
 })

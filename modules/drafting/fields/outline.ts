@@ -14,7 +14,11 @@ export const modifiers = ['upper', 'words'] as const
 export type Modifier = (typeof modifiers)[number]
 
 /** A placeholder as it is written, taken apart. `path` is `.` for the item of a list. */
-export interface Tag { readonly path: string; readonly modifier: Modifier | null; readonly optional: boolean }
+export interface Tag {
+  readonly path: string
+  readonly modifier: Modifier | null
+  readonly optional: boolean
+}
 
 /** `client.full_name.upper?` → the path, capitals, optional; null for what no placeholder may be. */
 export function readTag(written: string): Tag | null {
@@ -29,7 +33,10 @@ export function readTag(written: string): Tag | null {
 }
 
 /** A mark in the text of a template, in its order. */
-export interface Mark { readonly sign: '' | '#' | '^' | '/'; readonly text: string }
+export interface Mark {
+  readonly sign: '' | '#' | '^' | '/'
+  readonly text: string
+}
 
 const signs = ['#', '^', '/'] as const
 
@@ -46,11 +53,17 @@ export function outlineOf(marks: readonly Mark[]): Outline {
   const root: OutlineNode[] = []
   const open: OutlineNode[][] = [root]
   for (const { sign, text } of marks) {
-    if (sign === '/') { if (open.length > 1) open.pop(); continue }
+    if (sign === '/') {
+      if (open.length > 1) open.pop()
+      continue
+    }
     const tag = readTag(text)
     if (!tag) continue
     const { path, optional } = tag
-    if (sign === '') { open.at(-1)?.push({ path, optional }); continue }
+    if (sign === '') {
+      open.at(-1)?.push({ path, optional })
+      continue
+    }
     const inside: OutlineNode[] = []
     open.at(-1)?.push({ path, inverted: sign === '^', inside })
     open.push(inside)
@@ -58,7 +71,9 @@ export function outlineOf(marks: readonly Mark[]): Outline {
   return root
 }
 
-const flatten = (outline: Outline): OutlineNode[] => outline.flatMap((node) => (isSection(node) ? [node, ...flatten(node.inside)] : [node]))
+const flatten = (outline: Outline): OutlineNode[] =>
+  outline.flatMap((node) => (isSection(node) ? [node, ...flatten(node.inside)] : [node]))
 
 /** How many different values and sections a template names. */
-export const countOf = (outline: Outline): number => new Set(flatten(outline).map((node) => `${isSection(node) ? '#' : ''}${node.path}`)).size
+export const countOf = (outline: Outline): number =>
+  new Set(flatten(outline).map((node) => `${isSection(node) ? '#' : ''}${node.path}`)).size

@@ -16,7 +16,10 @@ export function centsOf(text: string): number | null {
   return dollars <= largestInWords ? dollars * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
 }
 
-export const dayValue = (day: string, locale: Locale): TextValue => ({ text: longDay(day, locale), words: dayWords(day, locale) })
+export const dayValue = (day: string, locale: Locale): TextValue => ({
+  text: longDay(day, locale),
+  words: dayWords(day, locale),
+})
 
 /** Dollars as they are written in Puerto Rico, whatever the language of the document. */
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
@@ -30,17 +33,34 @@ export function typedValue(text: string, locale: Locale): TextValue {
 }
 
 /** Lines as items of a list. */
-export const typedList = (text: string, locale: Locale): Value => ({ items: text.split('\n').map((one) => one.trim()).filter(Boolean).map((one) => ({ '.': typedValue(one, locale) })) })
+export const typedList = (text: string, locale: Locale): Value => ({
+  items: text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .map((one) => ({ '.': typedValue(one, locale) })),
+})
 
 const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
-const optionLabel = (field: FieldDefinition | undefined, value: string): string => field?.options.find((option) => option.value === value)?.label ?? value
+const optionLabel = (field: FieldDefinition | undefined, value: string): string =>
+  field?.options.find((option) => option.value === value)?.label ?? value
 
-/** What an answer of a form says. @param value as it is stored; what is neither text, number nor choice is a file or the like, and has its name */
+/**
+ * What an answer of a form says. @param value as it is stored; what is neither text, number nor choice is a file or the
+ * like, and has its name
+ */
 export function answerValue(field: FieldDefinition | undefined, value: unknown, locale: Locale): Value {
-  if (Array.isArray(value)) return { items: value.map((one) => ({ '.': { text: typeof one === 'string' ? optionLabel(field, one) : nameOf(one) } })) }
+  if (Array.isArray(value))
+    return {
+      items: value.map((one) => ({ '.': { text: typeof one === 'string' ? optionLabel(field, one) : nameOf(one) } })),
+    }
   if (typeof value === 'boolean') return { text: value ? yes[locale] : '' }
-  if (typeof value === 'number') return { text: String(value), ...(Number.isInteger(value) && value >= 0 ? { words: numberWords(value, locale) } : {}) }
+  if (typeof value === 'number')
+    return {
+      text: String(value),
+      ...(Number.isInteger(value) && value >= 0 ? { words: numberWords(value, locale) } : {}),
+    }
   if (typeof value !== 'string') return { text: nameOf(value) }
   if (field?.type === 'money') {
     const cents = centsOf(value)
@@ -50,4 +70,5 @@ export function answerValue(field: FieldDefinition | undefined, value: unknown, 
   return isDay(value) ? dayValue(value, locale) : { text: optionLabel(field, value) }
 }
 
-const nameOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : '')
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : ''

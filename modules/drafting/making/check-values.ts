@@ -10,26 +10,51 @@ import { typedList, typedValue } from '../fields/typed-values.ts'
 type Input = (typeof answerInputs)[number]
 type Found = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
 
-interface Asked { optional: boolean; input: Input }
+interface Asked {
+  optional: boolean
+  input: Input
+}
 
 /** Whether a value is also written somewhere, and not only asked whether it is there. */
-const isWritten = (outline: Outline, path: string): boolean => outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
+const isWritten = (outline: Outline, path: string): boolean =>
+  outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
 
 /** Paths that a template uses as lists of texts: what is typed for them has an item on each line. */
 function listsIn(outline: Outline): Set<string> {
-  return new Set(outline.flatMap((node) => (isSection(node) ? [...(isLoop(node) ? [node.path] : []), ...listsIn(node.inside)] : [])))
+  return new Set(
+    outline.flatMap((node) => (isSection(node) ? [...(isLoop(node) ? [node.path] : []), ...listsIn(node.inside)] : [])),
+  )
 }
 
 /** Values with what the person typed in their place. Empty answers change nothing. */
-export function withAnswers(values: Values, outline: Outline, answers: Readonly<Record<string, string>>, locale: Locale): Values {
+export function withAnswers(
+  values: Values,
+  outline: Outline,
+  answers: Readonly<Record<string, string>>,
+  locale: Locale,
+): Values {
   const lists = listsIn(outline)
-  const typed = Object.entries(answers).filter(([, text]) => text.trim() !== '').map(([path, text]): [string, Value] => [path, lists.has(path) ? typedList(writable(text), locale) : typedValue(writable(text), locale)])
+  const typed = Object.entries(answers)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([path, text]): [string, Value] => [
+      path,
+      lists.has(path) ? typedList(writable(text), locale) : typedValue(writable(text), locale),
+    ])
   return { ...values, ...Object.fromEntries(typed) }
 }
 
-const shownText = (value: Value): string => (isList(value) ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n') : value.text)
+const shownText = (value: Value): string =>
+  isList(value)
+    ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n')
+    : value.text
 
-export interface ToCheck { readonly outline: Outline; readonly values: Values; readonly typed: Readonly<Record<string, string>>; readonly labels: ReadonlyMap<string, string>; readonly locale: Locale }
+export interface ToCheck {
+  readonly outline: Outline
+  readonly values: Values
+  readonly typed: Readonly<Record<string, string>>
+  readonly labels: ReadonlyMap<string, string>
+  readonly locale: Locale
+}
 
 /** Walks a template as the filling will: what stands in a section that is not shown is not asked for. */
 export function checkValues({ outline, values, typed, labels, locale }: ToCheck): Found {
@@ -39,23 +64,42 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
 
   const need = (path: string, asked: Asked): void => {
     const before = missing.get(path)
-    missing.set(path, before ? { optional: before.optional && asked.optional, input: before.input === 'yes_no' ? asked.input : before.input } : asked)
+    missing.set(
+      path,
+      before
+        ? { optional: before.optional && asked.optional, input: before.input === 'yes_no' ? asked.input : before.input }
+        : asked,
+    )
   }
   const walk = (nodes: Outline, items: readonly Item[], around: Around): void => {
     for (const node of nodes) {
       const value = lookUp(values, items, node.path)
       const ofItem = items.some((item) => Object.hasOwn(item, node.path))
-      if (!isKnown(node.path, around) && !value) { unknown.add(node.path); if (isSection(node)) walk(node.inside, items, around); continue }
+      if (!isKnown(node.path, around) && !value) {
+        unknown.add(node.path)
+        if (isSection(node)) walk(node.inside, items, around)
+        continue
+      }
       const inList = isSection(node) && isLoop(node)
       if (!ofItem && node.path !== '.') {
         if (value && !isEmpty(value)) present.set(node.path, value)
-        else need(node.path, isSection(node) ? { optional: true, input: inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no' } : { optional: node.optional, input: 'text' })
+        else
+          need(
+            node.path,
+            isSection(node)
+              ? { optional: true, input: inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no' }
+              : { optional: node.optional, input: 'text' },
+          )
       }
       if (!isSection(node)) continue
       const shown = isShown(value)
-      if (node.inverted) { if (!shown) walk(node.inside, items, around); continue }
+      if (node.inverted) {
+        if (!shown) walk(node.inside, items, around)
+        continue
+      }
       if (!value || !shown) continue
-      if (isList(value)) for (const item of value.items) walk(node.inside, [...items, item], [...around, ...itemNames(node.path)])
+      if (isList(value))
+        for (const item of value.items) walk(node.inside, [...items, item], [...around, ...itemNames(node.path)])
       else walk(node.inside, items, around)
     }
   }
@@ -63,10 +107,17 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
 
   const described = (path: string) => ({ path, label: labels.get(path) ?? labelOf(path, locale), group: groupOf(path) })
   return {
-    missing: [...missing].filter(([path]) => !present.has(path)).map(([path, asked]) => ({ ...described(path), ...asked })),
+    missing: [...missing]
+      .filter(([path]) => !present.has(path))
+      .map(([path, asked]) => ({ ...described(path), ...asked })),
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
-    values: [...present].map(([path, value]) => ({ ...described(path), value: shownText(value), typed: Object.hasOwn(typed, path) && (typed[path] ?? '').trim() !== '' })),
+    values: [...present].map(([path, value]) => ({
+      ...described(path),
+      value: shownText(value),
+      typed: Object.hasOwn(typed, path) && (typed[path] ?? '').trim() !== '',
+    })),
   }
 }
 
-export const isReady = ({ missing, unknown }: Pick<Found, 'missing' | 'unknown'>): boolean => unknown.length === 0 && missing.every(({ optional }) => optional)
+export const isReady = ({ missing, unknown }: Pick<Found, 'missing' | 'unknown'>): boolean =>
+  unknown.length === 0 && missing.every(({ optional }) => optional)

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
-import { bringIntoCase, casesErrors, cleanAuthored, exportAuthored, readDocuments, type BroughtFile } from '#modules/cases/index.ts'
+import {
+  bringIntoCase,
+  casesErrors,
+  cleanAuthored,
+  exportAuthored,
+  readDocuments,
+  type BroughtFile,
+} from '#modules/cases/index.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -15,17 +22,33 @@ import { checkTemplate, type Checked } from './preflight.ts'
 
 type Input = z.output<typeof MakeDocuments>
 
-const brought = (name: string, bytes: Uint8Array): BroughtFile => ({ name, open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }) })
+const brought = (name: string, bytes: Uint8Array): BroughtFile => ({
+  name,
+  open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }),
+})
 
 /** Fills the template and writes it in the formats that are asked for. */
-async function write(ctx: Context, docx: Uint8Array, { values }: Checked, { locale, formats }: Input, name: string): Promise<BroughtFile[]> {
+async function write(
+  ctx: Context,
+  docx: Uint8Array,
+  { values }: Checked,
+  { locale, formats }: Input,
+  name: string,
+): Promise<BroughtFile[]> {
   const { companyId, companyName: author } = ctx.actor
   const left = new AbortController()
   ctx.res.once('close', () => left.abort())
   const filled = await fillTemplate(docx, { values, locale, html: formats.includes('pdf') }, companyId)
   const files: BroughtFile[] = []
   for (const format of new Set(formats)) {
-    const bytes = format === 'docx' ? filled.docx : await exportAuthored({ format, html: await cleanAuthored(filled.html ?? '', companyId), title: name, locale, author }, companyId, left.signal)
+    const bytes =
+      format === 'docx'
+        ? filled.docx
+        : await exportAuthored(
+            { format, html: await cleanAuthored(filled.html ?? '', companyId), title: name, locale, author },
+            companyId,
+            left.signal,
+          )
     files.push(brought(withExtension(name, [format]), bytes))
   }
   return files
@@ -33,22 +56,41 @@ async function write(ctx: Context, docx: Uint8Array, { values }: Checked, { loca
 
 /**
  * Makes documents of a case from a template: nothing is made while something that must be there is missing.
- * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402 `storage_limit`
+ * @throws 404, 409 `case_closed`, `stale_version`, 422 `template_values_missing` with what is missing, 402
+ * `storage_limit`
  */
 export async function makeDocuments(ctx: Context, tools: DraftingTools, caseId: string, input: Input) {
   const { em, actor } = ctx
   const template = await findTemplate(em, actor, input.templateId)
-  const checked = await checkTemplate(ctx, template, { caseId, responseId: input.responseId, answers: input.answers }, input.locale)
-  if (!checked.inCase.can.addDocuments) throw checked.inCase.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
-  if (input.templateVersion !== undefined && input.templateVersion !== template.version) throw kernelErrors.error('stale_version')
+  const checked = await checkTemplate(
+    ctx,
+    template,
+    { caseId, responseId: input.responseId, answers: input.answers },
+    input.locale,
+  )
+  if (!checked.inCase.can.addDocuments)
+    throw checked.inCase.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  if (input.templateVersion !== undefined && input.templateVersion !== template.version)
+    throw kernelErrors.error('stale_version')
   const { ready, missing, unknown } = checked.preflight
-  if (!ready) throw draftingErrors.error('template_values_missing', { details: { missing: missing.filter(({ optional }) => !optional), unknown } })
+  if (!ready)
+    throw draftingErrors.error('template_values_missing', {
+      details: { missing: missing.filter(({ optional }) => !optional), unknown },
+    })
   const name = safeFileName(input.name || template.name)
   const files = await write(ctx, await templateDocx(ctx, tools, template), checked, input, name)
-  const ids = await bringIntoCase(tools.services, ctx, files, (add) => em.fork().transactional(async (tx) => {
-    const documentIds = await add(tx, { caseId, folderId: input.folderId ?? null })
-    await ctx.record(tx, documentsMade, { companyId: actor.companyId, templateId: template.id, userId: actor.userId, caseId, documentIds })
-    return documentIds
-  }))
+  const ids = await bringIntoCase(tools.services, ctx, files, (add) =>
+    em.fork().transactional(async (tx) => {
+      const documentIds = await add(tx, { caseId, folderId: input.folderId ?? null })
+      await ctx.record(tx, documentsMade, {
+        companyId: actor.companyId,
+        templateId: template.id,
+        userId: actor.userId,
+        caseId,
+        documentIds,
+      })
+      return documentIds
+    }),
+  )
   return { items: await readDocuments(em.fork(), actor, ids) }
 }

@@ -8,17 +8,33 @@ import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
 import { checkValues, isReady, withAnswers } from './check-values.ts'
 import { gatherValues } from './gather-values.ts'
 
-export interface Checked { readonly inCase: SeenCase; readonly values: Values; readonly preflight: z.input<typeof Preflight> }
+export interface Checked {
+  readonly inCase: SeenCase
+  readonly values: Values
+  readonly preflight: z.input<typeof Preflight>
+}
 
 /** Gathers and checks what a template would be filled with. @throws 404 `case_not_found`, `response_not_found` */
-export async function checkTemplate(ctx: Context, template: TemplateRow, { caseId, responseId, answers = {} }: z.output<typeof PreflightInput>, locale: Locale): Promise<Checked> {
+export async function checkTemplate(
+  ctx: Context,
+  template: TemplateRow,
+  { caseId, responseId, answers = {} }: z.output<typeof PreflightInput>,
+  locale: Locale,
+): Promise<Checked> {
   const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draft_notice })
   const values = withAnswers(gathered.values, template.outline, answers, locale)
   const found = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
-  return { inCase: gathered.inCase, values, preflight: { ready: isReady(found), locale, templateVersion: template.version, ...found } }
+  return {
+    inCase: gathered.inCase,
+    values,
+    preflight: { ready: isReady(found), locale, templateVersion: template.version, ...found },
+  }
 }
 
-/** What is missing or unknown, before anything is made. @throws 404 `document_template_not_found`, `case_not_found`, `response_not_found` */
+/**
+ * What is missing or unknown, before anything is made. @throws 404 `document_template_not_found`, `case_not_found`,
+ * `response_not_found`
+ */
 export async function runPreflight(ctx: Context, id: string, input: z.output<typeof PreflightInput>) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
   return (await checkTemplate(ctx, template, input, input.locale ?? template.language)).preflight

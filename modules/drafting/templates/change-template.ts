@@ -13,7 +13,13 @@ import { findTemplate, lockTemplate, ownerFor, readTemplateOf } from './template
 
 type Update = z.output<typeof DocumentTemplateUpdate>
 
-interface Change { readonly id: string; readonly version: number; readonly kind?: 'docx' | 'authored'; readonly described?: Partial<Omit<Update, 'version' | 'content'>>; readonly content?: Content }
+interface Change {
+  readonly id: string
+  readonly version: number
+  readonly kind?: 'docx' | 'authored'
+  readonly described?: Partial<Omit<Update, 'version' | 'content'>>
+  readonly content?: Content
+}
 
 const wrongKind = { authored: 'template_not_authored', docx: 'template_not_file' } as const
 
@@ -27,29 +33,58 @@ async function write(ctx: UserContext, tools: DraftingTools, { id, version, kind
     if (kind && before.kind !== kind) throw draftingErrors.error(wrongKind[kind])
     if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - before.size_bytes)
     const { name, description, language, category, draftNotice } = described
-    await change(tx, sql`
-      update document_template set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description), language = coalesce(${language ?? null}, language),
-             category = coalesce(${category ?? null}, category), draft_notice = coalesce(${draftNotice ?? null}, draft_notice),
-             content = coalesce(${sealed}::bytea, content), size_bytes = coalesce(${content?.bytes.byteLength ?? null}::int, size_bytes),
-             outline = coalesce(${content ? JSON.stringify(content.outline) : null}::jsonb, outline), version = version + 1, updated_at = now()
-       where id = ${id}`)
+    await change(
+      tx,
+      sql`
+      update document_template set name = coalesce(${name ?? null}, name),
+        description = coalesce(${description ?? null}, description), language = coalesce(${language ?? null}, language),
+             category = coalesce(${category ?? null}, category), draft_notice = coalesce(${draftNotice ?? null},
+               draft_notice),
+             content = coalesce(${sealed}::bytea, content),
+               size_bytes = coalesce(${content?.bytes.byteLength ?? null}::int, size_bytes),
+             outline = coalesce(${content ? JSON.stringify(content.outline) : null}::jsonb, outline),
+               version = version + 1, updated_at = now()
+       where id = ${id}`,
+    )
     await ctx.record(tx, templateChanged, { companyId: owner, templateId: id, userId: actor.userId })
   })
   return readTemplateOf(em.fork(), actor, id)
 }
 
-/** Describes a template anew, or saves its text. @throws 404, 409 `stale_version`, `template_not_authored`, 422 `template_tags_invalid`, 402 `storage_limit` */
-export async function updateTemplate(ctx: UserContext, tools: DraftingTools, id: string, { version, content, ...described }: Update) {
+/**
+ * Describes a template anew, or saves its text. @throws 404, 409 `stale_version`, `template_not_authored`, 422
+ * `template_tags_invalid`, 402 `storage_limit`
+ */
+export async function updateTemplate(
+  ctx: UserContext,
+  tools: DraftingTools,
+  id: string,
+  { version, content, ...described }: Update,
+) {
   const before = await findTemplate(ctx.em, ctx.actor, id)
   if (content === undefined) return write(ctx, tools, { id, version, described })
   if (before.kind !== 'authored') throw draftingErrors.error('template_not_authored')
-  return write(ctx, tools, { id, version, kind: 'authored', described, content: await authoredContent(ctx, content, before.name) })
+  return write(ctx, tools, {
+    id,
+    version,
+    kind: 'authored',
+    described,
+    content: await authoredContent(ctx, content, before.name),
+  })
 }
 
-/** Puts another DOCX file in the place of a template's. @throws 404, 409 `stale_version`, `template_not_file`, 413, 415, 422, 402 `storage_limit` */
+/**
+ * Puts another DOCX file in the place of a template's. @throws 404, 409 `stale_version`, `template_not_file`, 413, 415,
+ * 422, 402 `storage_limit`
+ */
 export async function replaceTemplate(ctx: UserContext, tools: DraftingTools, id: string, version: number) {
   const before = await findTemplate(ctx.em, ctx.actor, id)
   if (before.kind !== 'docx') throw draftingErrors.error('template_not_file')
   const { bytes } = await receiveTemplate(ctx)
-  return write(ctx, tools, { id, version, kind: 'docx', content: { bytes, outline: await readTemplate(bytes, holderOf(ctx)) } })
+  return write(ctx, tools, {
+    id,
+    version,
+    kind: 'docx',
+    content: { bytes, outline: await readTemplate(bytes, holderOf(ctx)) },
+  })
 }

@@ -11,30 +11,53 @@ import { findTemplate, type TemplateRow } from './template-row.ts'
 const copyOf = { es: 'Copia de', en: 'Copy of', fr: 'Copie de', pt: 'Cópia de' } as const
 
 /** An own copy, also of a template of the platform's. @throws 404 `document_template_not_found`, 402 `storage_limit` */
-export async function duplicateTemplate(ctx: UserContext, tools: DraftingTools, id: string, { name }: { name?: string | undefined }) {
+export async function duplicateTemplate(
+  ctx: UserContext,
+  tools: DraftingTools,
+  id: string,
+  { name }: { name?: string | undefined },
+) {
   const from = await findTemplate(ctx.em, ctx.actor, id)
   const bytes = await readContent(tools, ctx.em, { owner: from.company_id, id })
-  return keepTemplate(ctx, tools, { ...from, name: name || `${copyOf[ctx.locale]} ${from.name}`.slice(0, 200) }, { bytes, outline: from.outline })
+  return keepTemplate(
+    ctx,
+    tools,
+    { ...from, name: name || `${copyOf[ctx.locale]} ${from.name}`.slice(0, 200) },
+    { bytes, outline: from.outline },
+  )
 }
 
 /** The DOCX that is filled: the file itself, or the one that the text of the editor becomes. */
 export async function templateDocx(ctx: UserContext, tools: DraftingTools, template: TemplateRow): Promise<Uint8Array> {
   const content = await readContent(tools, ctx.em, { owner: template.company_id, id: template.id })
   if (template.kind === 'docx') return content
-  return exportAuthored({ format: 'docx', html: content.toString(), title: template.name, locale: template.language }, holderOf(ctx), new AbortController().signal)
+  return exportAuthored(
+    { format: 'docx', html: content.toString(), title: template.name, locale: template.language },
+    holderOf(ctx),
+    new AbortController().signal,
+  )
 }
 
 /** @throws 404 `document_template_not_found` */
 export async function sendTemplate(ctx: UserContext, tools: DraftingTools, id: string): Promise<void> {
   const template = await findTemplate(ctx.em, ctx.actor, id)
   const bytes = await templateDocx(ctx, tools, template)
-  setFileHeaders(ctx.res, { name: withExtension(safeFileName(template.name), ['docx']), mimeType: fileTypes.docx.mimeType, inline: false })
+  setFileHeaders(ctx.res, {
+    name: withExtension(safeFileName(template.name), ['docx']),
+    mimeType: fileTypes.docx.mimeType,
+    inline: false,
+  })
   ctx.res.set('content-length', String(bytes.byteLength)).end(bytes)
 }
 
-/** The text of a template that was written here. @throws 404 `document_template_not_found`, 409 `template_not_authored` */
+/**
+ * The text of a template that was written here. @throws 404 `document_template_not_found`, 409 `template_not_authored`
+ */
 export async function readAuthoredTemplate(ctx: UserContext, tools: DraftingTools, id: string) {
   const template = await findTemplate(ctx.em, ctx.actor, id)
   if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
-  return { content: (await readContent(tools, ctx.em, { owner: template.company_id, id })).toString(), version: template.version }
+  return {
+    content: (await readContent(tools, ctx.em, { owner: template.company_id, id })).toString(),
+    version: template.version,
+  }
 }

@@ -19,20 +19,39 @@ const orders = {
 function ownedBy(reader: TemplateOwner, source: Query['source'], deleted: boolean) {
   if (reader === null) return sql`t.company_id is null`
   if (source === 'platform') return deleted ? sql`false` : sql`t.company_id is null`
-  return source === 'office' || deleted ? sql`t.company_id = ${reader}::uuid` : sql`(t.company_id = ${reader}::uuid or t.company_id is null)`
+  return source === 'office' || deleted
+    ? sql`t.company_id = ${reader}::uuid`
+    : sql`(t.company_id = ${reader}::uuid or t.company_id is null)`
 }
 
-/** A page of the templates that the actor may use: an office's and the platform's, or for administrators the platform's. */
-export async function listTemplates(em: EntityManager, actor: Actor, { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: Query) {
+/**
+ * A page of the templates that the actor may use: an office's and the platform's, or for administrators the platform's.
+ */
+export async function listTemplates(
+  em: EntityManager,
+  actor: Actor,
+  { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: Query,
+) {
   const gone = deleted === 'true'
-  const where = sql.join([
-    ownedBy(ownerFor(actor), source, gone), gone ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
-    ...(category ? [sql`t.category = ${category}`] : []), ...(language ? [sql`t.language = ${language}`] : []), ...(kind ? [sql`t.kind = ${kind}`] : []),
-    ...everyWord(sql`t.search_folded`, q),
-  ], sql` and `)
-  const found = await rows<Partial<TemplateRow> & { n: number }>(em, sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from document_template t where ${where} limit ${sql.lit(countCap)}) c) counted
-      left join lateral (select ${templateColumns} from document_template t where ${where} order by ${orders[sort]} ${window({ page, pageSize })}) page on true`)
+  const where = sql.join(
+    [
+      ownedBy(ownerFor(actor), source, gone),
+      gone ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+      ...(category ? [sql`t.category = ${category}`] : []),
+      ...(language ? [sql`t.language = ${language}`] : []),
+      ...(kind ? [sql`t.kind = ${kind}`] : []),
+      ...everyWord(sql`t.search_folded`, q),
+    ],
+    sql` and `,
+  )
+  const found = await rows<Partial<TemplateRow> & { n: number }>(
+    em,
+    sql`
+    select page.*, counted.n from (select count(*)::int as n from (select 1 from document_template t where ${where}
+      limit ${sql.lit(countCap)}) c) counted
+      left join lateral (select ${templateColumns} from document_template t where ${where}
+        order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
+  )
   const items = found.filter((t): t is TemplateRow & { n: number } => t.id != null)
   return { items: items.map((t) => presentTemplate(actor, t)), page, pageSize, total: found[0]?.n ?? 0 }
 }

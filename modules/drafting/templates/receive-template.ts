@@ -10,14 +10,30 @@ import { draftingErrors } from '../drafting.errors.ts'
 
 /** Text parts of the multipart body, which stand before the file. */
 const Fields = z.object({
-  name: line(200).default(''), description: text(2_000).default(''), language: z.enum(locales).default('es'), category: z.enum(templateCategories).default('other'),
-  draftNotice: z.enum(['true', 'false']).default('false').transform((said) => said === 'true'),
+  name: line(200).default(''),
+  description: text(2_000).default(''),
+  language: z.enum(locales).default('es'),
+  category: z.enum(templateCategories).default('other'),
+  draftNotice: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((said) => said === 'true'),
 })
-export interface ReceivedTemplate { readonly bytes: Buffer; readonly fields: z.output<typeof Fields> }
+export interface ReceivedTemplate {
+  readonly bytes: Buffer
+  readonly fields: z.output<typeof Fields>
+}
 
-const tooLarge = () => draftingErrors.error('template_too_large', { values: { limit: maxTemplateBytes / 1024 / 1024 }, details: { limitBytes: maxTemplateBytes } })
+const tooLarge = () =>
+  draftingErrors.error('template_too_large', {
+    values: { limit: maxTemplateBytes / 1024 / 1024 },
+    details: { limitBytes: maxTemplateBytes },
+  })
 
-/** The file of a request, in memory: a template is small. @throws 400 `file_missing`, `too_many_files`, `upload_cut`, `validation_failed`, 413 `template_too_large` */
+/**
+ * The file of a request, in memory: a template is small. @throws 400 `file_missing`, `too_many_files`, `upload_cut`,
+ * `validation_failed`, 413 `template_too_large`
+ */
 export async function receiveTemplate({ req, locale }: UserContext): Promise<ReceivedTemplate> {
   if (Number(req.get('content-length') ?? 0) > maxTemplateBytes + 64 * 1024) throw tooLarge()
   const { fields, taken } = await receiveMultipart(req, {
@@ -36,6 +52,8 @@ export async function receiveTemplate({ req, locale }: UserContext): Promise<Rec
   })
   const [file] = taken
   const parsed = parsePart(Fields, fields, locale) as z.output<typeof Fields>
-  const fromFile = safeFileName(file?.name ?? '').replace(/\.[a-z]{3,4}$/i, '').slice(0, 200)
+  const fromFile = safeFileName(file?.name ?? '')
+    .replace(/\.[a-z]{3,4}$/i, '')
+    .slice(0, 200)
   return { bytes: file?.bytes ?? Buffer.alloc(0), fields: { ...parsed, name: parsed.name || fromFile } }
 }

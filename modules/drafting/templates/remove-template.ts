@@ -13,7 +13,11 @@ export async function removeTemplate(ctx: UserContext, id: string): Promise<void
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
     const { company_id: owner, size_bytes: size } = await lockTemplate(tx, actor, id, 'remove')
-    await change(tx, sql`update document_template set deleted_at = ${ports.clock.now().toISOString()}, version = version + 1 where id = ${id}`)
+    await change(
+      tx,
+      sql`update document_template set deleted_at = ${ports.clock.now().toISOString()}, version = version + 1
+        where id = ${id}`,
+    )
     await chargeFor(ctx, tx, owner, -size)
     await ctx.record(tx, templateRemoved, { companyId: owner, templateId: id, userId: actor.userId })
   })
@@ -34,8 +38,12 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
 /** Takes what was removed 30 days ago out of the world. */
 export async function purgeTemplates({ em, ports }: Work): Promise<void> {
   const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
-  await withScope({ kind: 'platform' }, () => change(em, sql`delete from document_template where company_id is null and deleted_at < ${before}`))
+  await withScope({ kind: 'platform' }, () =>
+    change(em, sql`delete from document_template where company_id is null and deleted_at < ${before}`),
+  )
   for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
-    await withScope({ kind: 'company', companyId }, () => change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${before}`))
+    await withScope({ kind: 'company', companyId }, () =>
+      change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${before}`),
+    )
   }
 }

@@ -1,5 +1,6 @@
-// The content of a template stands in its row: it is small, belongs to one version of it, and is so there or gone together
-// with it. An office's is encrypted under the company's key, as its files are; the platform's everybody may read.
+// The content of a template stands in its row: it is small, belongs to one version of it, and is so there or gone
+// together with it. An office's is encrypted under the company's key, as its files are; the platform's everybody may
+// read.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { EntityManager } from '@mikro-orm/postgresql'
@@ -9,20 +10,44 @@ import { createEncryption, openEncrypted } from '#server/files/encryption.ts'
 import type { DraftingTools } from '../drafting-tools.ts'
 import { templateMissing, type TemplateOwner } from './template-row.ts'
 
-interface Place { readonly owner: TemplateOwner; readonly id: string }
+interface Place {
+  readonly owner: TemplateOwner
+  readonly id: string
+}
 
-export async function sealContent({ masterKey }: DraftingTools, em: EntityManager, { owner, id }: Place, plain: Uint8Array): Promise<Buffer> {
+export async function sealContent(
+  { masterKey }: DraftingTools,
+  em: EntityManager,
+  { owner, id }: Place,
+  plain: Uint8Array,
+): Promise<Buffer> {
   if (owner === null) return Buffer.from(plain)
   const companyKey = await companyFileKey(em, masterKey, owner)
-  return buffer(Readable.from([Buffer.from(plain)], { objectMode: false }).pipe(createEncryption({ fileId: id, companyKey })))
+  return buffer(
+    Readable.from([Buffer.from(plain)], { objectMode: false }).pipe(createEncryption({ fileId: id, companyKey })),
+  )
 }
 
 /** @param owner of the template, not who reads it @throws 404 `document_template_not_found`, FileIntegrityError */
-export async function readContent({ masterKey }: DraftingTools, em: EntityManager, { owner, id }: Place): Promise<Buffer> {
-  const found = await row<{ content: Buffer; size: number }>(em, sql`select content, size_bytes as size from document_template where id = ${id} and company_id is not distinct from ${owner}::uuid`)
+export async function readContent(
+  { masterKey }: DraftingTools,
+  em: EntityManager,
+  { owner, id }: Place,
+): Promise<Buffer> {
+  const found = await row<{ content: Buffer; size: number }>(
+    em,
+    sql`select content, size_bytes as size from document_template where id = ${id} and company_id is not distinct
+      from ${owner}::uuid`,
+  )
   if (!found) throw templateMissing()
   if (owner === null || found.size === 0) return owner === null ? found.content : Buffer.alloc(0)
   const companyKey = await companyFileKey(em, masterKey, owner)
-  const opened = await openEncrypted({ fileId: id, companyKey, sizeBytes: found.size, read: ({ start, end }) => Promise.resolve(Readable.from([found.content.subarray(start, end + 1)], { objectMode: false })) })
+  const opened = await openEncrypted({
+    fileId: id,
+    companyKey,
+    sizeBytes: found.size,
+    read: ({ start, end }) =>
+      Promise.resolve(Readable.from([found.content.subarray(start, end + 1)], { objectMode: false })),
+  })
   return opened.bytes(0, found.size)
 }

@@ -28,14 +28,47 @@ export function longDay(day: string, locale: Locale): string {
 }
 
 /** «03/05/2026» in Puerto Rico. */
-export const shortDay = (day: string, locale: Locale): string => format('short', locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(day))
+export const shortDay = (day: string, locale: Locale): string =>
+  format('short', locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(day))
 
-export const monthName = (day: string, locale: Locale): string => format('month', locale, { month: 'long' }).format(at(day))
-export const weekdayName = (day: string, locale: Locale): string => format('weekday', locale, { weekday: 'long' }).format(at(day))
+export const monthName = (day: string, locale: Locale): string =>
+  format('month', locale, { month: 'long' }).format(at(day))
+export const weekdayName = (day: string, locale: Locale): string =>
+  format('weekday', locale, { weekday: 'long' }).format(at(day))
 
 const ordinals = [
-  '', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth',
-  'eighteenth', 'nineteenth', 'twentieth', 'twenty-first', 'twenty-second', 'twenty-third', 'twenty-fourth', 'twenty-fifth', 'twenty-sixth', 'twenty-seventh', 'twenty-eighth', 'twenty-ninth', 'thirtieth', 'thirty-first',
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
+  'fifteenth',
+  'sixteenth',
+  'seventeenth',
+  'eighteenth',
+  'nineteenth',
+  'twentieth',
+  'twenty-first',
+  'twenty-second',
+  'twenty-third',
+  'twenty-fourth',
+  'twenty-fifth',
+  'twenty-sixth',
+  'twenty-seventh',
+  'twenty-eighth',
+  'twenty-ninth',
+  'thirtieth',
+  'thirty-first',
 ] as const
 
 /** The year in a date: in English by hundreds before 2000, as it is read aloud. */
@@ -46,17 +79,26 @@ export function yearWords(year: number, locale: Locale): string {
 }
 
 /**
- * As an instrument says when it was made: «a los cinco días del mes de marzo de dos mil veintiséis»,
- * “the fifth day of March, two thousand twenty-six”, « le cinq mars deux mille vingt-six », «aos cinco dias do mês de março de dois mil e vinte e seis».
+ * As an instrument says when it was made: «a los cinco días del mes de marzo de dos mil veintiséis», “the fifth day of
+ * March, two thousand twenty-six”, « le cinq mars deux mille vingt-six », «aos cinco dias do mês de março de dois mil e
+ * vinte e seis».
  */
 export function dayWords(day: string, locale: Locale): string {
   const [year = 0, , date = 0] = day.split('-').map(Number)
   const month = monthName(day, locale)
   const inYear = yearWords(year, locale)
   switch (locale) {
-    case 'es': return date === 1 ? `al primer día del mes de ${month} de ${inYear}` : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${inYear}`
-    case 'pt': return date === 1 ? `ao primeiro dia do mês de ${month} de ${inYear}` : `aos ${numberWords(date, 'pt')} dias do mês de ${month} de ${inYear}`
-    case 'fr': return `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${inYear}`
-    case 'en': return `the ${ordinals[date] ?? date} day of ${month}, ${inYear}`
+    case 'es':
+      return date === 1
+        ? `al primer día del mes de ${month} de ${inYear}`
+        : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${inYear}`
+    case 'pt':
+      return date === 1
+        ? `ao primeiro dia do mês de ${month} de ${inYear}`
+        : `aos ${numberWords(date, 'pt')} dias do mês de ${month} de ${inYear}`
+    case 'fr':
+      return `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${inYear}`
+    case 'en':
+      return `the ${ordinals[date] ?? date} day of ${month}, ${inYear}`
   }
 }

@@ -5,22 +5,137 @@ import type { Locale } from '#server/contract/locale.ts'
 export const largestInWords = 999_999_999_999
 
 const spanish = {
-  units: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce', 'trece', 'catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve',
-    'veinte', 'veintiuno', 'veintidós', 'veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve'],
+  units: [
+    'cero',
+    'uno',
+    'dos',
+    'tres',
+    'cuatro',
+    'cinco',
+    'seis',
+    'siete',
+    'ocho',
+    'nueve',
+    'diez',
+    'once',
+    'doce',
+    'trece',
+    'catorce',
+    'quince',
+    'dieciséis',
+    'diecisiete',
+    'dieciocho',
+    'diecinueve',
+    'veinte',
+    'veintiuno',
+    'veintidós',
+    'veintitrés',
+    'veinticuatro',
+    'veinticinco',
+    'veintiséis',
+    'veintisiete',
+    'veintiocho',
+    'veintinueve',
+  ],
   tens: ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'],
-  hundreds: ['', 'ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos', 'seiscientos', 'setecientos', 'ochocientos', 'novecientos'],
+  hundreds: [
+    '',
+    'ciento',
+    'doscientos',
+    'trescientos',
+    'cuatrocientos',
+    'quinientos',
+    'seiscientos',
+    'setecientos',
+    'ochocientos',
+    'novecientos',
+  ],
 } as const
 const portuguese = {
-  units: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
+  units: [
+    'zero',
+    'um',
+    'dois',
+    'três',
+    'quatro',
+    'cinco',
+    'seis',
+    'sete',
+    'oito',
+    'nove',
+    'dez',
+    'onze',
+    'doze',
+    'treze',
+    'quatorze',
+    'quinze',
+    'dezesseis',
+    'dezessete',
+    'dezoito',
+    'dezenove',
+  ],
   tens: ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'],
-  hundreds: ['', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos', 'oitocentos', 'novecentos'],
+  hundreds: [
+    '',
+    'cento',
+    'duzentos',
+    'trezentos',
+    'quatrocentos',
+    'quinhentos',
+    'seiscentos',
+    'setecentos',
+    'oitocentos',
+    'novecentos',
+  ],
 } as const
 const english = {
-  units: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  units: [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+  ],
   tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
 } as const
 const french = {
-  units: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf'],
+  units: [
+    'zéro',
+    'un',
+    'deux',
+    'trois',
+    'quatre',
+    'cinq',
+    'six',
+    'sept',
+    'huit',
+    'neuf',
+    'dix',
+    'onze',
+    'douze',
+    'treize',
+    'quatorze',
+    'quinze',
+    'seize',
+    'dix-sept',
+    'dix-huit',
+    'dix-neuf',
+  ],
   tens: ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante'],
 } as const
 
@@ -30,12 +145,15 @@ const parts = (n: number, by: number): [number, number] => [Math.floor(n / by), 
 function spanishBelowThousand(n: number, short: boolean): string {
   if (n === 100) return 'cien'
   const [hundred, rest] = parts(n, 100)
-  if (hundred > 0) return [spanish.hundreds[hundred], rest > 0 ? spanishBelowThousand(rest, short) : ''].filter(Boolean).join(' ')
+  if (hundred > 0)
+    return [spanish.hundreds[hundred], rest > 0 ? spanishBelowThousand(rest, short) : ''].filter(Boolean).join(' ')
   if (short && n === 1) return 'un'
   if (short && n === 21) return 'veintiún'
   if (n < 30) return spanish.units[n] ?? ''
   const [ten, unit] = parts(n, 10)
-  return unit === 0 ? spanish.tens[ten] ?? '' : `${spanish.tens[ten]} y ${short && unit === 1 ? 'un' : spanish.units[unit]}`
+  return unit === 0
+    ? (spanish.tens[ten] ?? '')
+    : `${spanish.tens[ten]} y ${short && unit === 1 ? 'un' : spanish.units[unit]}`
 }
 
 function spanishWords(n: number, short: boolean): string {
@@ -52,10 +170,11 @@ function spanishWords(n: number, short: boolean): string {
 function portugueseBelowThousand(n: number): string {
   if (n === 100) return 'cem'
   const [hundred, rest] = parts(n, 100)
-  if (hundred > 0) return [portuguese.hundreds[hundred], rest > 0 ? portugueseBelowThousand(rest) : ''].filter(Boolean).join(' e ')
+  if (hundred > 0)
+    return [portuguese.hundreds[hundred], rest > 0 ? portugueseBelowThousand(rest) : ''].filter(Boolean).join(' e ')
   if (n < 20) return portuguese.units[n] ?? ''
   const [ten, unit] = parts(n, 10)
-  return unit === 0 ? portuguese.tens[ten] ?? '' : `${portuguese.tens[ten]} e ${portuguese.units[unit]}`
+  return unit === 0 ? (portuguese.tens[ten] ?? '') : `${portuguese.tens[ten]} e ${portuguese.units[unit]}`
 }
 
 /** The last group takes «e» when it is below a hundred or a whole number of hundreds. */
@@ -78,19 +197,27 @@ function englishBelowThousand(n: number): string {
   if (hundred > 0) return `${english.units[hundred]} hundred${rest > 0 ? ` ${englishBelowThousand(rest)}` : ''}`
   if (n < 20) return english.units[n] ?? ''
   const [ten, unit] = parts(n, 10)
-  return unit === 0 ? english.tens[ten] ?? '' : `${english.tens[ten]}-${english.units[unit]}`
+  return unit === 0 ? (english.tens[ten] ?? '') : `${english.tens[ten]}-${english.units[unit]}`
 }
 
 function englishWords(n: number): string {
   const [billions, belowBillion] = parts(n, 1_000_000_000)
   const [millions, below] = parts(belowBillion, 1_000_000)
   const [thousands, rest] = parts(below, 1_000)
-  const groups: readonly [number, string][] = [[billions, ' billion'], [millions, ' million'], [thousands, ' thousand'], [rest, '']]
+  const groups: readonly [number, string][] = [
+    [billions, ' billion'],
+    [millions, ' million'],
+    [thousands, ' thousand'],
+    [rest, ''],
+  ]
   const said = groups.filter(([value]) => value > 0).map(([value, name]) => `${englishBelowThousand(value)}${name}`)
   return said.join(' ') || 'zero'
 }
 
-/** @param last whether nothing follows: «quatre-vingts», «deux cents» lose their s before another number and before «mille» */
+/**
+ * @param last whether nothing follows: «quatre-vingts», «deux cents» lose their s before another number and before
+ * «mille»
+ */
 function frenchBelowThousand(n: number, last: boolean): string {
   const [hundred, rest] = parts(n, 100)
   if (hundred > 0) {
@@ -99,7 +226,14 @@ function frenchBelowThousand(n: number, last: boolean): string {
   }
   if (n < 20) return french.units[n] ?? ''
   if (n >= 80) return n === 80 ? `quatre-vingt${last ? 's' : ''}` : `quatre-vingt-${french.units[n - 80]}`
-  if (n >= 60) return n === 60 ? 'soixante' : n === 61 ? 'soixante et un' : n === 71 ? 'soixante et onze' : `soixante-${french.units[n - 60]}`
+  if (n >= 60)
+    return n === 60
+      ? 'soixante'
+      : n === 61
+        ? 'soixante et un'
+        : n === 71
+          ? 'soixante et onze'
+          : `soixante-${french.units[n - 60]}`
   const [ten, unit] = parts(n, 10)
   if (unit === 0) return french.tens[ten] ?? ''
   return unit === 1 ? `${french.tens[ten]} et un` : `${french.tens[ten]}-${french.units[unit]}`
@@ -122,10 +256,14 @@ function frenchWords(n: number): string {
 export function numberWords(n: number, locale: Locale, beforeNoun = false): string {
   if (!Number.isInteger(n) || n < 0 || n > largestInWords) return String(n)
   switch (locale) {
-    case 'es': return spanishWords(n, beforeNoun)
-    case 'pt': return portugueseWords(n)
-    case 'fr': return frenchWords(n)
-    case 'en': return englishWords(n)
+    case 'es':
+      return spanishWords(n, beforeNoun)
+    case 'pt':
+      return portugueseWords(n)
+    case 'fr':
+      return frenchWords(n)
+    case 'en':
+      return englishWords(n)
   }
 }
 
@@ -140,9 +278,13 @@ export function amountWords(cents: number, locale: Locale): string {
   const words = numberWords(dollars, locale, true)
   const of = roundMillions(dollars)
   switch (locale) {
-    case 'es': return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
-    case 'en': return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(rest)}/100`
-    case 'fr': return `${words} ${of ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
-    case 'pt': return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
+    case 'es':
+      return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
+    case 'en':
+      return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(rest)}/100`
+    case 'fr':
+      return `${words} ${of ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
+    case 'pt':
+      return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
   }
 }

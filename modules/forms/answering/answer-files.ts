@@ -22,29 +22,51 @@ export interface FileRow {
   readonly created_at: string
 }
 
-export const fileColumns = sql.raw('id, field, kind, name, mime_type, size_bytes, file_id, storage_key, signer, method, created_at')
+export const fileColumns = sql.raw(
+  'id, field, kind, name, mime_type, size_bytes, file_id, storage_key, signer, method, created_at',
+)
 
 type Fields = readonly Pick<FieldDefinition, 'name' | 'type'>[]
 type Values = Readonly<Record<string, unknown>>
-interface Whose { readonly company_id: string; readonly id: string }
+interface Whose {
+  readonly company_id: string
+  readonly id: string
+}
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && value.length <= 200
 
 /** The tokens that the values of one field name. */
-const tokensIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : [])
+const tokensIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter(isToken) : isToken(value) && value !== '' ? [value] : []
 
 const takesFiles = ({ type }: Fields[number]): boolean => type === 'file' || type === 'signature'
 
-export interface NamedFile extends FileRow { readonly token: string }
+export interface NamedFile extends FileRow {
+  readonly token: string
+}
 
 /** What waits under the tokens that the values name, in their order. @param locked until the transaction ends */
-export async function filesNamed(em: EntityManager, form: Whose, fields: Fields, values: Values, { locked = false } = {}): Promise<NamedFile[]> {
-  const wanted = fields.filter(takesFiles).flatMap(({ name }) => tokensIn(values[name]).map((token) => ({ field: name, token, hash: tokenHash(token).toString('hex') })))
+export async function filesNamed(
+  em: EntityManager,
+  form: Whose,
+  fields: Fields,
+  values: Values,
+  { locked = false } = {},
+): Promise<NamedFile[]> {
+  const wanted = fields
+    .filter(takesFiles)
+    .flatMap(({ name }) =>
+      tokensIn(values[name]).map((token) => ({ field: name, token, hash: tokenHash(token).toString('hex') })),
+    )
   if (wanted.length === 0) return []
-  const found = await rows<FileRow & { hash: string }>(em, sql`
+  const found = await rows<FileRow & { hash: string }>(
+    em,
+    sql`
     select ${fileColumns}, encode(token_hash, 'hex') as hash from form_file
-     where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = any(${wanted.map(({ token }) => tokenHash(token))}::bytea[])
-       and response_id is null and expires_at > now() order by id ${locked ? sql`for update` : sql``}`)
+     where company_id = ${form.company_id} and form_id = ${form.id}
+       and token_hash = any(${wanted.map(({ token }) => tokenHash(token))}::bytea[])
+       and response_id is null and expires_at > now() order by id ${locked ? sql`for update` : sql``}`,
+  )
   const byHash = new Map(found.map(({ hash, ...file }) => [hash, file]))
   return wanted.flatMap(({ field, token, hash }) => {
     const file = byHash.get(hash)
@@ -60,7 +82,12 @@ export interface Settled {
 }
 
 /** Puts in the place of tokens what a reader may see; a token without its file is a fault of its field. */
-export async function settleFiles(tx: EntityManager, form: Whose, fields: Fields, values: Readonly<Record<string, AnswerValue>>): Promise<Settled> {
+export async function settleFiles(
+  tx: EntityManager,
+  form: Whose,
+  fields: Fields,
+  values: Readonly<Record<string, AnswerValue>>,
+): Promise<Settled> {
   const files = await filesNamed(tx, form, fields, values, { locked: true })
   const settled: Record<string, AnswerValue> = { ...values }
   const issues: AnswerIssue[] = []
@@ -69,15 +96,34 @@ export async function settleFiles(tx: EntityManager, form: Whose, fields: Fields
     if (given.length === 0) continue
     const own = files.filter(({ field }) => field === name)
     if (own.length < given.length) issues.push({ field: name, code: 'file_gone', values: {} })
-    settled[name] = type === 'signature' ? own[0]?.signer ?? '' : own.map((file) => file.name)
+    settled[name] = type === 'signature' ? (own[0]?.signer ?? '') : own.map((file) => file.name)
   }
   return { values: settled, files, issues }
 }
 
-export const claimFiles = (tx: EntityManager, companyId: string, responseId: string, files: readonly FileRow[]): Promise<number> =>
-  change(tx, sql`update form_file set response_id = ${responseId} where company_id = ${companyId} and id = any(${files.map(({ id }) => id)}::uuid[])`)
+export const claimFiles = (
+  tx: EntityManager,
+  companyId: string,
+  responseId: string,
+  files: readonly FileRow[],
+): Promise<number> =>
+  change(
+    tx,
+    sql`update form_file set response_id = ${responseId} where company_id = ${companyId}
+      and id = any(${files.map(({ id }) => id)}::uuid[])`,
+  )
 
 /** What a saved draft names stays as long as the draft. */
-export async function keepWithDraft(em: EntityManager, form: Whose, files: readonly FileRow[], expiresAt: string): Promise<void> {
-  if (files.length > 0) await change(em, sql`update form_file set expires_at = ${expiresAt} where company_id = ${form.company_id} and response_id is null and id = any(${files.map(({ id }) => id)}::uuid[])`)
+export async function keepWithDraft(
+  em: EntityManager,
+  form: Whose,
+  files: readonly FileRow[],
+  expiresAt: string,
+): Promise<void> {
+  if (files.length > 0)
+    await change(
+      em,
+      sql`update form_file set expires_at = ${expiresAt} where company_id = ${form.company_id} and response_id is null
+        and id = any(${files.map(({ id }) => id)}::uuid[])`,
+    )
 }

@@ -7,13 +7,14 @@ import { readPublicForm } from './read-public-form.ts'
 import { receiveAnswerFile } from './receive-file.ts'
 import { submitResponse } from './submit-response.ts'
 
-export const publicFormsRoutes = (tools: FormsTools) => implement(publicFormsContract, {
-  get: (ctx, { params, query }) => readPublicForm(ctx, params.slug, query),
-  submit: (ctx, { params, body }) => submitResponse(tools, ctx, params.slug, body),
-  saveDraft: (ctx, { params, body }) => saveDraft(ctx, params.slug, body),
-  draft: (ctx, { params }) => readDraft(ctx, params.slug, params.token),
-  updateDraft: (ctx, { params, body }) => updateDraft(ctx, params.slug, params.token, body),
-  mailDraft: (ctx, { params, body }) => mailDraft(tools, ctx, params.slug, params.token, body),
-  upload: (ctx, { params, query }) => receiveAnswerFile(tools, ctx, params.slug, query),
-  copy: (ctx, { params }) => readCopy(ctx, params.slug, params.token),
-})
+export const publicFormsRoutes = (tools: FormsTools) =>
+  implement(publicFormsContract, {
+    get: (ctx, { params, query }) => readPublicForm(ctx, params.slug, query),
+    submit: (ctx, { params, body }) => submitResponse(tools, ctx, params.slug, body),
+    saveDraft: (ctx, { params, body }) => saveDraft(ctx, params.slug, body),
+    draft: (ctx, { params }) => readDraft(ctx, params.slug, params.token),
+    updateDraft: (ctx, { params, body }) => updateDraft(ctx, params.slug, params.token, body),
+    mailDraft: (ctx, { params, body }) => mailDraft(tools, ctx, params.slug, params.token, body),
+    upload: (ctx, { params, query }) => receiveAnswerFile(tools, ctx, params.slug, query),
+    copy: (ctx, { params }) => readCopy(ctx, params.slug, params.token),
+  })

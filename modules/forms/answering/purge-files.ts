@@ -7,17 +7,37 @@ import type { FormsTools } from '../forms-tools.ts'
 const dayMs = 86_400_000
 const batch = 1_000
 
-/** What nobody's answer named in time, and what belongs to answers and forms that were deleted before `before`: rows first, then bytes. */
-export async function purgeFiles(work: Work, { files: { store } }: FormsTools, companyId: string, before: string): Promise<void> {
+/**
+ * What nobody's answer named in time, and what belongs to answers and forms that were deleted before `before`: rows
+ * first, then bytes.
+ */
+export async function purgeFiles(
+  work: Work,
+  { files: { store } }: FormsTools,
+  companyId: string,
+  before: string,
+): Promise<void> {
   const now = work.ports.clock.now().toISOString()
   const over = sql`
-    select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id join form m on m.company_id = f.company_id and m.id = f.form_id
-     where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now}) or r.deleted_at < ${before} or m.deleted_at < ${before}) limit ${sql.lit(batch)}`
+    select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id
+      join form m on m.company_id = f.company_id and m.id = f.form_id
+     where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now})
+       or r.deleted_at < ${before} or m.deleted_at < ${before}) limit ${sql.lit(batch)}`
   for (;;) {
     const gone = await work.em.fork().transactional(async (tx) => {
-      const removed = await rows<{ key: string; bytes: string; charged: boolean }>(tx, sql`
-        delete from form_file where company_id = ${companyId} and id in (${over}) returning storage_key as key, size_bytes as bytes, response_id is not null as charged`)
-      await work.ports.entitlements.release(tx, companyId, 'storage', removed.reduce((sum, { bytes, charged }) => sum + (charged ? Number(bytes) : 0), 0), { module: 'forms' })
+      const removed = await rows<{ key: string; bytes: string; charged: boolean }>(
+        tx,
+        sql`
+        delete from form_file where company_id = ${companyId} and id in (${over})
+          returning storage_key as key, size_bytes as bytes, response_id is not null as charged`,
+      )
+      await work.ports.entitlements.release(
+        tx,
+        companyId,
+        'storage',
+        removed.reduce((sum, { bytes, charged }) => sum + (charged ? Number(bytes) : 0), 0),
+        { module: 'forms' },
+      )
       return removed
     })
     for (const { key } of gone) await removeQuietly(work, store, key)
@@ -32,9 +52,18 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
   let removed = 0
   const flush = async () => {
     for (const [companyId, keys] of old) {
-      const named = await withScope({ kind: 'company', companyId }, () => rows<{ key: string }>(work.em, sql`select storage_key as key from form_file where company_id = ${companyId} and storage_key = any(${keys}::text[])`))
+      const named = await withScope({ kind: 'company', companyId }, () =>
+        rows<{ key: string }>(
+          work.em,
+          sql`select storage_key as key from form_file where company_id = ${companyId}
+            and storage_key = any(${keys}::text[])`,
+        ),
+      )
       const known = new Set(named.map(({ key }) => key))
-      for (const key of keys.filter((one) => !known.has(one))) { await removeQuietly(work, store, key); removed += 1 }
+      for (const key of keys.filter((one) => !known.has(one))) {
+        await removeQuietly(work, store, key)
+        removed += 1
+      }
     }
     old.clear()
   }
@@ -42,7 +71,7 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
   for await (const { key, modifiedAt } of storage.list('')) {
     if (modifiedAt >= before) continue
     const companyId = key.split('/')[0] ?? ''
-    old.set(companyId, [...old.get(companyId) ?? [], key])
+    old.set(companyId, [...(old.get(companyId) ?? []), key])
     if ((waiting += 1) % batch === 0) await flush()
   }
   await flush()

@@ -10,8 +10,8 @@ const size = { width: 800, height: 300 } as const
 const leastContrast = 40
 
 /**
- * Ink on white without anything else that was in the file, cut to what was drawn. It shows that somebody drew it here; it
- * is no electronic signature of any law.
+ * Ink on white without anything else that was in the file, cut to what was drawn. It shows that somebody drew it here;
+ * it is no electronic signature of any law.
  * @throws 422 `signature_blank`, `signature_unreadable`
  */
 export async function redrawSignature(bytes: Uint8Array): Promise<Buffer> {
@@ -19,10 +19,23 @@ export async function redrawSignature(bytes: Uint8Array): Promise<Buffer> {
     const open = () => sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
     const { width, height, format } = await open().metadata()
     if (format !== 'png' || width * height > maxPixels) throw formsErrors.error('signature_unreadable')
-    const flat = await open().flatten({ background: 'white' }).grayscale().resize({ ...size, fit: 'inside', withoutEnlargement: true }).timeout({ seconds: 5 }).png().toBuffer()
-    const { channels: [grey] } = await sharp(flat).stats()
+    const flat = await open()
+      .flatten({ background: 'white' })
+      .grayscale()
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: 5 })
+      .png()
+      .toBuffer()
+    const {
+      channels: [grey],
+    } = await sharp(flat).stats()
     if (!grey || grey.max - grey.min < leastContrast) throw formsErrors.error('signature_blank')
-    return await sharp(flat).trim({ background: 'white', threshold: 20 }).extend({ top: 12, bottom: 12, left: 12, right: 12, background: 'white' }).png({ compressionLevel: 9, palette: true, colours: 16 }).timeout({ seconds: 5 }).toBuffer()
+    return await sharp(flat)
+      .trim({ background: 'white', threshold: 20 })
+      .extend({ top: 12, bottom: 12, left: 12, right: 12, background: 'white' })
+      .png({ compressionLevel: 9, palette: true, colours: 16 })
+      .timeout({ seconds: 5 })
+      .toBuffer()
   } catch (error) {
     if (error instanceof AppError) throw error
     throw formsErrors.error('signature_unreadable', { cause: error })

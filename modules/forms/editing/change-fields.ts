@@ -33,20 +33,27 @@ function withField(fields: readonly StoredField[], fieldId: string): readonly St
 /** @throws 404 `form_not_found`, `field_not_found`, 422 for a field that cannot be */
 export async function updateField(ctx: Context, formId: string, fieldId: string, field: Omit<NewField, 'id'>) {
   await changeFields(ctx, formId, async (tx, form) =>
-    withField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)))
+    withField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)),
+  )
   return readField(ctx, formId, fieldId)
 }
 
-/** @throws 404 `form_not_found`, `field_not_found`, 422 `field_condition_invalid` while another field is shown by its answer */
+/**
+ * @throws 404 `form_not_found`, `field_not_found`, 422 `field_condition_invalid` while another field is shown by its
+ * answer
+ */
 export const removeField = (ctx: Context, formId: string, fieldId: string): Promise<void> =>
-  changeFields(ctx, formId, async (tx, form) => withField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId))
+  changeFields(ctx, formId, async (tx, form) =>
+    withField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId),
+  )
 
 /** @throws 404 `form_not_found`, 422 `field_order_incomplete`, `field_condition_invalid`, `field_page_order` */
 export async function orderFields(tools: FormsTools, ctx: Context, formId: string, ids: readonly string[]) {
   await changeFields(ctx, formId, async (tx, form) => {
     const fields = new Map((await fieldsOf(tx, form)).map((f) => [f.id, f]))
     const ordered = ids.map((id) => fields.get(id)).filter((f) => f !== undefined)
-    if (ids.length !== fields.size || new Set(ids).size !== ids.length || ordered.length !== fields.size) throw formsErrors.error('field_order_incomplete')
+    if (ids.length !== fields.size || new Set(ids).size !== ids.length || ordered.length !== fields.size)
+      throw formsErrors.error('field_order_incomplete')
     return ordered
   })
   return readForm(tools, ctx.em, ctx.actor, formId)

@@ -30,25 +30,40 @@ export interface FormContent {
 class AlreadyMade extends Error {}
 
 /** Writes a new draft. @throws 409 `form_slug_taken`, 422 for fields that cannot be */
-export async function makeForm(ctx: Context, tx: EntityManager, content: FormContent, { id = randomUUIDv7(), slug }: { id?: string | undefined; slug?: string | undefined } = {}): Promise<string> {
+export async function makeForm(
+  ctx: Context,
+  tx: EntityManager,
+  content: FormContent,
+  { id = randomUUIDv7(), slug }: { id?: string | undefined; slug?: string | undefined } = {},
+): Promise<string> {
   const { actor, record, locale } = ctx
   const { companyId, userId } = actor
   const there = await row(tx, sql`select 1 from form where company_id = ${companyId} and id = ${id}`)
   if (there) throw new AlreadyMade()
   const address = slug ? await takeSlug(tx, companyId, id, slug) : await takeSlugFor(tx, companyId, id, content.title)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by)
-    values (${id}, ${companyId}, ${content.title}, ${content.description}, ${content.successText}, ${address}, ${content.locale}, ${JSON.stringify(content.settings ?? {})}::jsonb, ${userId})`)
+    values (${id}, ${companyId}, ${content.title}, ${content.description}, ${content.successText}, ${address},
+      ${content.locale}, ${JSON.stringify(content.settings ?? {})}::jsonb, ${userId})`,
+  )
   await saveFields(tx, await lockForm(tx, actor, id, 'update'), content.fields, locale)
   await record(tx, formCreated, { companyId, formId: id, userId })
   return id
 }
 
-async function contentOf({ em, actor, locale }: Context, { title, description, locale: chosen, templateId, file }: Input): Promise<FormContent> {
+async function contentOf(
+  { em, actor, locale }: Context,
+  { title, description, locale: chosen, templateId, file }: Input,
+): Promise<FormContent> {
   const from = templateId ? await templateFile(em, actor.companyId, templateId) : file
   return {
-    title: title || from?.title || '', description: description ?? from?.description ?? '', successText: from?.successText ?? '',
-    locale: chosen ?? from?.locale ?? locale, fields: from?.fields ?? [],
+    title: title || from?.title || '',
+    description: description ?? from?.description ?? '',
+    successText: from?.successText ?? '',
+    locale: chosen ?? from?.locale ?? locale,
+    fields: from?.fields ?? [],
   }
 }
 
@@ -62,7 +77,11 @@ export async function createForm(tools: FormsTools, ctx: Context, input: Input) 
   try {
     return readForm(tools, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
   } catch (error) {
-    if (input.id && (error instanceof AlreadyMade || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))) return readForm(tools, em, actor, input.id)
+    if (
+      input.id &&
+      (error instanceof AlreadyMade || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))
+    )
+      return readForm(tools, em, actor, input.id)
     throw error
   }
 }

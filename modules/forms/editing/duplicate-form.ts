@@ -9,14 +9,20 @@ import { readForm } from './read-form.ts'
 
 const copyOf: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
 
-/** A draft with the same fields, texts and settings, an address of its own and no answers. @throws 404 `form_not_found` */
+/**
+ * A draft with the same fields, texts and settings, an address of its own and no answers. @throws 404 `form_not_found`
+ */
 export async function duplicateForm(tools: FormsTools, ctx: Context, id: string) {
   const { em, actor, locale } = ctx
   const copy = await em.transactional(async (tx) => {
     const form = await seeForm(tx, actor, id)
     return makeForm(ctx, tx, {
-      title: fill(copyOf[locale], { title: form.title.slice(0, 180) }), description: form.description, successText: form.success_text, locale: form.locale,
-      settings: settingsOf(form.settings), fields: (await fieldsOf(tx, form)).map(definitionOf),
+      title: fill(copyOf[locale], { title: form.title.slice(0, 180) }),
+      description: form.description,
+      successText: form.success_text,
+      locale: form.locale,
+      settings: settingsOf(form.settings),
+      fields: (await fieldsOf(tx, form)).map(definitionOf),
     })
   })
   return readForm(tools, em, actor, copy)

@@ -7,13 +7,28 @@ import { seeForm } from './form-row.ts'
 
 /** `filename*` of RFC 8187 for every browser, and a plain one for those before it. */
 export function sendFormFile(res: Response, content: z.input<typeof FormFile>): void {
-  const name = content.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim().slice(0, 80) || 'form'
-  res.attachment(`${name}.json`).type('application/json').send(`${JSON.stringify(FormFile.parse(content), null, 2)}\n`)
+  const name =
+    content.title
+      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, 80) || 'form'
+  res
+    .attachment(`${name}.json`)
+    .type('application/json')
+    .send(`${JSON.stringify(FormFile.parse(content), null, 2)}\n`)
 }
 
 /** @throws 404 `form_not_found` */
 export async function exportForm({ em, actor, res }: Context, id: string): Promise<void> {
   const form = await seeForm(em, actor, id)
   const fields = (await fieldsOf(em, form)).map(definitionOf)
-  sendFormFile(res, { format: 'bufete-form', version: 1, title: form.title, description: form.description, successText: form.success_text, locale: form.locale, fields })
+  sendFormFile(res, {
+    format: 'bufete-form',
+    version: 1,
+    title: form.title,
+    description: form.description,
+    successText: form.success_text,
+    locale: form.locale,
+    fields,
+  })
 }

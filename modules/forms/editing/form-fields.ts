@@ -12,22 +12,53 @@ export type NewField = z.output<typeof FieldInput>
 export type StoredField = z.output<typeof FormField>
 type Ids = Pick<FormRow, 'company_id' | 'id'>
 
-interface FieldRow extends Omit<StoredField, 'showWhen' | 'order'> { readonly show_when: StoredField['showWhen']; readonly position: number }
+interface FieldRow extends Omit<StoredField, 'showWhen' | 'order'> {
+  readonly show_when: StoredField['showWhen']
+  readonly position: number
+}
 
 /** Keys in one order and nothing besides: what is compared, exported and asked. */
-export const definitionOf = ({ name, label, type, placeholder, help, required, options, section, page, rules, showWhen }: FieldDefinition): FieldDefinition =>
-  ({ name, label, type, placeholder, help, required, options, section, page, rules, showWhen })
+export const definitionOf = ({
+  name,
+  label,
+  type,
+  placeholder,
+  help,
+  required,
+  options,
+  section,
+  page,
+  rules,
+  showWhen,
+}: FieldDefinition): FieldDefinition => ({
+  name,
+  label,
+  type,
+  placeholder,
+  help,
+  required,
+  options,
+  section,
+  page,
+  rules,
+  showWhen,
+})
 
 export async function fieldsOf(em: EntityManager, { company_id, id }: Ids): Promise<StoredField[]> {
-  const found = await rows<FieldRow>(em, sql`
-    select id, name, label, type, placeholder, help, required, options, position, section, page, rules, show_when from form_field
-     where company_id = ${company_id} and form_id = ${id} order by position`)
+  const found = await rows<FieldRow>(
+    em,
+    sql`
+    select id, name, label, type, placeholder, help, required, options, position, section, page, rules, show_when
+      from form_field
+     where company_id = ${company_id} and form_id = ${id} order by position`,
+  )
   return found.map((f) => ({ id: f.id, order: f.position, ...definitionOf({ ...f, showWhen: f.show_when }) }))
 }
 
 /**
- * @throws 422 with the code of the first fault and all of them in `details`, by their paths: `too_many_fields`, `field_name_taken`,
- *   `field_needs_options`, `field_option_invalid`, `field_condition_invalid`, `field_rules_invalid`, `field_page_order`
+ * @throws 422 with the code of the first fault and all of them in `details`, by their paths: `too_many_fields`,
+ * `field_name_taken`, `field_needs_options`, `field_option_invalid`, `field_condition_invalid`, `field_rules_invalid`,
+ * `field_page_order`
  */
 export function assertDefinition(fields: readonly FieldDefinition[], locale: Locale): void {
   const issues = checkDefinition(fields)
@@ -35,16 +66,30 @@ export function assertDefinition(fields: readonly FieldDefinition[], locale: Loc
   if (!first) return
   const values = { most: mostFields, found: fields.length }
   const details = issues.map(({ code, index, property }) => ({
-    path: index < 0 ? property : `fields.${index}.${property}`, code, message: formsErrors.error(code, { values }).phrase(locale),
+    path: index < 0 ? property : `fields.${index}.${property}`,
+    code,
+    message: formsErrors.error(code, { values }).phrase(locale),
   }))
   throw formsErrors.error(first.code, { values, details })
 }
 
-/** Options of a field that has none to choose from, and rules of other types, are left behind when a field changes its type. */
-const tidied = (field: FieldDefinition): FieldDefinition => (['checkbox', 'radio', 'select'].includes(field.type) ? field : { ...field, options: [] })
+/**
+ * Options of a field that has none to choose from, and rules of other types, are left behind when a field changes its
+ * type.
+ */
+const tidied = (field: FieldDefinition): FieldDefinition =>
+  ['checkbox', 'radio', 'select'].includes(field.type) ? field : { ...field, options: [] }
 
-/** The fields of a form from now on, in this order. The caller has locked the form. @throws 422, 409 `form_has_no_fields` */
-export async function saveFields(tx: EntityManager, form: FormRow, fields: readonly NewField[], locale: Locale): Promise<void> {
+/**
+ * The fields of a form from now on, in this order. The caller has locked the form. @throws 422, 409
+ * `form_has_no_fields`
+ */
+export async function saveFields(
+  tx: EntityManager,
+  form: FormRow,
+  fields: readonly NewField[],
+  locale: Locale,
+): Promise<void> {
   assertDefinition(fields, locale)
   if (fields.length === 0 && form.status === 'public') throw formsErrors.error('form_has_no_fields')
   const seen = new Set<string>()
@@ -55,11 +100,17 @@ export async function saveFields(tx: EntityManager, form: FormRow, fields: reado
     return { id, ...rest, show_when: showWhen, position: index + 1 }
   })
   await change(tx, sql`delete from form_field where company_id = ${form.company_id} and form_id = ${form.id}`)
-  await change(tx, sql`
-    insert into form_field (company_id, form_id, id, name, label, type, placeholder, help, required, options, position, section, page, rules, show_when)
-    select ${form.company_id}, ${form.id}, id, name, label, type, placeholder, help, required, options, position, section, page, rules, nullif(show_when, 'null'::jsonb)
+  await change(
+    tx,
+    sql`
+    insert into form_field (company_id, form_id, id, name, label, type, placeholder, help, required, options, position,
+      section, page, rules, show_when)
+    select ${form.company_id}, ${form.id}, id, name, label, type, placeholder, help, required, options, position,
+      section, page, rules, nullif(show_when, 'null'::jsonb)
       from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-        as f (id uuid, name text, label text, type text, placeholder text, help text, required boolean, options jsonb, position int, section text, page int, rules jsonb, show_when jsonb)`)
+        as f (id uuid, name text, label text, type text, placeholder text, help text, required boolean, options jsonb,
+          position int, section text, page int, rules jsonb, show_when jsonb)`,
+  )
   if (form.status === 'public') await keepRevision(tx, form)
 }
 
@@ -69,13 +120,23 @@ export async function saveFields(tx: EntityManager, form: FormRow, fields: reado
  */
 export async function keepRevision(tx: EntityManager, form: FormRow): Promise<number> {
   const fields = JSON.stringify((await fieldsOf(tx, form)).map(definitionOf))
-  const last = await row<{ number: number; same: boolean }>(tx, sql`
-    select number, fields = ${fields}::jsonb as same from form_revision where company_id = ${form.company_id} and form_id = ${form.id} order by number desc limit 1`)
+  const last = await row<{ number: number; same: boolean }>(
+    tx,
+    sql`
+    select number, fields = ${fields}::jsonb as same from form_revision where company_id = ${form.company_id}
+      and form_id = ${form.id} order by number desc limit 1`,
+  )
   const number = last?.same ? last.number : (last?.number ?? 0) + 1
-  if (!last?.same) await change(tx, sql`insert into form_revision (company_id, form_id, number, fields) values (${form.company_id}, ${form.id}, ${number}, ${fields}::jsonb)`)
+  if (!last?.same)
+    await change(
+      tx,
+      sql`insert into form_revision (company_id, form_id, number, fields)
+        values (${form.company_id}, ${form.id}, ${number}, ${fields}::jsonb)`,
+    )
   await change(tx, sql`update form set revision = ${number} where company_id = ${form.company_id} and id = ${form.id}`)
   return number
 }
 
 /** Fields that came from a file or a template, whatever they were when they were written. */
-export const readDefinition = (fields: unknown): FieldDefinition[] => (fields as unknown[]).map((field) => FieldDefinition.parse(field))
+export const readDefinition = (fields: unknown): FieldDefinition[] =>
+  (fields as unknown[]).map((field) => FieldDefinition.parse(field))

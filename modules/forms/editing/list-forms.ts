@@ -8,7 +8,11 @@ import { listedColumns, withCreator, type ListedForm } from './form-row.ts'
 import { presentForm } from './forms.presenter.ts'
 
 type Query = z.output<(typeof formsContract.routes.list)['query']>
-interface Counts { readonly n: number; readonly n_draft: number; readonly n_public: number }
+interface Counts {
+  readonly n: number
+  readonly n_draft: number
+  readonly n_public: number
+}
 
 /** Spanish order: ñ after n, accents only where nothing else differs. */
 const orders = {
@@ -25,20 +29,34 @@ const orders = {
 /** A page of forms, how many match, and how many of each status the search leaves. */
 export async function listForms({ publicUrl }: FormsTools, { em, actor }: Context, query: Query) {
   const { q, status, page, pageSize, sort = '-updatedAt' } = query
-  const found = sql.join([
-    sql`f.company_id = ${actor.companyId}`, query.deleted === 'true' ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`, ...everyWord(sql`f.title_folded`, q),
-  ], sql` and `)
+  const found = sql.join(
+    [
+      sql`f.company_id = ${actor.companyId}`,
+      query.deleted === 'true' ? sql`f.deleted_at is not null` : sql`f.deleted_at is null`,
+      ...everyWord(sql`f.title_folded`, q),
+    ],
+    sql` and `,
+  )
   const ofStatus = status ? sql`${found} and f.status = ${status}` : found
-  const list = await rows<Partial<ListedForm> & Counts>(em, sql`
+  const list = await rows<Partial<ListedForm> & Counts>(
+    em,
+    sql`
     select page.*, counted.* from (
       select count(*) filter (where ${status ?? null}::text is null or c.status = ${status ?? null})::int as n,
-             count(*) filter (where c.status = 'draft')::int as n_draft, count(*) filter (where c.status = 'public')::int as n_public
+             count(*) filter (where c.status = 'draft')::int as n_draft,
+               count(*) filter (where c.status = 'public')::int as n_public
         from (select f.status from form f where ${found} limit ${sql.lit(countCap)}) c) counted
     left join lateral (
-      select ${listedColumns} from (select * from form f where ${ofStatus} order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page on true`)
+      select ${listedColumns} from (select * from form f where ${ofStatus}
+        order by ${orders[sort]} ${window({ page, pageSize })}) f ${withCreator} order by ${orders[sort]}) page
+        on true`,
+  )
   const items = list.filter((f): f is ListedForm & Counts => f.id != null)
   return {
-    items: items.map((f) => presentForm(publicUrl, actor, f)), page, pageSize, total: list[0]?.n ?? 0,
+    items: items.map((f) => presentForm(publicUrl, actor, f)),
+    page,
+    pageSize,
+    total: list[0]?.n ?? 0,
     counts: { draft: list[0]?.n_draft ?? 0, public: list[0]?.n_public ?? 0 },
   }
 }

@@ -16,7 +16,11 @@ export async function publishForm(tools: FormsTools, ctx: Context, id: string) {
     if (form.status === 'public') return
     if ((await fieldsOf(tx, form)).length === 0) throw formsErrors.error('form_has_no_fields')
     const revision = await keepRevision(tx, form)
-    await change(tx, sql`update form set status = 'public', published_at = now(), updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update form set status = 'public', published_at = now(), updated_at = now(), version = version + 1
+        where company_id = ${companyId} and id = ${id}`,
+    )
     await record(tx, formPublished, { companyId, formId: id, userId, revision })
   })
   return readForm(tools, em, actor, id)
@@ -29,7 +33,11 @@ export async function unpublishForm(tools: FormsTools, ctx: Context, id: string)
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, id, 'update')
     if (form.status === 'draft') return
-    await change(tx, sql`update form set status = 'draft', updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update form set status = 'draft', updated_at = now(), version = version + 1 where company_id = ${companyId}
+        and id = ${id}`,
+    )
     await record(tx, formUnpublished, { companyId, formId: id, userId })
   })
   return readForm(tools, em, actor, id)

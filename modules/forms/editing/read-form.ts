@@ -9,8 +9,17 @@ import { formerSlugs } from './form-slug.ts'
 import { presentFormDetail } from './forms.presenter.ts'
 
 /** @throws 404 `form_not_found`, the same for missing, foreign and deleted */
-export async function readForm({ publicUrl }: Pick<FormsTools, 'publicUrl'>, em: EntityManager, actor: FormActor, id: string) {
-  const found = await row<ListedForm>(em, sql`select ${listedColumns} from form f ${withCreator} where f.company_id = ${actor.companyId} and f.id = ${id} and f.deleted_at is null`)
+export async function readForm(
+  { publicUrl }: Pick<FormsTools, 'publicUrl'>,
+  em: EntityManager,
+  actor: FormActor,
+  id: string,
+) {
+  const found = await row<ListedForm>(
+    em,
+    sql`select ${listedColumns} from form f ${withCreator} where f.company_id = ${actor.companyId} and f.id = ${id}
+      and f.deleted_at is null`,
+  )
   authorize(found, abilitiesOf, actor, 'see', formMissing)
   return presentFormDetail(publicUrl, actor, found, await fieldsOf(em, found), await formerSlugs(em, found))
 }

@@ -14,7 +14,11 @@ export async function removeForm(ctx: Context, id: string): Promise<void> {
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
     await lockForm(tx, actor, id, 'remove')
-    await change(tx, sql`update form set status = 'draft', deleted_at = now(), updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update form set status = 'draft', deleted_at = now(), updated_at = now(), version = version + 1
+        where company_id = ${companyId} and id = ${id}`,
+    )
     await record(tx, formRemoved, { companyId, formId: id, userId })
   })
 }
@@ -24,7 +28,11 @@ export async function restoreForm(tools: FormsTools, ctx: Context, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
-    const restored = await change(tx, sql`update form set deleted_at = null, updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id} and deleted_at is not null`)
+    const restored = await change(
+      tx,
+      sql`update form set deleted_at = null, updated_at = now(), version = version + 1 where company_id = ${companyId}
+        and id = ${id} and deleted_at is not null`,
+    )
     if (restored > 0) await record(tx, formRestored, { companyId, formId: id, userId })
   })
   return readForm(tools, em, actor, id)

@@ -14,16 +14,30 @@ import { readForm } from './read-form.ts'
 type Changes = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
 
 /** Writes what is given; the version grows with every change. */
-async function write(tx: EntityManager, { company_id, id }: FormRow, { title, description, successText, locale, slug, settings }: Changes): Promise<void> {
-  await change(tx, sql`
-    update form set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), success_text = coalesce(${successText ?? null}, success_text),
-           locale = coalesce(${locale ?? null}, locale), slug = coalesce(${slug ?? null}, slug), settings = coalesce(${settings ? JSON.stringify(settings) : null}::jsonb, settings),
+async function write(
+  tx: EntityManager,
+  { company_id, id }: FormRow,
+  { title, description, successText, locale, slug, settings }: Changes,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    update form set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null},
+      description), success_text = coalesce(${successText ?? null}, success_text),
+           locale = coalesce(${locale ?? null}, locale), slug = coalesce(${slug ?? null}, slug),
+             settings = coalesce(${settings ? JSON.stringify(settings) : null}::jsonb, settings),
            version = version + 1, updated_at = now()
-     where company_id = ${company_id} and id = ${id}`)
+     where company_id = ${company_id} and id = ${id}`,
+  )
 }
 
 /** @throws 404 `form_not_found`, 409 `stale_version`, `form_slug_taken` */
-export async function updateForm(tools: FormsTools, ctx: Context, id: string, { version, ...changes }: z.output<typeof FormUpdate>) {
+export async function updateForm(
+  tools: FormsTools,
+  ctx: Context,
+  id: string,
+  { version, ...changes }: z.output<typeof FormUpdate>,
+) {
   const { em, actor, record } = ctx
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, id, 'update')
@@ -35,17 +49,33 @@ export async function updateForm(tools: FormsTools, ctx: Context, id: string, { 
   return readForm(tools, em, actor, id)
 }
 
-/** The whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for fields that cannot be */
-export async function saveDefinition(tools: FormsTools, ctx: Context, id: string, { version, fields, ...texts }: z.output<typeof FormDefinitionUpdate>) {
+/**
+ * The whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for fields
+ * that cannot be
+ */
+export async function saveDefinition(
+  tools: FormsTools,
+  ctx: Context,
+  id: string,
+  { version, fields, ...texts }: z.output<typeof FormDefinitionUpdate>,
+) {
   const { em, actor } = ctx
   await changeFields(ctx, id, () => fields, { version, texts })
   return readForm(tools, em, actor, id)
 }
 
-interface FieldChange { readonly version?: number; readonly texts?: Pick<Changes, 'title' | 'description' | 'successText'> }
+interface FieldChange {
+  readonly version?: number
+  readonly texts?: Pick<Changes, 'title' | 'description' | 'successText'>
+}
 
 /** Replaces the fields by what `next` makes of the form as it is, under its lock. */
-export async function changeFields(ctx: Context, id: string, next: (tx: EntityManager, form: FormRow) => readonly NewField[] | Promise<readonly NewField[]>, { version, texts = {} }: FieldChange = {}): Promise<void> {
+export async function changeFields(
+  ctx: Context,
+  id: string,
+  next: (tx: EntityManager, form: FormRow) => readonly NewField[] | Promise<readonly NewField[]>,
+  { version, texts = {} }: FieldChange = {},
+): Promise<void> {
   const { em, actor, locale, record } = ctx
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, id, 'update')

@@ -7,7 +7,16 @@ import type { FormsTools } from '../forms-tools.ts'
 import { formsMessages } from './forms.messages.ts'
 
 /** To whoever saved what they had, by the address they typed: a link, and nothing of what was answered. */
-export async function mailDraftLink({ queueMail, publicUrl }: FormsTools, tx: EntityManager, form: OpenForm, { to, token, locale }: { readonly to: string; readonly token: string; readonly locale: Locale }): Promise<void> {
+export async function mailDraftLink(
+  { queueMail, publicUrl }: FormsTools,
+  tx: EntityManager,
+  form: OpenForm,
+  { to, token, locale }: { readonly to: string; readonly token: string; readonly locale: Locale },
+): Promise<void> {
   const link = `${publicFormUrl(publicUrl, form.slug)}?draft=${token}`
-  await queueMail(tx, { to, locale, ...layoutMail(formsMessages.draft, locale, { form: form.title, company: form.company_name }, link) })
+  await queueMail(tx, {
+    to,
+    locale,
+    ...layoutMail(formsMessages.draft, locale, { form: form.title, company: form.company_name }, link),
+  })
 }

@@ -13,28 +13,53 @@ export interface CaseAnswer {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-interface Found { readonly id: string; readonly title: string; readonly at: string; readonly answers: Readonly<Record<string, unknown>>; readonly fields: unknown }
+interface Found {
+  readonly id: string
+  readonly title: string
+  readonly at: string
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly fields: unknown
+}
 
 const texts = (value: unknown): string[] => {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)]
-  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : value === true ? ['✓'] : []
+  return Array.isArray(value)
+    ? value.filter((one): one is string => typeof one === 'string')
+    : value === true
+      ? ['✓']
+      : []
 }
 
-/** Answers to forms that were filed into a case, the newest first; customers and administrators see none. @throws 404 `case_not_found` */
-export async function answersOfCase(ctx: Pick<Context, 'em' | 'ports' | 'actor'>, caseId: string, limit: number): Promise<CaseAnswer[]> {
+/**
+ * Answers to forms that were filed into a case, the newest first; customers and administrators see none. @throws 404
+ * `case_not_found`
+ */
+export async function answersOfCase(
+  ctx: Pick<Context, 'em' | 'ports' | 'actor'>,
+  caseId: string,
+  limit: number,
+): Promise<CaseAnswer[]> {
   const { em, actor } = ctx
   await seeCase(em, actor, caseId)
   if (actor.profile !== 'professional') return []
-  const found = await rows<Found>(em, sql`
+  const found = await rows<Found>(
+    em,
+    sql`
     select r.id, f.title, r.submitted_at as at, r.answers, v.fields from form_response r
       join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null
       join form_revision v on v.company_id = r.company_id and v.form_id = r.form_id and v.number = r.revision
-     where r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected and ${await shownTo(ctx)}
-     order by r.submitted_at desc, r.id desc limit ${limit}`)
+     where r.company_id = ${actor.companyId} and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected
+       and ${await shownTo(ctx)}
+     order by r.submitted_at desc, r.id desc limit ${limit}`,
+  )
   return found.map(({ id, title, at, answers, fields }) => ({
-    id, formTitle: title, submittedAt: instant(at),
+    id,
+    formTitle: title,
+    submittedAt: instant(at),
     lines: readDefinition(fields).flatMap(({ name, label, options }) => {
-      const value = texts(answers[name]).map((one) => optionLabel(options, one)).join(', ')
+      const value = texts(answers[name])
+        .map((one) => optionLabel(options, one))
+        .join(', ')
       return value === '' ? [] : [{ label, value }]
     }),
   }))

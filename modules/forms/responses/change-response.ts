@@ -10,7 +10,12 @@ type Locked = Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>
  * @param work with the row locked; what it throws undoes all
  * @throws 404 `form_not_found`, `response_not_found`
  */
-export async function changeResponse(ctx: Context, formId: string, id: string, work: (tx: EntityManager, found: Locked) => Promise<void>) {
+export async function changeResponse(
+  ctx: Context,
+  formId: string,
+  id: string,
+  work: (tx: EntityManager, found: Locked) => Promise<void>,
+) {
   const { em, actor } = ctx
   const { companyId } = actor
   await seeForm(em, actor, formId)

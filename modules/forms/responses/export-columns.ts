@@ -15,7 +15,8 @@ export interface ExportColumn {
 const text = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
 
 /** Puerto Rico keeps UTC−4 all the year. @param submittedAt as PostgreSQL writes it */
-const officeTime = (submittedAt: string): string => new Date(Date.parse(submittedAt) - 4 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const officeTime = (submittedAt: string): string =>
+  new Date(Date.parse(submittedAt) - 4 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
@@ -27,19 +28,29 @@ function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale:
   if (Array.isArray(value)) return text(value.map((one) => optionLabel(options, one)).join('; '))
   if (value === true) return text(exportWord('yes', locale))
   if (typeof value === 'number') return { kind: 'number', value }
-  if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value)) return { kind: 'money', value: centsOf(value) }
-  if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900-03-01') return { kind: 'day', value }
+  if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value))
+    return { kind: 'money', value: centsOf(value) }
+  if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900-03-01')
+    return { kind: 'day', value }
   return text(optionLabel(options, String(value)))
 }
 
 /** @param chosen names of fields, in the order that was asked for; undefined: all */
-export function exportColumns(columns: readonly ResponseColumn[], chosen: readonly string[] | undefined, locale: Locale): ExportColumn[] {
+export function exportColumns(
+  columns: readonly ResponseColumn[],
+  chosen: readonly string[] | undefined,
+  locale: Locale,
+): ExportColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const fields = chosen ? chosen.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
   const word = (name: Parameters<typeof exportWord>[0]) => exportWord(name, locale)
   return [
     { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submitted_at)) },
-    ...fields.map((column) => ({ header: column.label, width: column.type === 'textarea' ? 48 : 24, read: (r: ResponseRow) => cellOf(column, r, locale) })),
+    ...fields.map((column) => ({
+      header: column.label,
+      width: column.type === 'textarea' ? 48 : 24,
+      read: (r: ResponseRow) => cellOf(column, r, locale),
+    })),
     { header: word('client'), width: 24, read: (r) => text(r.client_name) },
     { header: word('case'), width: 24, read: (r) => text(r.case_name) },
     { header: word('tags'), width: 20, read: (r) => text(r.tags.join('; ')) },

@@ -20,20 +20,35 @@ type Conditions = Awaited<ReturnType<typeof shownTo>>
 
 const batchSize = 1_000
 
-interface Ordered { readonly form: FormRow; readonly columns: readonly ExportColumn[]; readonly where: Conditions; readonly batches: () => AsyncGenerator<ResponseRow[]> }
+interface Ordered {
+  readonly form: FormRow
+  readonly columns: readonly ExportColumn[]
+  readonly where: Conditions
+  readonly batches: () => AsyncGenerator<ResponseRow[]>
+}
 
 /** The newest first, a batch at a time; no connection is held between two, however slowly the reader takes them. */
 function readAll({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
   // A stream asks for the next batch from wherever its reader is: each is read as whoever ordered the file.
   const scope = currentScope()
-  const read = (after: ResponseRow | undefined) => withScope(scope, () => rows<ResponseRow>(em, sql`
+  const read = (after: ResponseRow | undefined) =>
+    withScope(scope, () =>
+      rows<ResponseRow>(
+        em,
+        sql`
     select ${responseColumns} from (
-      select * from form_response r where ${where} ${after ? sql`and (r.submitted_at, r.id) < (${after.submitted_at}::timestamptz, ${after.id}::uuid)` : sql``}
-       order by r.submitted_at desc, r.id desc limit ${sql.lit(batchSize)}) r ${responseNames} order by r.submitted_at desc, r.id desc`))
+      select * from form_response r
+        where ${where} ${after ? sql`and (r.submitted_at, r.id) < (${after.submitted_at}::timestamptz, ${after.id}::uuid)` : sql``}
+       order by r.submitted_at desc, r.id desc limit ${sql.lit(batchSize)}) r ${responseNames}
+         order by r.submitted_at desc, r.id desc`,
+      ),
+    )
   return batches(read)
 }
 
-async function* batches(read: (after: ResponseRow | undefined) => Promise<ResponseRow[]>): AsyncGenerator<ResponseRow[]> {
+async function* batches(
+  read: (after: ResponseRow | undefined) => Promise<ResponseRow[]>,
+): AsyncGenerator<ResponseRow[]> {
   for (let last: ResponseRow | undefined; ;) {
     const batch = await read(last)
     if (batch.length > 0) yield batch
@@ -47,13 +62,40 @@ async function order(ctx: Context, formId: string, query: Query): Promise<Ordere
   const form = await seeForm(ctx.em, ctx.actor, formId)
   const where = responseConditions(ctx.actor.companyId, formId, query, await shownTo(ctx))
   const chosen = query.columns?.split(',').filter(Boolean)
-  return { form, where, columns: exportColumns(await columnsOf(ctx.em, form), chosen, query.locale ?? ctx.locale), batches: () => readAll(ctx, where) }
+  return {
+    form,
+    where,
+    columns: exportColumns(await columnsOf(ctx.em, form), chosen, query.locale ?? ctx.locale),
+    batches: () => readAll(ctx, where),
+  }
 }
 
-/** Everything answered leaves the platform with the file: who took it is written down. A file that breaks off half way breaks the connection. */
-async function deliver({ em, res, log }: Context, content: Readable, { form }: Ordered, extension: string, type: string): Promise<void> {
-  await noteAudit(em, { action: 'responses.exported', subject: { type: 'form', id: form.id }, details: { format: extension } })
-  res.attachment(`${form.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim().slice(0, 80) || 'form'}.${extension}`).type(type)
+/**
+ * Everything answered leaves the platform with the file: who took it is written down. A file that breaks off half way
+ * breaks the connection.
+ */
+async function deliver(
+  { em, res, log }: Context,
+  content: Readable,
+  { form }: Ordered,
+  extension: string,
+  type: string,
+): Promise<void> {
+  await noteAudit(em, {
+    action: 'responses.exported',
+    subject: { type: 'form', id: form.id },
+    details: { format: extension },
+  })
+  res
+    .attachment(
+      `${
+        form.title
+          .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+          .trim()
+          .slice(0, 80) || 'form'
+      }.${extension}`,
+    )
+    .type(type)
   try {
     await pipeline(content, res)
   } catch (error) {
@@ -65,15 +107,19 @@ async function deliver({ em, res, log }: Context, content: Readable, { form }: O
 function written(cell: SheetCell): string {
   if (cell === null) return ''
   switch (cell.kind) {
-    case 'money': return csvMoney(cell.value)
-    case 'number': return String(cell.value)
-    default: return csvText(String(cell.value))
+    case 'money':
+      return csvMoney(cell.value)
+    case 'number':
+      return String(cell.value)
+    default:
+      return csvText(String(cell.value))
   }
 }
 
 async function* csvOf({ columns, batches: read }: Ordered): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(header)))
-  for await (const batch of read()) yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
+  for await (const batch of read())
+    yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
 }
 
 export async function sendCsv(ctx: Context, formId: string, query: Query): Promise<void> {
@@ -88,8 +134,22 @@ async function* cellsOf({ columns, batches: read }: Ordered): AsyncGenerator<She
 /** @throws 404 `form_not_found`, 422 `responses_too_many` */
 export async function sendXlsx(ctx: Context, formId: string, query: Query): Promise<void> {
   const ordered = await order(ctx, formId, query)
-  const counted = await row<{ n: number }>(ctx.em, sql`select count(*)::int as n from form_response r where ${ordered.where}`)
-  if ((counted?.n ?? 0) > mostSheetRows) throw formsErrors.error('responses_too_many', { values: { most: mostSheetRows, found: counted?.n ?? 0 } })
-  const sheet = { name: exportWord('sheet', query.locale ?? ctx.locale), columns: ordered.columns, rows: cellsOf(ordered) }
-  await deliver(ctx, workbook([sheet]), ordered, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const counted = await row<{ n: number }>(
+    ctx.em,
+    sql`select count(*)::int as n from form_response r where ${ordered.where}`,
+  )
+  if ((counted?.n ?? 0) > mostSheetRows)
+    throw formsErrors.error('responses_too_many', { values: { most: mostSheetRows, found: counted?.n ?? 0 } })
+  const sheet = {
+    name: exportWord('sheet', query.locale ?? ctx.locale),
+    columns: ordered.columns,
+    rows: cellsOf(ordered),
+  }
+  await deliver(
+    ctx,
+    workbook([sheet]),
+    ordered,
+    'xlsx',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  )
 }

@@ -14,7 +14,11 @@ import { withFiles } from './response-files.ts'
 type Input = z.output<typeof CaseFromResponse>
 
 /** The client that was chosen, or a new one. */
-async function clientFor({ actor, record }: Context, tx: EntityManager, { clientId, client }: Input): Promise<string | null> {
+async function clientFor(
+  { actor, record }: Context,
+  tx: EntityManager,
+  { clientId, client }: Input,
+): Promise<string | null> {
   if (clientId !== undefined || !client) return clientId ?? null
   const { id } = await createClient(tx, actor.companyId, client)
   await record(tx, clientCreated, { companyId: actor.companyId, clientId: id })
@@ -25,12 +29,25 @@ async function clientFor({ actor, record }: Context, tx: EntityManager, { client
  * Makes a case from an answer, and its client where there is none: all of it or nothing.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
  */
-export const openCaseFromResponse = (tools: FormsTools, ctx: Context, formId: string, id: string, input: Input) => withFiles(tools, ctx, id, (fileInto) => changeResponse(ctx, formId, id, async (tx, found) => {
-  const { actor: { companyId, userId }, record } = ctx
-  if (found.case_id !== null) throw formsErrors.error('response_has_case')
-  const clientId = await clientFor(ctx, tx, input)
-  const opened = await openCase({ ...ctx, em: tx }, { name: input.name, clientId, city: input.city, status: 'open' })
-  await change(tx, sql`update form_response set case_id = ${opened.id}, client_id = ${clientId}, read_at = coalesce(read_at, now()), version = version + 1 where company_id = ${companyId} and id = ${id}`)
-  await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
-  await fileInto(tx, opened.id)
-}))
+export const openCaseFromResponse = (tools: FormsTools, ctx: Context, formId: string, id: string, input: Input) =>
+  withFiles(tools, ctx, id, (fileInto) =>
+    changeResponse(ctx, formId, id, async (tx, found) => {
+      const {
+        actor: { companyId, userId },
+        record,
+      } = ctx
+      if (found.case_id !== null) throw formsErrors.error('response_has_case')
+      const clientId = await clientFor(ctx, tx, input)
+      const opened = await openCase(
+        { ...ctx, em: tx },
+        { name: input.name, clientId, city: input.city, status: 'open' },
+      )
+      await change(
+        tx,
+        sql`update form_response set case_id = ${opened.id}, client_id = ${clientId}, read_at = coalesce(read_at,
+          now()), version = version + 1 where company_id = ${companyId} and id = ${id}`,
+      )
+      await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
+      await fileInto(tx, opened.id)
+    }),
+  )

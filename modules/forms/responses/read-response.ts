@@ -8,24 +8,51 @@ import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
 import { findResponse, presentResponse, shownTo } from './response-row.ts'
 
-interface Neighbours { readonly refused_files: z.input<typeof RefusedFile>[]; readonly fields: unknown; readonly tags: string[] | null; readonly newer: string | null; readonly older: string | null }
+interface Neighbours {
+  readonly refused_files: z.input<typeof RefusedFile>[]
+  readonly fields: unknown
+  readonly tags: string[] | null
+  readonly newer: string | null
+  readonly older: string | null
+}
 
 /** An answer with what was asked; it counts as read from now on. @throws 404 `form_not_found`, `response_not_found` */
 export async function readResponse(ctx: Context, formId: string, id: string) {
-  const { em, actor: { companyId } } = ctx
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
   const form = await seeForm(em, ctx.actor, formId)
   const shown = await shownTo(ctx)
   const found = await findResponse(em, { companyId, formId, id }, shown)
-  await change(em, sql`update form_response set read_at = now() where company_id = ${companyId} and id = ${id} and read_at is null`)
-  const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
+  await change(
+    em,
+    sql`update form_response set read_at = now() where company_id = ${companyId} and id = ${id} and read_at is null`,
+  )
+  const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null
+    and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
   const here = sql`(${found.submitted_at}::timestamptz, ${id}::uuid)`
-  const beside = await row<Neighbours>(em, sql`
-    select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId} and r.id = ${id}) as refused_files, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
-           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here} order by r.submitted_at desc, r.id desc limit 1) as older
-      from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId} and v.number = ${found.revision}`)
+  const beside = await row<Neighbours>(
+    em,
+    sql`
+    select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId}
+      and r.id = ${id}) as refused_files, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed}
+      and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
+           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here}
+             order by r.submitted_at desc, r.id desc limit 1) as older
+      from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId}
+        and v.number = ${found.revision}`,
+  )
   const fields = readDefinition(beside?.fields ?? [])
   return {
-    ...presentResponse(found), read: true, form: { id: form.id, title: form.title },
-    fields, files: await listFiles(em, companyId, id, fields), refusedFiles: beside?.refused_files ?? [], newer: beside?.newer ?? null, older: beside?.older ?? null, knownTags: beside?.tags ?? [],
+    ...presentResponse(found),
+    read: true,
+    form: { id: form.id, title: form.title },
+    fields,
+    files: await listFiles(em, companyId, id, fields),
+    refusedFiles: beside?.refused_files ?? [],
+    newer: beside?.newer ?? null,
+    older: beside?.older ?? null,
+    knownTags: beside?.tags ?? [],
   }
 }

@@ -12,18 +12,29 @@ export async function removeResponse(ctx: Context, formId: string, id: string): 
   const shown = await shownTo(ctx)
   await em.transactional(async (tx) => {
     await lockResponse(tx, { companyId, formId, id }, shown)
-    await change(tx, sql`update form_response set deleted_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update form_response set deleted_at = now(), version = version + 1 where company_id = ${companyId}
+        and id = ${id}`,
+    )
     await record(tx, responseRemoved, { companyId, formId, responseId: id, userId })
   })
 }
 
-/** Takes an answer out of the bin; one that is not in it stays as it is. @throws 404 `form_not_found`, `response_not_found` */
+/**
+ * Takes an answer out of the bin; one that is not in it stays as it is. @throws 404 `form_not_found`,
+ * `response_not_found`
+ */
 export async function restoreResponse(ctx: Context, formId: string, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
   await seeForm(em, actor, formId)
   await em.transactional(async (tx) => {
-    const restored = await change(tx, sql`update form_response set deleted_at = null, version = version + 1 where company_id = ${companyId} and form_id = ${formId} and id = ${id} and deleted_at is not null`)
+    const restored = await change(
+      tx,
+      sql`update form_response set deleted_at = null, version = version + 1 where company_id = ${companyId}
+        and form_id = ${formId} and id = ${id} and deleted_at is not null`,
+    )
     if (restored > 0) await record(tx, responseRestored, { companyId, formId, responseId: id, userId })
   })
   return presentResponse(await findResponse(em, { companyId, formId, id }, await shownTo(ctx)))

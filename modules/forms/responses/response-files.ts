@@ -13,44 +13,107 @@ import type { AnswerFile } from '../responses.contract.ts'
 import { findResponse, shownTo } from './response-row.ts'
 
 const filesOf = (em: EntityManager, companyId: string, responseId: string): Promise<FileRow[]> =>
-  rows<FileRow>(em, sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId} order by id`)
+  rows<FileRow>(
+    em,
+    sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId}
+      order by id`,
+  )
 
 const present = (file: FileRow): z.input<typeof AnswerFile> => ({
-  id: file.id, field: file.field, kind: file.kind, name: file.name, mimeType: file.mime_type, sizeBytes: Number(file.size_bytes), at: instant(file.created_at), signer: file.signer, method: file.method,
+  id: file.id,
+  field: file.field,
+  kind: file.kind,
+  name: file.name,
+  mimeType: file.mime_type,
+  sizeBytes: Number(file.size_bytes),
+  at: instant(file.created_at),
+  signer: file.signer,
+  method: file.method,
 })
 
 /** In the order of the fields that were asked. */
-export async function listFiles(em: EntityManager, companyId: string, responseId: string, fields: readonly Pick<FieldDefinition, 'name'>[]) {
+export async function listFiles(
+  em: EntityManager,
+  companyId: string,
+  responseId: string,
+  fields: readonly Pick<FieldDefinition, 'name'>[],
+) {
   const place = new Map(fields.map(({ name }, index) => [name, index]))
-  return (await filesOf(em, companyId, responseId)).map(present).sort((a, b) => (place.get(a.field) ?? Infinity) - (place.get(b.field) ?? Infinity))
+  return (await filesOf(em, companyId, responseId))
+    .map(present)
+    .sort((a, b) => (place.get(a.field) ?? Infinity) - (place.get(b.field) ?? Infinity))
 }
 
-const stored = (file: FileRow) => ({ fileId: file.file_id, storageKey: file.storage_key, sizeBytes: Number(file.size_bytes), name: file.name, mimeType: file.mime_type })
+const stored = (file: FileRow) => ({
+  fileId: file.file_id,
+  storageKey: file.storage_key,
+  sizeBytes: Number(file.size_bytes),
+  name: file.name,
+  mimeType: file.mime_type,
+})
 
 /**
  * Sends a file of an answer, always to be saved; who took it is written down before its first byte leaves.
  * @throws 404 `form_not_found`, `response_not_found`, `answer_file_not_found`, 500 `file_damaged`
  */
-export async function sendAnswerFile({ files: { store } }: FormsTools, ctx: Context, formId: string, responseId: string, fileId: string): Promise<void> {
-  const { em, actor: { companyId } } = ctx
+export async function sendAnswerFile(
+  { files: { store } }: FormsTools,
+  ctx: Context,
+  formId: string,
+  responseId: string,
+  fileId: string,
+): Promise<void> {
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
   await seeForm(em, ctx.actor, formId)
   await findResponse(em, { companyId, formId, id: responseId }, await shownTo(ctx))
-  const file = await row<FileRow>(em, sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId} and id = ${fileId}`)
+  const file = await row<FileRow>(
+    em,
+    sql`select ${fileColumns} from form_file where company_id = ${companyId} and response_id = ${responseId}
+      and id = ${fileId}`,
+  )
   if (!file) throw formsErrors.error('answer_file_not_found')
-  await sendFile(ctx, store, companyId, stored(file), () => noteAudit(em, { action: 'responses.file_taken', subject: { type: 'response', id: responseId }, details: { formId, fileId } }))
+  await sendFile(ctx, store, companyId, stored(file), () =>
+    noteAudit(em, {
+      action: 'responses.file_taken',
+      subject: { type: 'response', id: responseId },
+      details: { formId, fileId },
+    }),
+  )
 }
 
 /** Adds the answer's files to a case as its documents. @throws 409 `case_closed`, 402 `storage_limit` */
 export type FileInto = (tx: EntityManager, caseId: string) => Promise<void>
 
 /** What a folder of documents calls it; the name of a picture of a signature tells whose it is. */
-const nameOf = ({ kind, name, signer }: FileRow): string => (kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name)
+const nameOf = ({ kind, name, signer }: FileRow): string =>
+  kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
 
-/** Copies an answer's files towards a case, and runs `work` with the act that puts them in; nothing is left of it when that fails. */
-export async function withFiles<T>({ files: { store }, services }: FormsTools, ctx: Bringer, responseId: string, work: (fileInto: FileInto) => Promise<T>): Promise<T> {
-  const { em, actor: { companyId } } = ctx
+/**
+ * Copies an answer's files towards a case, and runs `work` with the act that puts them in; nothing is left of it when
+ * that fails.
+ */
+export async function withFiles<T>(
+  { files: { store }, services }: FormsTools,
+  ctx: Bringer,
+  responseId: string,
+  work: (fileInto: FileInto) => Promise<T>,
+): Promise<T> {
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
   const files = await filesOf(em, companyId, responseId)
   if (files.length === 0) return work(() => Promise.resolve())
-  const brought = files.map((file) => ({ name: nameOf(file), open: async () => (await store.open(em, companyId, stored(file))).stream() }))
-  return bringIntoCase(services, ctx, brought, (add) => work(async (tx, caseId) => { await add(tx, { caseId }) }))
+  const brought = files.map((file) => ({
+    name: nameOf(file),
+    open: async () => (await store.open(em, companyId, stored(file))).stream(),
+  }))
+  return bringIntoCase(services, ctx, brought, (add) =>
+    work(async (tx, caseId) => {
+      await add(tx, { caseId })
+    }),
+  )
 }

@@ -9,14 +9,15 @@ import { removeResponse, restoreResponse } from './remove-response.ts'
 import { sendAnswerFile } from './response-files.ts'
 import { updateResponse } from './update-response.ts'
 
-export const responsesRoutes = (tools: FormsTools) => implement(responsesContract, {
-  csv: (ctx, { params, query }) => sendCsv(ctx, params.id, query),
-  xlsx: (ctx, { params, query }) => sendXlsx(ctx, params.id, query),
-  list: (ctx, { params, query }) => listResponses(ctx, params.id, query),
-  get: (ctx, { params }) => readResponse(ctx, params.id, params.responseId),
-  update: (ctx, { params, body }) => updateResponse(tools, ctx, params.id, params.responseId, body),
-  file: (ctx, { params }) => sendAnswerFile(tools, ctx, params.id, params.responseId, params.fileId),
-  remove: (ctx, { params }) => removeResponse(ctx, params.id, params.responseId),
-  restore: (ctx, { params }) => restoreResponse(ctx, params.id, params.responseId),
-  openCase: (ctx, { params, body }) => openCaseFromResponse(tools, ctx, params.id, params.responseId, body),
-})
+export const responsesRoutes = (tools: FormsTools) =>
+  implement(responsesContract, {
+    csv: (ctx, { params, query }) => sendCsv(ctx, params.id, query),
+    xlsx: (ctx, { params, query }) => sendXlsx(ctx, params.id, query),
+    list: (ctx, { params, query }) => listResponses(ctx, params.id, query),
+    get: (ctx, { params }) => readResponse(ctx, params.id, params.responseId),
+    update: (ctx, { params, body }) => updateResponse(tools, ctx, params.id, params.responseId, body),
+    file: (ctx, { params }) => sendAnswerFile(tools, ctx, params.id, params.responseId, params.fileId),
+    remove: (ctx, { params }) => removeResponse(ctx, params.id, params.responseId),
+    restore: (ctx, { params }) => restoreResponse(ctx, params.id, params.responseId),
+    openCase: (ctx, { params, body }) => openCaseFromResponse(tools, ctx, params.id, params.responseId, body),
+  })

@@ -14,30 +14,53 @@ type Update = z.output<typeof ResponseUpdate>
 
 /**
  * Tags, note, what was read and where it is filed; what is not given stays. The case it is filed in gets its files.
- * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`, `case_closed`, 402 `storage_limit`
+ * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
+ * `case_closed`, 402 `storage_limit`
  */
 export async function updateResponse(tools: FormsTools, ctx: Context, formId: string, id: string, update: Update) {
-  const { em, actor: { companyId } } = ctx
-  const moves = update.caseId && await row(em, sql`select 1 from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id} and version = ${update.version} and case_id is distinct from ${update.caseId}`)
-  return moves ? withFiles(tools, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto)) : write(ctx, formId, id, update, () => Promise.resolve())
+  const {
+    em,
+    actor: { companyId },
+  } = ctx
+  const moves =
+    update.caseId &&
+    (await row(
+      em,
+      sql`select 1 from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id}
+        and version = ${update.version} and case_id is distinct from ${update.caseId}`,
+    ))
+  return moves
+    ? withFiles(tools, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto))
+    : write(ctx, formId, id, update, () => Promise.resolve())
 }
 
-const write = (ctx: Context, formId: string, id: string, { version, tags, note, read, suspected, caseId, clientId }: Update, fileInto: FileInto) => changeResponse(ctx, formId, id, async (tx, found) => {
-  const { actor, record } = ctx
-  const { companyId, userId } = actor
-  if (found.version !== version) throw kernelErrors.error('stale_version')
-  if (caseId) await seeCase(tx, actor, caseId)
-  if (clientId && !await findClient(tx, clientId)) throw companiesErrors.error('client_not_found')
-  const changes = [
-    ...(tags ? [sql`tags = ${[...new Set(tags)]}::text[]`] : []),
-    ...(note === undefined ? [] : [sql`note = ${note}`]),
-    ...(read === undefined ? [] : [read ? sql`read_at = coalesce(read_at, now())` : sql`read_at = null`]),
-    ...(suspected === undefined ? [] : [sql`suspected = ${suspected}`]),
-    ...(caseId === undefined ? [] : [sql`case_id = ${caseId}`]),
-    ...(clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
-  ]
-  await change(tx, sql`update form_response set ${sql.join([...changes, sql`version = version + 1`], sql`, `)} where company_id = ${companyId} and id = ${id}`)
-  if (!caseId || caseId === found.case_id) return
-  await fileInto(tx, caseId)
-  await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
-})
+const write = (
+  ctx: Context,
+  formId: string,
+  id: string,
+  { version, tags, note, read, suspected, caseId, clientId }: Update,
+  fileInto: FileInto,
+) =>
+  changeResponse(ctx, formId, id, async (tx, found) => {
+    const { actor, record } = ctx
+    const { companyId, userId } = actor
+    if (found.version !== version) throw kernelErrors.error('stale_version')
+    if (caseId) await seeCase(tx, actor, caseId)
+    if (clientId && !(await findClient(tx, clientId))) throw companiesErrors.error('client_not_found')
+    const changes = [
+      ...(tags ? [sql`tags = ${[...new Set(tags)]}::text[]`] : []),
+      ...(note === undefined ? [] : [sql`note = ${note}`]),
+      ...(read === undefined ? [] : [read ? sql`read_at = coalesce(read_at, now())` : sql`read_at = null`]),
+      ...(suspected === undefined ? [] : [sql`suspected = ${suspected}`]),
+      ...(caseId === undefined ? [] : [sql`case_id = ${caseId}`]),
+      ...(clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
+    ]
+    await change(
+      tx,
+      sql`update form_response set ${sql.join([...changes, sql`version = version + 1`], sql`, `)}
+        where company_id = ${companyId} and id = ${id}`,
+    )
+    if (!caseId || caseId === found.case_id) return
+    await fileInto(tx, caseId)
+    await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
+  })

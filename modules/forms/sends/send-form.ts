@@ -19,13 +19,31 @@ import type { NewFormSend } from '../sends.contract.ts'
 import { presentSend, sendMissing, sendRows, type SendRow } from './send-row.ts'
 
 /** Where whoever has the secret answers. */
-const linkTo = ({ publicUrl }: FormsTools, slug: string, token: string): string => `${publicFormUrl(publicUrl, slug)}?send=${token}`
+const linkTo = ({ publicUrl }: FormsTools, slug: string, token: string): string =>
+  `${publicFormUrl(publicUrl, slug)}?send=${token}`
 
-interface Letter { readonly id: string; readonly to: string; readonly token: string; readonly locale: Locale; readonly days: number }
+interface Letter {
+  readonly id: string
+  readonly to: string
+  readonly token: string
+  readonly locale: Locale
+  readonly days: number
+}
 
-async function mail(tools: FormsTools, { actor }: Context, tx: EntityManager, form: FormRow, { id, to, token, locale, days }: Letter): Promise<void> {
+async function mail(
+  tools: FormsTools,
+  { actor }: Context,
+  tx: EntityManager,
+  form: FormRow,
+  { id, to, token, locale, days }: Letter,
+): Promise<void> {
   const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
-  await tools.queueMail(tx, { to, locale, about: { subject: 'form_send', id, by: actor.userId }, ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)) })
+  await tools.queueMail(tx, {
+    to,
+    locale,
+    about: { subject: 'form_send', id, by: actor.userId },
+    ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)),
+  })
 }
 
 function assertPublic(form: FormRow): void {
@@ -63,10 +81,15 @@ export async function sendForm(tools: FormsTools, ctx: Context, formId: string, 
     assertPublic(form)
     const token = newToken()
     const locale = input.locale ?? form.locale
-    await change(tx, sql`
-      insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed, sent_by, message, days, expires_at)
-      values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)}, ${seal(tools.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
-              now() + make_interval(days => ${days}::int))`)
+    await change(
+      tx,
+      sql`
+      insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed,
+        sent_by, message, days, expires_at)
+      values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)},
+        ${seal(tools.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
+              now() + make_interval(days => ${days}::int))`,
+    )
     await mail(tools, ctx, tx, form, { id, to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
   })
@@ -78,15 +101,23 @@ export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const found = await row<Pick<SendRow, 'form_id' | 'email' | 'locale' | 'answered_at'> & { days: number }>(tx, sql`
-      select form_id, email, locale, answered_at, days from form_send where company_id = ${companyId} and id = ${id} for update`)
+    const found = await row<Pick<SendRow, 'form_id' | 'email' | 'locale' | 'answered_at'> & { days: number }>(
+      tx,
+      sql`
+      select form_id, email, locale, answered_at, days from form_send where company_id = ${companyId} and id = ${id}
+        for update`,
+    )
     if (!found || found.answered_at !== null) throw sendMissing()
     const form = await seeForm(tx, actor, found.form_id)
     assertPublic(form)
     const token = newToken()
-    await change(tx, sql`update form_send 
-      set token_hash = ${tokenHash(token)}, token_sealed = ${seal(tools.sendKey, token, id)}, sent_at = now(), opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
-      where company_id = ${companyId} and id = ${id}`)
+    await change(
+      tx,
+      sql`update form_send 
+      set token_hash = ${tokenHash(token)}, token_sealed = ${seal(tools.sendKey, token, id)}, sent_at = now(),
+        opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
+      where company_id = ${companyId} and id = ${id}`,
+    )
     await mail(tools, ctx, tx, form, { id, to: found.email, token, locale: found.locale, days: found.days })
   })
   return readSend(ctx, id)
@@ -94,15 +125,24 @@ export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
 
 /** Ends a link; one that was answered stays. @throws 404 `send_not_found` */
 export async function revokeSend({ em, actor }: Context, id: string): Promise<void> {
-  const ended = await change(em, sql`update form_send set revoked_at = coalesce(revoked_at, now()) where company_id = ${actor.companyId} and id = ${id} and answered_at is null`)
+  const ended = await change(
+    em,
+    sql`update form_send set revoked_at = coalesce(revoked_at, now()) where company_id = ${actor.companyId}
+      and id = ${id} and answered_at is null`,
+  )
   if (ended === 0) throw sendMissing()
 }
 
 /** The link as it was sent, while it can be answered. @throws 404 `send_not_found` */
 export async function linkOfSend(tools: FormsTools, { em, actor }: Context, id: string): Promise<{ url: string }> {
-  const found = await row<{ slug: string; token_sealed: Buffer }>(em, sql`
-    select f.slug, s.token_sealed from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id and f.deleted_at is null
-     where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null and s.expires_at > now() and s.token_sealed is not null`)
+  const found = await row<{ slug: string; token_sealed: Buffer }>(
+    em,
+    sql`
+    select f.slug, s.token_sealed from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id
+      and f.deleted_at is null
+     where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null
+       and s.expires_at > now() and s.token_sealed is not null`,
+  )
   if (!found) throw sendMissing()
   return { url: linkTo(tools, found.slug, unseal(tools.sendKey, found.token_sealed, id).toString()) }
 }

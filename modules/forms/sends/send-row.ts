@@ -27,12 +27,18 @@ export interface SendRow {
 }
 
 /** What was sent, `s`, with its form and client. */
-export const sendRows = sql`select s.id, s.form_id, f.title, s.case_id, s.client_id, c.name as client_name, s.email, s.locale, s.sent_at, s.opened_at, s.answered_at, s.revoked_at, s.expires_at,
-    s.expires_at <= now() as expired, s.message, s.token_sealed is not null as linked, ${isUndelivered('form_send', 's.company_id', 's.id', 's.email')} as undelivered,
-    (select r.id from form_response r where r.company_id = s.company_id and r.id = s.response_id and r.deleted_at is null) as response_id
-  from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id left join client c on c.company_id = s.company_id and c.id = s.client_id`
+export const sendRows = sql`select s.id, s.form_id, f.title, s.case_id, s.client_id, c.name as client_name, s.email,
+  s.locale, s.sent_at, s.opened_at, s.answered_at, s.revoked_at, s.expires_at,
+    s.expires_at <= now() as expired, s.message, s.token_sealed is not null as linked,
+      ${isUndelivered('form_send', 's.company_id', 's.id', 's.email')} as undelivered,
+    (select r.id from form_response r where r.company_id = s.company_id and r.id = s.response_id
+      and r.deleted_at is null) as response_id
+  from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id left
+    join client c on c.company_id = s.company_id and c.id = s.client_id`
 
-export function stateOf(s: Pick<SendRow, 'answered_at' | 'revoked_at' | 'expired' | 'opened_at'>): (typeof sendStates)[number] {
+export function stateOf(
+  s: Pick<SendRow, 'answered_at' | 'revoked_at' | 'expired' | 'opened_at'>,
+): (typeof sendStates)[number] {
   if (s.answered_at !== null) return 'answered'
   if (s.revoked_at !== null) return 'revoked'
   if (s.expired) return 'expired'
@@ -43,8 +49,19 @@ export function presentSend(s: SendRow): z.input<typeof FormSend> {
   const state = stateOf(s)
   const open = state === 'sent' || state === 'opened'
   return {
-    id: s.id, form: { id: s.form_id, title: s.title }, caseId: s.case_id, client: s.client_id === null ? null : { id: s.client_id, name: s.client_name ?? '' }, email: s.email,
-    state, sentAt: instant(s.sent_at), openedAt: instant(s.opened_at), answeredAt: instant(s.answered_at), expiresAt: instant(s.expires_at), message: s.message, undelivered: s.undelivered, responseId: s.response_id,
+    id: s.id,
+    form: { id: s.form_id, title: s.title },
+    caseId: s.case_id,
+    client: s.client_id === null ? null : { id: s.client_id, name: s.client_name ?? '' },
+    email: s.email,
+    state,
+    sentAt: instant(s.sent_at),
+    openedAt: instant(s.opened_at),
+    answeredAt: instant(s.answered_at),
+    expiresAt: instant(s.expires_at),
+    message: s.message,
+    undelivered: s.undelivered,
+    responseId: s.response_id,
     can: { resend: state !== 'answered', revoke: open, copyLink: open && s.linked },
   }
 }

@@ -7,7 +7,13 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { assertDefinition, definitionOf, fieldsOf } from '../editing/form-fields.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { formTemplatesContract, NewFormTemplate } from '../templates.contract.ts'
-import { findTemplate, presentWholeTemplate, templateMissing, type TemplateContent, type TemplateOwner } from './template-row.ts'
+import {
+  findTemplate,
+  presentWholeTemplate,
+  templateMissing,
+  type TemplateContent,
+  type TemplateOwner,
+} from './template-row.ts'
 
 type Routes = typeof formTemplatesContract.routes
 
@@ -15,50 +21,88 @@ type Routes = typeof formTemplatesContract.routes
 async function write({ em, locale }: UserContext, owner: TemplateOwner, content: TemplateContent) {
   assertDefinition(content.fields, locale)
   const id = randomUUIDv7()
-  await change(em, sql`
+  await change(
+    em,
+    sql`
     insert into form_template (id, company_id, title, description, success_text, locale, fields)
-    values (${id}, ${owner}, ${content.title}, ${content.description}, ${content.successText}, ${content.locale}, ${JSON.stringify(content.fields.map(definitionOf))}::jsonb)`)
+    values (${id}, ${owner}, ${content.title}, ${content.description}, ${content.successText}, ${content.locale},
+      ${JSON.stringify(content.fields.map(definitionOf))}::jsonb)`,
+  )
   return presentWholeTemplate(owner, await findTemplate(em, owner, id))
 }
 
 async function contentOfForm({ em, actor }: Context, formId: string): Promise<TemplateContent> {
   const form = await seeForm(em, actor, formId)
-  return { title: form.title, description: form.description, successText: form.success_text, locale: form.locale, fields: await fieldsOf(em, form) }
+  return {
+    title: form.title,
+    description: form.description,
+    successText: form.success_text,
+    locale: form.locale,
+    fields: await fieldsOf(em, form),
+  }
 }
 
-/** Keeps a form of the office, or an imported file, as a template. @throws 404 `form_not_found`, 422 for fields that cannot be */
+/**
+ * Keeps a form of the office, or an imported file, as a template. @throws 404 `form_not_found`, 422 for fields that
+ * cannot be
+ */
 export async function createTemplate(ctx: Context, { title, formId, file }: z.output<typeof NewFormTemplate>) {
   const content = formId ? await contentOfForm(ctx, formId) : file
   if (!content) throw templateMissing()
   return write(ctx, ctx.actor.companyId, { ...content, title: title || content.title })
 }
 
-export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Routes['adminCreate']['body']>) => write(ctx, null, file)
+export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Routes['adminCreate']['body']>) =>
+  write(ctx, null, file)
 
 /** Locks an own template as it was seen. @throws 404 `form_template_not_found`, 409 `stale_version` */
 async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
-  const found = await row<{ version: number }>(tx, sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid and deleted_at is null for update`)
+  const found = await row<{ version: number }>(
+    tx,
+    sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid
+      and deleted_at is null for update`,
+  )
   if (!found) throw templateMissing()
   if (version !== undefined && found.version !== version) throw kernelErrors.error('stale_version')
 }
 
-/** Renames a template of the office; the platform's are not theirs to change. @throws 404 `form_template_not_found`, 409 `stale_version` */
-export async function renameTemplate({ em, actor }: Context, id: string, { title, description, version }: z.output<Routes['update']['body']>) {
+/**
+ * Renames a template of the office; the platform's are not theirs to change. @throws 404 `form_template_not_found`, 409
+ * `stale_version`
+ */
+export async function renameTemplate(
+  { em, actor }: Context,
+  id: string,
+  { title, description, version }: z.output<Routes['update']['body']>,
+) {
   await em.transactional(async (tx) => {
     await lockOwn(tx, actor.companyId, id, version)
-    await change(tx, sql`update form_template set title = ${title}, description = coalesce(${description ?? null}, description), version = version + 1, updated_at = now() where id = ${id}`)
+    await change(
+      tx,
+      sql`update form_template set title = ${title}, description = coalesce(${description ?? null}, description),
+        version = version + 1, updated_at = now() where id = ${id}`,
+    )
   })
   return presentWholeTemplate(actor.companyId, await findTemplate(em, actor.companyId, id))
 }
 
 /** @throws 404 `form_template_not_found`, 409 `stale_version`, 422 for fields that cannot be */
-export async function changePlatformTemplate({ em, locale }: UserContext, id: string, { file, version }: z.output<Routes['adminUpdate']['body']>) {
+export async function changePlatformTemplate(
+  { em, locale }: UserContext,
+  id: string,
+  { file, version }: z.output<Routes['adminUpdate']['body']>,
+) {
   assertDefinition(file.fields, locale)
   await em.transactional(async (tx) => {
     await lockOwn(tx, null, id, version)
-    await change(tx, sql`
-      update form_template set title = ${file.title}, description = ${file.description}, success_text = ${file.successText}, locale = ${file.locale},
-             fields = ${JSON.stringify(file.fields.map(definitionOf))}::jsonb, version = version + 1, updated_at = now() where id = ${id}`)
+    await change(
+      tx,
+      sql`
+      update form_template set title = ${file.title}, description = ${file.description},
+        success_text = ${file.successText}, locale = ${file.locale},
+             fields = ${JSON.stringify(file.fields.map(definitionOf))}::jsonb, version = version + 1, updated_at = now()
+               where id = ${id}`,
+    )
   })
   return presentWholeTemplate(null, await findTemplate(em, null, id))
 }
@@ -73,7 +117,11 @@ export async function removeTemplate({ em }: Pick<UserContext, 'em'>, owner: Tem
 
 /** Takes a template out of the bin; one that is not in it stays as it is. @throws 404 `form_template_not_found` */
 export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string) {
-  await change(em, sql`update form_template set deleted_at = null, version = version + 1 where id = ${id} and company_id is not distinct from ${owner}::uuid and deleted_at is not null`)
+  await change(
+    em,
+    sql`update form_template set deleted_at = null, version = version + 1 where id = ${id}
+      and company_id is not distinct from ${owner}::uuid and deleted_at is not null`,
+  )
   const found = await findTemplate(em, owner, id)
   if (found.company_id !== owner) throw templateMissing()
   return presentWholeTemplate(owner, found)

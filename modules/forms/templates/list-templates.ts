@@ -16,15 +16,36 @@ const orders = {
 
 const ownedBy = (reader: TemplateOwner, owner: Query['owner']) => {
   if (reader === null || owner === 'platform') return sql`t.company_id is null`
-  return owner === 'office' ? sql`t.company_id = ${reader}::uuid` : sql`(t.company_id = ${reader}::uuid or t.company_id is null)`
+  return owner === 'office'
+    ? sql`t.company_id = ${reader}::uuid`
+    : sql`(t.company_id = ${reader}::uuid or t.company_id is null)`
 }
 
-/** A page of the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own. */
-export async function listTemplates(em: EntityManager, reader: TemplateOwner, { q, owner, locale, page, pageSize, sort = 'title' }: Query) {
-  const where = sql.join([sql`t.deleted_at is null`, ownedBy(reader, owner), ...(locale ? [sql`t.locale = ${locale}`] : []), ...everyWord(sql`t.search_folded`, q)], sql` and `)
-  const found = await rows<Partial<TemplateRow> & { n: number }>(em, sql`
-    select page.*, counted.n from (select count(*)::int as n from (select 1 from form_template t where ${where} limit ${sql.lit(countCap)}) c) counted
-      left join lateral (select ${templateColumns} from form_template t where ${where} order by ${orders[sort]} ${window({ page, pageSize })}) page on true`)
+/**
+ * A page of the templates that `reader` may use: a company's and the platform's, or for the platform (null) its own.
+ */
+export async function listTemplates(
+  em: EntityManager,
+  reader: TemplateOwner,
+  { q, owner, locale, page, pageSize, sort = 'title' }: Query,
+) {
+  const where = sql.join(
+    [
+      sql`t.deleted_at is null`,
+      ownedBy(reader, owner),
+      ...(locale ? [sql`t.locale = ${locale}`] : []),
+      ...everyWord(sql`t.search_folded`, q),
+    ],
+    sql` and `,
+  )
+  const found = await rows<Partial<TemplateRow> & { n: number }>(
+    em,
+    sql`
+    select page.*, counted.n from (select count(*)::int as n from (select 1 from form_template t where ${where}
+      limit ${sql.lit(countCap)}) c) counted
+      left join lateral (select ${templateColumns} from form_template t where ${where}
+        order by ${orders[sort]} ${window({ page, pageSize })}) page on true`,
+  )
   const items = found.filter((t): t is TemplateRow & { n: number } => t.id != null)
   return { items: items.map((t) => presentTemplate(reader, t)), page, pageSize, total: found[0]?.n ?? 0 }
 }

@@ -22,15 +22,24 @@ export interface TemplateRow {
   readonly created_at: string
   readonly updated_at: string
 }
-interface WholeTemplate extends TemplateRow { readonly success_text: string; readonly fields: unknown }
+interface WholeTemplate extends TemplateRow {
+  readonly success_text: string
+  readonly fields: unknown
+}
 
-export const templateColumns = sql.raw('t.id, t.company_id, t.title, t.description, t.locale, jsonb_array_length(t.fields) as fields_count, t.version, t.created_at, t.updated_at')
+export const templateColumns = sql.raw(
+  't.id, t.company_id, t.title, t.description, t.locale, jsonb_array_length(t.fields) as fields_count, t.version, t.created_at, t.updated_at',
+)
 
 export const templateMissing = () => formsErrors.error('form_template_not_found')
 
 /** A template that `reader` may use: their own or the platform's. @throws 404 `form_template_not_found` */
 export async function findTemplate(em: EntityManager, reader: TemplateOwner, id: string): Promise<WholeTemplate> {
-  const found = await row<WholeTemplate>(em, sql`select ${templateColumns}, t.success_text, t.fields from form_template t where t.id = ${id} and (t.company_id = ${reader}::uuid or t.company_id is null) and t.deleted_at is null`)
+  const found = await row<WholeTemplate>(
+    em,
+    sql`select ${templateColumns}, t.success_text, t.fields from form_template t where t.id = ${id}
+      and (t.company_id = ${reader}::uuid or t.company_id is null) and t.deleted_at is null`,
+  )
   if (!found) throw templateMissing()
   return found
 }
@@ -39,18 +48,38 @@ export async function findTemplate(em: EntityManager, reader: TemplateOwner, id:
 export function presentTemplate(reader: TemplateOwner, t: TemplateRow): z.input<typeof FormTemplate> {
   const own = t.company_id === reader
   return {
-    id: t.id, title: t.title, description: t.description, locale: t.locale, owner: t.company_id === null ? 'platform' : 'office', fieldsCount: t.fields_count,
-    createdAt: instant(t.created_at), updatedAt: instant(t.updated_at), version: t.version, can: { update: own, remove: own },
+    id: t.id,
+    title: t.title,
+    description: t.description,
+    locale: t.locale,
+    owner: t.company_id === null ? 'platform' : 'office',
+    fieldsCount: t.fields_count,
+    createdAt: instant(t.created_at),
+    updatedAt: instant(t.updated_at),
+    version: t.version,
+    can: { update: own, remove: own },
   }
 }
 
-export const presentWholeTemplate = (reader: TemplateOwner, t: WholeTemplate): z.input<typeof FormTemplateDetail> =>
-  ({ ...presentTemplate(reader, t), successText: t.success_text, fields: readDefinition(t.fields) })
+export const presentWholeTemplate = (reader: TemplateOwner, t: WholeTemplate): z.input<typeof FormTemplateDetail> => ({
+  ...presentTemplate(reader, t),
+  successText: t.success_text,
+  fields: readDefinition(t.fields),
+})
 
-export interface TemplateContent extends Pick<z.output<typeof FormFile>, 'title' | 'description' | 'successText' | 'locale'> { readonly fields: readonly FieldDefinition[] }
+export interface TemplateContent extends Pick<
+  z.output<typeof FormFile>,
+  'title' | 'description' | 'successText' | 'locale'
+> {
+  readonly fields: readonly FieldDefinition[]
+}
 
 /** A template as the file it is exported as. @throws 404 `form_template_not_found` */
-export async function templateFile(em: EntityManager, reader: TemplateOwner, id: string): Promise<z.output<typeof FormFile>> {
+export async function templateFile(
+  em: EntityManager,
+  reader: TemplateOwner,
+  id: string,
+): Promise<z.output<typeof FormFile>> {
   const { title, description, success_text: successText, locale, fields } = await findTemplate(em, reader, id)
   return { format: 'bufete-form', version: 1, title, description, successText, locale, fields: readDefinition(fields) }
 }

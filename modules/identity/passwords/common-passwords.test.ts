@@ -2,11 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { isCommonPassword } from './common-passwords.ts'
 
 describe('common passwords', () => {
-  it.each(['password', 'PASSWORD', 'Password1!', 'P@ssw0rd', 'P@ssw0rd!', 'Qwerty123!', 'Dragon2024!', '!Football1', 'Pass-word1', 'Letmein!', '1234Abcd!'])('refuses %s', (password) => {
+  it.each([
+    'password',
+    'PASSWORD',
+    'Password1!',
+    'P@ssw0rd',
+    'P@ssw0rd!',
+    'Qwerty123!',
+    'Dragon2024!',
+    '!Football1',
+    'Pass-word1',
+    'Letmein!',
+    '1234Abcd!',
+  ])('refuses %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['Bufete-2026!', 'Coquí-del-Yunque7', 'Maria48213!x', 'correct Horse battery-staple', 'Xk9#mQ2v!'])('lets %s through', (password) => {
-    expect(isCommonPassword(password)).toBe(false)
-  })
+  it.each(['Bufete-2026!', 'Coquí-del-Yunque7', 'Maria48213!x', 'correct Horse battery-staple', 'Xk9#mQ2v!'])(
+    'lets %s through',
+    (password) => {
+      expect(isCommonPassword(password)).toBe(false)
+    },
+  )
 })

@@ -6,7 +6,17 @@ const refused = 10_000
 let list: ReadonlySet<string> | undefined
 const common = (): ReadonlySet<string> => (list ??= new Set(dictionary['passwords-common'].slice(0, refused)))
 
-const lookalikes: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
 const withoutLookalikes = (text: string) => text.replace(/[@4310!$57]/g, (sign) => lookalikes[sign] ?? sign)
 
 /** The ways in which people dress a common password to pass the rules: a capital, a year, symbols around it. */
@@ -17,7 +27,9 @@ function* undressed(password: string): Generator<string> {
   yield bare
   yield plain.replace(/[^\p{L}\p{N}]+/gu, '')
   // Up to four digits (a year) with symbols around them.
-  const core = plain.replace(/^[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*/u, '').replace(/[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$/u, '')
+  const core = plain
+    .replace(/^[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*/u, '')
+    .replace(/[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$/u, '')
   yield core
   for (const form of [plain, bare, core]) yield withoutLookalikes(form)
 }

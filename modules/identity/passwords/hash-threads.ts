@@ -8,7 +8,13 @@ const atOnce = 2
 const longestQueue = 100
 
 /** For the process, however many applications run in it; they end when nobody has logged in for a while. */
-const threads = createThreads<Argon2Parameters, Uint8Array>({ file: new URL('./hash.worker.ts', import.meta.url), threads: atOnce, timeoutMs: 60_000, maxMb: 64, mostWaiting: longestQueue })
+const threads = createThreads<Argon2Parameters, Uint8Array>({
+  file: new URL('./hash.worker.ts', import.meta.url),
+  threads: atOnce,
+  timeoutMs: 60_000,
+  maxMb: 64,
+  mostWaiting: longestQueue,
+})
 
 /**
  * Argon2id, at most two at a time, in the order in which they came, behind those who wait for anything else.
@@ -18,7 +24,8 @@ export async function argon2id(parameters: Argon2Parameters): Promise<Uint8Array
   try {
     return await threads.run(() => parameters)
   } catch (error) {
-    if (error instanceof ThreadFailure && error.reason === 'busy') throw kernelErrors.error('service_unavailable', { headers: { 'retry-after': '5' } })
+    if (error instanceof ThreadFailure && error.reason === 'busy')
+      throw kernelErrors.error('service_unavailable', { headers: { 'retry-after': '5' } })
     throw error
   }
 }

@@ -37,8 +37,13 @@ describe('the queue of hashes', () => {
   it('takes a hundred beside the two at work, refuses the next with 503 and goes on', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 103 }, () => hashes.hash('Bufete-2026!')))
     expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(102).fill('fulfilled'), 'rejected'])
-    expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503, code: 'service_unavailable', headers: { 'retry-after': '5' } } })
-    expect(await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).toEqual({ matches: true, outdated: false })
+    expect(outcomes.at(-1)).toMatchObject({
+      reason: { status: 503, code: 'service_unavailable', headers: { 'retry-after': '5' } },
+    })
+    expect(await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).toEqual({
+      matches: true,
+      outdated: false,
+    })
   })
 
   it('goes on after a hash whose parameters are refused', async () => {
@@ -49,6 +54,8 @@ describe('the queue of hashes', () => {
 
   it.runIf(process.platform === 'linux')('works behind the threads that answer', async () => {
     await hashes.hash('Bufete-2026!')
-    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(Math.min(19, getPriority(process.pid) + 10))
+    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(
+      Math.min(19, getPriority(process.pid) + 10),
+    )
   })
 })

@@ -5,8 +5,15 @@ import { argon2id } from './hash-threads.ts'
 const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
-interface Parameters { readonly memory: number; readonly passes: number; readonly parallelism: number }
-interface Encoded extends Parameters { readonly salt: Buffer; readonly tag: Buffer }
+interface Parameters {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+}
+interface Encoded extends Parameters {
+  readonly salt: Buffer
+  readonly tag: Buffer
+}
 
 export interface PasswordHashes {
   /** PHC string with its parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -18,7 +25,9 @@ export interface PasswordHashes {
 }
 
 const derive = async (password: string, pepper: Buffer, salt: Buffer, parameters: Parameters): Promise<Buffer> =>
-  Buffer.from(await argon2id({ message: password.normalize('NFKC'), nonce: salt, secret: pepper, tagLength, ...parameters }))
+  Buffer.from(
+    await argon2id({ message: password.normalize('NFKC'), nonce: salt, secret: pepper, tagLength, ...parameters }),
+  )
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -29,7 +38,13 @@ function decode(encoded: string): Encoded | undefined {
   const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
   if (!found) return undefined
   const [, memory, passes, parallelism, salt = '', tag = ''] = found
-  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
 }
 
 /**
@@ -47,9 +62,14 @@ export function passwordHashes(pepper: Buffer, current: Parameters = owasp): Pas
     async verify(password, encoded) {
       const kept = decode(encoded)
       if (!kept) throw new Error('a password hash of an unknown form')
-      const tag = await derive(password, pepper, kept.salt, { memory: kept.memory, passes: kept.passes, parallelism: kept.parallelism })
+      const tag = await derive(password, pepper, kept.salt, {
+        memory: kept.memory,
+        passes: kept.passes,
+        parallelism: kept.parallelism,
+      })
       const matches = tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
-      const outdated = kept.memory !== current.memory || kept.passes !== current.passes || kept.parallelism !== current.parallelism
+      const outdated =
+        kept.memory !== current.memory || kept.passes !== current.passes || kept.parallelism !== current.parallelism
       return { matches, outdated: matches && outdated }
     },
     async pretend(password) {

@@ -5,7 +5,10 @@ import type { Clock } from '#server/ports/clock.ts'
 import { deriveKey } from '#server/secrets.ts'
 
 /** What a token says: who and which session. Role, company and status are read from the database on each request. */
-export interface TokenClaims { readonly userId: string; readonly sessionId: string }
+export interface TokenClaims {
+  readonly userId: string
+  readonly sessionId: string
+}
 
 export interface AccessTokens {
   sign(claims: TokenClaims): Promise<string>
@@ -41,8 +44,13 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
   return {
     sign: ({ userId, sessionId }) => {
       const issued = seconds()
-      return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: algorithm, typ: type })
-        .setSubject(userId).setIssuer(issuer).setAudience(audience).setIssuedAt(issued).setExpirationTime(issued + lifetimeSeconds)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: algorithm, typ: type })
+        .setSubject(userId)
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + lifetimeSeconds)
         .sign(privateKey)
     },
 
@@ -51,10 +59,23 @@ export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): A
       if (known) return known.expires > seconds() ? known : null
       try {
         const { payload } = await jwtVerify(token, publicKey, {
-          algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ['sub', 'sid', 'iat', 'exp'], currentDate: clock.now(), maxTokenAge: lifetimeSeconds,
+          algorithms: [algorithm],
+          typ: type,
+          issuer,
+          audience,
+          requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+          currentDate: clock.now(),
+          maxTokenAge: lifetimeSeconds,
         })
         const { sub, sid, exp } = payload
-        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number' || !uuid.test(sub) || !uuid.test(sid)) return null
+        if (
+          typeof sub !== 'string' ||
+          typeof sid !== 'string' ||
+          typeof exp !== 'number' ||
+          !uuid.test(sub) ||
+          !uuid.test(sid)
+        )
+          return null
         const claims = { userId: sub, sessionId: sid, expires: exp }
         verified.set(token, claims)
         return claims

@@ -24,7 +24,13 @@ export function deviceCookie(publicUrl: string): DeviceCookie {
       return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined
     },
     write: (res, token) => {
-      res.cookie(name, token, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge: deviceDays * 86_400_000 })
+      res.cookie(name, token, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: '/',
+        maxAge: deviceDays * 86_400_000,
+      })
     },
   }
 }

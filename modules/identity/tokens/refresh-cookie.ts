@@ -19,10 +19,17 @@ export function refreshCookie(publicUrl: string): RefreshCookie {
   const options = { httpOnly: true, sameSite: 'strict', secure, path: secure ? '/' : '/api/auth' } as const
   return {
     read: (req) => {
-      const pair = (req.get('cookie') ?? '').split(';').map((part) => part.trim()).find((part) => part.startsWith(`${name}=`))
+      const pair = (req.get('cookie') ?? '')
+        .split(';')
+        .map((part) => part.trim())
+        .find((part) => part.startsWith(`${name}=`))
       return pair?.slice(name.length + 1)
     },
-    write: (res, value) => { res.cookie(name, value, { ...options, maxAge: sessionDays * 86_400_000 }) },
-    clear: (res) => { res.clearCookie(name, options) },
+    write: (res, value) => {
+      res.cookie(name, value, { ...options, maxAge: sessionDays * 86_400_000 })
+    },
+    clear: (res) => {
+      res.clearCookie(name, options)
+    },
   }
 }

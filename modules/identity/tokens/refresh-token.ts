@@ -2,14 +2,18 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { deriveKey } from '#server/secrets.ts'
 
 /** The secret that renews a session, with the session's id in front. Only its hash is stored. */
-export interface RefreshToken { readonly sessionId: string; readonly secret: Buffer }
+export interface RefreshToken {
+  readonly sessionId: string
+  readonly secret: Buffer
+}
 
 const randomLength = 16
 const tagLength = 16
 
 export const refreshHash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
 
-export const formatRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret.toString('base64url')}`
+export const formatRefreshToken = ({ sessionId, secret }: RefreshToken): string =>
+  `${sessionId}.${secret.toString('base64url')}`
 
 export function parseRefreshToken(text: string | undefined): RefreshToken | null {
   const found = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(text ?? '')
@@ -37,7 +41,8 @@ export function refreshSecrets(masterKey: Buffer): RefreshSecrets {
   const tagKey = deriveKey(masterKey, 'refresh-tag')
   const tagOf = (sessionId: string, unguessable: Buffer) =>
     createHmac('sha256', tagKey).update(sessionId).update(unguessable).digest().subarray(0, tagLength)
-  const withTag = (sessionId: string, unguessable: Buffer) => Buffer.concat([unguessable, tagOf(sessionId, unguessable)])
+  const withTag = (sessionId: string, unguessable: Buffer) =>
+    Buffer.concat([unguessable, tagOf(sessionId, unguessable)])
   return {
     create: (sessionId) => withTag(sessionId, randomBytes(randomLength)),
     successor: ({ sessionId, secret }) =>

@@ -9,5 +9,7 @@ export function isSameOrigin(req: Request, publicUrl: string): boolean {
   const origin = req.get('origin')
   if (origin === undefined) return !['cross-site', 'same-site'].includes(req.get('sec-fetch-site') ?? '')
   const host = URL.parse(origin)?.host
-  return host !== undefined && host !== '' && (host === new URL(publicUrl).host || host === req.get('host')?.toLowerCase())
+  return (
+    host !== undefined && host !== '' && (host === new URL(publicUrl).host || host === req.get('host')?.toLowerCase())
+  )
 }

@@ -7,4 +7,5 @@ const half = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.l
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${half()}-${half()}`)
 
 /** A plain hash is enough for a random code behind the limit of the login. */
-export const recoveryHash = (userId: string, code: string): Buffer => createHash('sha256').update(`${userId}:${code.toLowerCase()}`).digest()
+export const recoveryHash = (userId: string, code: string): Buffer =>
+  createHash('sha256').update(`${userId}:${code.toLowerCase()}`).digest()

@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 
 const stepSeconds = 30
 
-const totp = (secret: Secret, label = '') => new TOTP({ issuer: 'Bufete', label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds })
+const totp = (secret: Secret, label = '') =>
+  new TOTP({ issuer: 'Bufete', label, secret, algorithm: 'SHA1', digits: 6, period: stepSeconds })
 
 /** 160 bits, as authenticator apps expect. */
 export const newTotpSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes)
@@ -24,4 +25,5 @@ export function totpStep(secret: Buffer, code: string, now: Date): number | null
 }
 
 /** The code of a moment; what an authenticator app shows. */
-export const totpCode = (base32: string, at: Date): string => totp(Secret.fromBase32(base32)).generate({ timestamp: at.getTime() })
+export const totpCode = (base32: string, at: Date): string =>
+  totp(Secret.fromBase32(base32)).generate({ timestamp: at.getTime() })

@@ -5,28 +5,57 @@ import { municipios } from './municipios.ts'
 import { citiesOf, countries, findCity, statesOf } from './places.ts'
 
 const app = useApp()
-const get = (path: string, language = 'es') => request(app().handler).get(`/api/geo${path}`).set('accept-language', language)
-interface Named { readonly items: { readonly id: string; readonly code: string; readonly name: string }[] }
+const get = (path: string, language = 'es') =>
+  request(app().handler).get(`/api/geo${path}`).set('accept-language', language)
+interface Named {
+  readonly items: { readonly id: string; readonly code: string; readonly name: string }[]
+}
 
 describe('the municipios of Puerto Rico', () => {
   it('are 78, each once, under an address of its own', () => {
     expect(municipios).toHaveLength(78)
     expect(new Set(municipios.map(({ id }) => id)).size).toBe(78)
     expect(municipios.every(({ id }) => /^pr-[a-z-]+$/.test(id))).toBe(true)
-    expect(municipios.map(({ name }) => name)).toEqual(expect.arrayContaining(['Añasco', 'Canóvanas', 'Loíza', 'Mayagüez', 'Peñuelas', 'Río Grande', 'San Germán', 'Vega Baja']))
+    expect(municipios.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'Añasco',
+        'Canóvanas',
+        'Loíza',
+        'Mayagüez',
+        'Peñuelas',
+        'Río Grande',
+        'San Germán',
+        'Vega Baja',
+      ]),
+    )
   })
 
   it('lie on the main island, but for Culebra and Vieques', () => {
     for (const { name, latitude, longitude } of municipios) {
-      const [south, north, west, east] = name === 'Culebra' ? [18.28, 18.36, -65.35, -65.21] : name === 'Vieques' ? [18.07, 18.17, -65.6, -65.25] : [17.93, 18.52, -67.28, -65.58]
+      const [south, north, west, east] =
+        name === 'Culebra'
+          ? [18.28, 18.36, -65.35, -65.21]
+          : name === 'Vieques'
+            ? [18.07, 18.17, -65.6, -65.25]
+            : [17.93, 18.52, -67.28, -65.58]
       expect(latitude > south && latitude < north && longitude > west && longitude < east, name).toBe(true)
     }
   })
 
   // Names that lie beside each other: exchanged coordinates would be seen.
   it.each([
-    ['Rincón', 'Añasco', 'west'], ['Mayagüez', 'Maricao', 'west'], ['Toa Baja', 'Toa Alta', 'north'], ['Vega Baja', 'Morovis', 'north'], ['Cataño', 'Guaynabo', 'north'], ['Ponce', 'Juana Díaz', 'west'],
-    ['Aguas Buenas', 'Caguas', 'west'], ['San Juan', 'Carolina', 'west'], ['Florida', 'Ciales', 'north'], ['Lares', 'Adjuntas', 'north'], ['Fajardo', 'Ceiba', 'north'], ['Hormigueros', 'Mayagüez', 'south'],
+    ['Rincón', 'Añasco', 'west'],
+    ['Mayagüez', 'Maricao', 'west'],
+    ['Toa Baja', 'Toa Alta', 'north'],
+    ['Vega Baja', 'Morovis', 'north'],
+    ['Cataño', 'Guaynabo', 'north'],
+    ['Ponce', 'Juana Díaz', 'west'],
+    ['Aguas Buenas', 'Caguas', 'west'],
+    ['San Juan', 'Carolina', 'west'],
+    ['Florida', 'Ciales', 'north'],
+    ['Lares', 'Adjuntas', 'north'],
+    ['Fajardo', 'Ceiba', 'north'],
+    ['Hormigueros', 'Mayagüez', 'south'],
   ] as const)('%s lies %3$s of %s', (one, other, side) => {
     const [a, b] = [one, other].map((name) => municipios.find((m) => m.name === name))
     if (!a || !b) throw new Error('no such municipio')
@@ -36,8 +65,13 @@ describe('the municipios of Puerto Rico', () => {
   })
 
   it('keep no two within four kilometres of each other', () => {
-    const pairs = municipios.flatMap((a, at) => municipios.slice(at + 1).map((b) => ({ names: `${a.name}, ${b.name}`, km: Math.hypot((a.latitude - b.latitude) * 111.2, (a.longitude - b.longitude) * 105.6) })))
-    expect(pairs).toHaveLength(78 * 77 / 2)
+    const pairs = municipios.flatMap((a, at) =>
+      municipios.slice(at + 1).map((b) => ({
+        names: `${a.name}, ${b.name}`,
+        km: Math.hypot((a.latitude - b.latitude) * 111.2, (a.longitude - b.longitude) * 105.6),
+      })),
+    )
+    expect(pairs).toHaveLength((78 * 77) / 2)
     expect(pairs.filter(({ km }) => km < 4)).toEqual([])
   })
 })
@@ -46,7 +80,10 @@ describe('geography', () => {
   it('lists countries by name in the language of the reader, ours first', async () => {
     const { body } = await get('/countries').expect(200)
     const { items } = body as Named
-    expect(items.slice(0, 2)).toEqual([{ code: 'PR', name: 'Puerto Rico' }, { code: 'US', name: 'Estados Unidos' }])
+    expect(items.slice(0, 2)).toEqual([
+      { code: 'PR', name: 'Puerto Rico' },
+      { code: 'US', name: 'Estados Unidos' },
+    ])
     expect(items.length).toBeGreaterThan(240)
     expect(((await get('/countries', 'fr')).body as Named).items[1]?.name).toBe('États-Unis')
   })
@@ -56,11 +93,22 @@ describe('geography', () => {
   })
 
   it('gives Puerto Rico its 78 municipios in the zone of the house, in the order of the alphabet', async () => {
-    expect((await get('/countries/pr/states').expect(200)).body).toEqual({ items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }] })
-    const { items } = (await get('/states/PR/cities').expect(200)).body as { items: { id: string; name: string; timeZone: string; stateId: string }[] }
+    expect((await get('/countries/pr/states').expect(200)).body).toEqual({
+      items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }],
+    })
+    const { items } = (await get('/states/PR/cities').expect(200)).body as {
+      items: { id: string; name: string; timeZone: string; stateId: string }[]
+    }
     expect(items).toHaveLength(78)
-    expect(items[0]).toMatchObject({ id: 'pr-adjuntas', name: 'Adjuntas', stateId: 'PR', timeZone: 'America/Puerto_Rico' })
-    expect(items.map(({ name }) => name)).toEqual(items.map(({ name }) => name).sort(new Intl.Collator('es-PR').compare))
+    expect(items[0]).toMatchObject({
+      id: 'pr-adjuntas',
+      name: 'Adjuntas',
+      stateId: 'PR',
+      timeZone: 'America/Puerto_Rico',
+    })
+    expect(items.map(({ name }) => name)).toEqual(
+      items.map(({ name }) => name).sort(new Intl.Collator('es-PR').compare),
+    )
   })
 
   it('gives other countries their states, without what is a country here', async () => {
@@ -69,23 +117,35 @@ describe('geography', () => {
     expect(states?.some(({ id }) => id === 'US-PR')).toBe(false)
     const orlando = (await citiesOf('US-FL'))?.find(({ name }) => name === 'Orlando')
     expect(orlando).toMatchObject({ timeZone: 'America/New_York' })
-    expect(await findCity(orlando?.id ?? '')).toMatchObject({ country: { code: 'US' }, state: { id: 'US-FL' }, city: { name: 'Orlando' } })
+    expect(await findCity(orlando?.id ?? '')).toMatchObject({
+      country: { code: 'US' },
+      state: { id: 'US-FL' },
+      city: { name: 'Orlando' },
+    })
   })
 
   it('has a city to choose in every country', async () => {
     for (const { code } of await countries()) {
-      const [state] = await statesOf(code) ?? []
+      const [state] = (await statesOf(code)) ?? []
       const cities = await citiesOf(state?.id ?? '')
       expect(cities?.length, code).toBeGreaterThan(0)
       expect((await findCity(cities?.[0]?.id ?? ''))?.country.code, code).toBe(code)
     }
   })
 
-  it.each([['/countries/XX/states', 'country_not_found'], ['/states/XX/cities', 'state_not_found'], ['/states/US-XX/cities', 'state_not_found'], ['/states/PR-1/cities', 'state_not_found']])('%s does not exist', async (path, code) => {
+  it.each([
+    ['/countries/XX/states', 'country_not_found'],
+    ['/states/XX/cities', 'state_not_found'],
+    ['/states/US-XX/cities', 'state_not_found'],
+    ['/states/PR-1/cities', 'state_not_found'],
+  ])('%s does not exist', async (path, code) => {
     expect((await get(path).expect(404)).body).toMatchObject({ error: { code } })
   })
 
-  it.each(['/states/..%2F..%2Fetc/cities', '/countries/%00/states', '/countries/PRX/states'])('%s is no address', async (path) => {
-    await get(path).expect(404)
-  })
+  it.each(['/states/..%2F..%2Fetc/cities', '/countries/%00/states', '/countries/PRX/states'])(
+    '%s is no address',
+    async (path) => {
+      await get(path).expect(404)
+    },
+  )
 })

@@ -14,10 +14,15 @@ export const countryName = (code: string, locale: Locale, otherwise: string): st
   new Intl.DisplayNames(tags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
 
 /** Names of places change seldom: a browser asks again the next day. */
-const cacheable = (res: Response): void => { res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' }) }
+const cacheable = (res: Response): void => {
+  res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
+}
 
 /** @throws 503 with this code when the data cannot be read */
-export async function readable<T>(code: 'countries_unavailable' | 'states_unavailable' | 'cities_unavailable', work: () => Promise<T>): Promise<T> {
+export async function readable<T>(
+  code: 'countries_unavailable' | 'states_unavailable' | 'cities_unavailable',
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (cause) {
@@ -26,28 +31,39 @@ export async function readable<T>(code: 'countries_unavailable' | 'states_unavai
   }
 }
 
-export const listCountries = ({ locale, res }: PublicContext) => readable('countries_unavailable', async () => {
-  const { compare } = new Intl.Collator(tags[locale])
-  const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
-  const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
-  items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
-  cacheable(res)
-  return { items }
-})
+export const listCountries = ({ locale, res }: PublicContext) =>
+  readable('countries_unavailable', async () => {
+    const { compare } = new Intl.Collator(tags[locale])
+    const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
+    const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
+    items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
+    cacheable(res)
+    return { items }
+  })
 
 /** @throws 404 `country_not_found` */
-export const listStates = ({ locale, res }: PublicContext, code: string) => readable('states_unavailable', async () => {
-  const states = await statesOf(code)
-  if (!states) throw marketplaceErrors.error('country_not_found')
-  const items = states.map(({ id, countryCode, name }) => ({ id, countryCode, name: id === countryCode ? countryName(code, locale, name) : name }))
-  cacheable(res)
-  return { items: items.sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
-})
+export const listStates = ({ locale, res }: PublicContext, code: string) =>
+  readable('states_unavailable', async () => {
+    const states = await statesOf(code)
+    if (!states) throw marketplaceErrors.error('country_not_found')
+    const items = states.map(({ id, countryCode, name }) => ({
+      id,
+      countryCode,
+      name: id === countryCode ? countryName(code, locale, name) : name,
+    }))
+    cacheable(res)
+    return { items: items.sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
+  })
 
 /** @throws 404 `state_not_found` */
-export const listCities = ({ locale, res }: PublicContext, stateId: string) => readable('cities_unavailable', async () => {
-  const cities = await citiesOf(stateId)
-  if (!cities) throw marketplaceErrors.error('state_not_found')
-  cacheable(res)
-  return { items: cities.map((city) => ({ ...city, stateId })).sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
-})
+export const listCities = ({ locale, res }: PublicContext, stateId: string) =>
+  readable('cities_unavailable', async () => {
+    const cities = await citiesOf(stateId)
+    if (!cities) throw marketplaceErrors.error('state_not_found')
+    cacheable(res)
+    return {
+      items: cities
+        .map((city) => ({ ...city, stateId }))
+        .sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)),
+    }
+  })

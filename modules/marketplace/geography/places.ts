@@ -5,37 +5,68 @@ import { fileURLToPath } from 'node:url'
 import { municipios, municipioTimeZone } from './municipios.ts'
 
 /** Degrees of WGS 84. */
-export interface Place { readonly id: string; readonly name: string; readonly latitude: number; readonly longitude: number; readonly timeZone: string | null }
-export interface Part extends Omit<Place, 'timeZone'> { readonly countryCode: string }
-export interface CountryFacts { readonly code: string; readonly name: string; readonly latitude: number; readonly longitude: number }
+export interface Place {
+  readonly id: string
+  readonly name: string
+  readonly latitude: number
+  readonly longitude: number
+  readonly timeZone: string | null
+}
+export interface Part extends Omit<Place, 'timeZone'> {
+  readonly countryCode: string
+}
+export interface CountryFacts {
+  readonly code: string
+  readonly name: string
+  readonly latitude: number
+  readonly longitude: number
+}
 
-interface Entry { readonly id: number; readonly name: string; readonly iso2?: string; readonly latitude: string | null; readonly longitude: string | null; readonly timezone?: string | null }
+interface Entry {
+  readonly id: number
+  readonly name: string
+  readonly iso2?: string
+  readonly latitude: string | null
+  readonly longitude: string | null
+  readonly timezone?: string | null
+}
 
 const home = 'PR'
 /** Listed among the states of another country there; here it is found under its own code. */
 const elsewhere: Readonly<Record<string, ReadonlySet<string>>> = { US: new Set([home]) }
 
 const directory = dirname(fileURLToPath(import.meta.resolve('@countrystatecity/countries/data/countries.json')))
-const read = async (...path: string[]): Promise<Entry[]> => JSON.parse(await readFile(join(directory, ...path), 'utf8')) as Entry[]
+const read = async (...path: string[]): Promise<Entry[]> =>
+  JSON.parse(await readFile(join(directory, ...path), 'utf8')) as Entry[]
 const point = ({ latitude, longitude }: Entry) => ({ latitude: Number(latitude), longitude: Number(longitude) })
 
 /** Folders are called `<name>-<code>`. */
 async function folders(...path: string[]): Promise<Map<string, string>> {
   const entries = await readdir(join(directory, ...path), { withFileTypes: true })
-  return new Map(entries.filter((entry) => entry.isDirectory()).map(({ name }) => [name.slice(name.lastIndexOf('-') + 1).toUpperCase(), name]))
+  return new Map(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => [name.slice(name.lastIndexOf('-') + 1).toUpperCase(), name]),
+  )
 }
 
 /** What fails is asked for anew the next time. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let kept: Promise<T> | undefined
-  return () => (kept ??= work().catch((error: unknown) => { kept = undefined; throw error }))
+  return () =>
+    (kept ??= work().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    }))
 }
 
 export const countries = once(async (): Promise<readonly CountryFacts[]> =>
-  (await read('countries.json')).map((entry) => ({ code: entry.iso2 ?? '', name: entry.name, ...point(entry) })))
+  (await read('countries.json')).map((entry) => ({ code: entry.iso2 ?? '', name: entry.name, ...point(entry) })),
+)
 const countryFolders = once(() => folders())
 
-export const findCountry = async (code: string): Promise<CountryFacts | undefined> => (await countries()).find((country) => country.code === code)
+export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
+  (await countries()).find((country) => country.code === code)
 
 /** States of a country; where it has none, one that stands for the whole. Undefined: there is no such country. */
 export async function statesOf(code: string): Promise<Part[] | undefined> {
@@ -45,7 +76,14 @@ export async function statesOf(code: string): Promise<Part[] | undefined> {
   const folder = (await countryFolders()).get(code)
   if (code === home || !folder) return whole
   const states = (await read(folder, 'states.json')).filter(({ iso2 }) => iso2 && !elsewhere[code]?.has(iso2))
-  return states.length === 0 ? whole : states.map((state) => ({ id: `${code}-${state.iso2?.toUpperCase()}`, countryCode: code, name: state.name, ...point(state) }))
+  return states.length === 0
+    ? whole
+    : states.map((state) => ({
+        id: `${code}-${state.iso2?.toUpperCase()}`,
+        countryCode: code,
+        name: state.name,
+        ...point(state),
+      }))
 }
 
 /** Cities of a state; where none is known, one that stands for the whole. Undefined: there is no such state. */
@@ -57,16 +95,32 @@ export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   const folder = (await countryFolders()).get(code)
   const within = folder && part ? (await folders(folder)).get(part) : undefined
   const cities = folder && within ? await read(folder, within, 'cities.json') : []
-  if (cities.length === 0) return [{ id: `${stateId}-0`, name: state.name, latitude: state.latitude, longitude: state.longitude, timeZone: null }]
-  return cities.map((city) => ({ id: `${stateId}-${city.id}`, name: city.name, ...point(city), timeZone: city.timezone ?? null }))
+  if (cities.length === 0)
+    return [
+      { id: `${stateId}-0`, name: state.name, latitude: state.latitude, longitude: state.longitude, timeZone: null },
+    ]
+  return cities.map((city) => ({
+    id: `${stateId}-${city.id}`,
+    name: city.name,
+    ...point(city),
+    timeZone: city.timezone ?? null,
+  }))
 }
 
-export interface FoundCity { readonly country: CountryFacts; readonly state: Part; readonly city: Place }
+export interface FoundCity {
+  readonly country: CountryFacts
+  readonly state: Part
+  readonly city: Place
+}
 
 /** A city by its id, with what it lies in. */
 export async function findCity(id: string): Promise<FoundCity | undefined> {
   const stateId = id.startsWith('pr-') ? home : id.slice(0, Math.max(0, id.lastIndexOf('-')))
   const code = stateId.split('-')[0] ?? ''
-  const [country, state, city] = [await findCountry(code), (await statesOf(code))?.find((part) => part.id === stateId), (await citiesOf(stateId))?.find((place) => place.id === id)]
+  const [country, state, city] = [
+    await findCountry(code),
+    (await statesOf(code))?.find((part) => part.id === stateId),
+    (await citiesOf(stateId))?.find((place) => place.id === id),
+  ]
   return country && state && city ? { country, state, city } : undefined
 }

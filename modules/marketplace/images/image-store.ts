@@ -21,7 +21,12 @@ const imageKey = /^profile-images\/([0-9a-f-]{36})$/
 /** A picture without a row is the remains of an upload that a crash cut, once it is this old, milliseconds. */
 const orphanAge = 86_400_000
 
-export interface StoredImage { readonly id: string; readonly sizeBytes: number; readonly width: number; readonly height: number }
+export interface StoredImage {
+  readonly id: string
+  readonly sizeBytes: number
+  readonly width: number
+  readonly height: number
+}
 
 export interface ImageStore {
   /** Write the row after this; bytes without a row are swept. @throws 400 `image_upload_failed`, 503 */
@@ -50,7 +55,8 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
       try {
         return await vault.open({ ...address(id), companyKey: key, sizeBytes })
       } catch (cause) {
-        if (cause instanceof StorageNotFoundError || cause instanceof FileIntegrityError) throw marketplaceErrors.error('image_not_found', { cause })
+        if (cause instanceof StorageNotFoundError || cause instanceof FileIntegrityError)
+          throw marketplaceErrors.error('image_not_found', { cause })
         throw kernelErrors.error('service_unavailable', { cause, headers: { 'retry-after': '5' } })
       }
     },
@@ -63,22 +69,36 @@ export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'port
   const vault = createVault(storage)
   const companyKey = deriveKey(secrets.masterKey, 'profile-images')
   return {
-    open: (fileId: string, sizeBytes: number): Promise<OpenFile> => vault.open({ companyId: folder, fileId, companyKey, sizeBytes }),
-    keep: (fileId: string, stream: Readable, maxBytes: number) => vault.store({ companyId: folder, fileId, companyKey, stream, maxBytes }),
+    open: (fileId: string, sizeBytes: number): Promise<OpenFile> =>
+      vault.open({ companyId: folder, fileId, companyKey, sizeBytes }),
+    keep: (fileId: string, stream: Readable, maxBytes: number) =>
+      vault.store({ companyId: folder, fileId, companyKey, stream, maxBytes }),
     remove: (fileId: string): Promise<void> => vault.remove({ companyId: folder, fileId }),
   }
 }
 
 /** The row of a picture, in the transaction that shows it. */
-export const addImageRow = (tx: EntityManager, { companyId, userId }: CompanyActor, { id, sizeBytes, width, height }: StoredImage): Promise<number> => change(tx, sql`
-  insert into profile_image (id, company_id, user_id, size_bytes, width, height) values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`)
+export const addImageRow = (
+  tx: EntityManager,
+  { companyId, userId }: CompanyActor,
+  { id, sizeBytes, width, height }: StoredImage,
+): Promise<number> =>
+  change(
+    tx,
+    sql`
+  insert into profile_image (id, company_id, user_id, size_bytes, width, height)
+    values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`,
+  )
 
 export const removeImageRow = (tx: EntityManager, { companyId }: CompanyActor, id: string): Promise<number> =>
   change(tx, sql`delete from profile_image where company_id = ${companyId} and id = ${id}`)
 
 /** Once the row is gone for good. What fails here is swept later. */
 export async function removeImageBytes({ log }: Work, store: ImageStore, id: string | null): Promise<void> {
-  if (id) await store.remove(id).catch((err: unknown) => { log.warn({ err }, 'a picture was not removed') })
+  if (id)
+    await store.remove(id).catch((err: unknown) => {
+      log.warn({ err }, 'a picture was not removed')
+    })
 }
 
 /** Removes bytes that no row names. @returns how many */
@@ -86,15 +106,27 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
   const before = new Date(work.ports.clock.now().getTime() - orphanAge)
   let removed = 0
   const check = async (ids: readonly string[]) => {
-    const named = new Set((await withScope({ kind: 'platform' }, () => rows<{ id: string }>(work.em, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`))).map(({ id }) => id))
-    for (const id of ids.filter((each) => !named.has(each))) { await removeImageBytes(work, store, id); removed += 1 }
+    const named = new Set(
+      (
+        await withScope({ kind: 'platform' }, () =>
+          rows<{ id: string }>(work.em, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`),
+        )
+      ).map(({ id }) => id),
+    )
+    for (const id of ids.filter((each) => !named.has(each))) {
+      await removeImageBytes(work, store, id)
+      removed += 1
+    }
   }
   let batch: string[] = []
   for await (const { key, modifiedAt } of work.ports.storage.list(`${folder}/`)) {
     const id = imageKey.exec(key)?.[1]
     if (!id || modifiedAt >= before) continue
     batch.push(id)
-    if (batch.length === 1_000) { await check(batch); batch = [] }
+    if (batch.length === 1_000) {
+      await check(batch)
+      batch = []
+    }
   }
   await check(batch)
   return removed

@@ -8,9 +8,16 @@ import { maxImageBytes } from '../profile/profile.contract.ts'
 /** A body that says it is larger is not heard to its end. */
 const longestHeard = 10 * maxImageBytes
 
-export interface ReceivedImage { readonly photo: Photo; readonly fields: Readonly<Record<string, string>> }
+export interface ReceivedImage {
+  readonly photo: Photo
+  readonly fields: Readonly<Record<string, string>>
+}
 
-const tooLarge = (): AppError => marketplaceErrors.error('image_too_large', { values: { limit: maxImageBytes / (1024 * 1024) }, details: { limitBytes: maxImageBytes } })
+const tooLarge = (): AppError =>
+  marketplaceErrors.error('image_too_large', {
+    values: { limit: maxImageBytes / (1024 * 1024) },
+    details: { limitBytes: maxImageBytes },
+  })
 
 /**
  * Reads `multipart/form-data` with one picture in the field `file` and text fields, and draws the picture anew.
@@ -24,17 +31,27 @@ export async function receiveImage(req: Request, options: PhotoOptions): Promise
   try {
     return { photo: await reencodePhoto(bytes, options), fields }
   } catch (cause) {
-    if (cause instanceof PhotoError) throw cause.problem === 'too_many_pixels' ? tooLarge() : marketplaceErrors.error('image_type_invalid', { cause })
+    if (cause instanceof PhotoError)
+      throw cause.problem === 'too_many_pixels' ? tooLarge() : marketplaceErrors.error('image_type_invalid', { cause })
     throw marketplaceErrors.error('image_upload_failed', { cause })
   }
 }
 
 function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Record<string, string> }> {
-  const { promise, resolve, reject } = Promise.withResolvers<{ bytes: Buffer | undefined; fields: Record<string, string> }>()
-  const failed = (cause?: unknown) => { reject(marketplaceErrors.error('image_upload_failed', { cause })) }
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    bytes: Buffer | undefined
+    fields: Record<string, string>
+  }>()
+  const failed = (cause?: unknown) => {
+    reject(marketplaceErrors.error('image_upload_failed', { cause }))
+  }
   let parser: busboy.Busboy
   try {
-    parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits: { files: 1, fileSize: maxImageBytes, fields: 5, fieldSize: 10_000, fieldNameSize: 50, parts: 8 } })
+    parser = busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { files: 1, fileSize: maxImageBytes, fields: 5, fieldSize: 10_000, fieldNameSize: 50, parts: 8 },
+    })
   } catch (cause) {
     failed(cause)
     return promise
@@ -42,19 +59,36 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
   const fields: Record<string, string> = {}
   const chunks: Buffer[] = []
   let [arrived, cut] = [false, false]
-  parser.on('field', (name, value) => { fields[name] = value })
+  parser.on('field', (name, value) => {
+    fields[name] = value
+  })
   parser.on('file', (field, content) => {
-    content.on('error', () => undefined).on('limit', () => { cut = true; chunks.length = 0 })
-    if (field !== 'file') { content.resume(); return }
+    content
+      .on('error', () => undefined)
+      .on('limit', () => {
+        cut = true
+        chunks.length = 0
+      })
+    if (field !== 'file') {
+      content.resume()
+      return
+    }
     arrived = true
-    content.on('data', (chunk: Buffer) => { if (!cut) chunks.push(chunk) })
+    content.on('data', (chunk: Buffer) => {
+      if (!cut) chunks.push(chunk)
+    })
   })
   parser.on('error', failed)
   parser.on('close', () => {
     if (cut) reject(tooLarge())
     else resolve({ bytes: arrived && chunks.length > 0 ? Buffer.concat(chunks) : undefined, fields })
   })
-  req.once('close', () => { if (!req.complete) { parser.destroy(); failed() } })
+  req.once('close', () => {
+    if (!req.complete) {
+      parser.destroy()
+      failed()
+    }
+  })
   req.pipe(parser)
   return promise
 }

@@ -12,17 +12,27 @@ async function assertInUse({ em, locale }: Context, ids: readonly string[]): Pro
   if (ids.some((id) => !known.has(id))) throw platformErrors.error('legal_area_not_found')
 }
 
-const insert = (tx: EntityManager, { actor: { companyId, userId } }: Context, ids: readonly string[]) => change(tx, sql`
-  insert into professional_area (company_id, user_id, area_id) select ${companyId}, ${userId}, id from unnest(${[...new Set(ids)]}::uuid[]) id on conflict do nothing`)
+const insert = (tx: EntityManager, { actor: { companyId, userId } }: Context, ids: readonly string[]) =>
+  change(
+    tx,
+    sql`
+  insert into professional_area (company_id, user_id, area_id) select ${companyId}, ${userId}, id
+    from unnest(${[...new Set(ids)]}::uuid[]) id on conflict do nothing`,
+  )
 
-const changed = (ctx: Context, tx: EntityManager) => ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'legal_areas' })
+const changed = (ctx: Context, tx: EntityManager) =>
+  ctx.record(tx, publicProfileChanged, {
+    userId: ctx.actor.userId,
+    companyId: ctx.actor.companyId,
+    part: 'legal_areas',
+  })
 
 /** Those that are there already stay. @throws 404 `legal_area_not_found` */
 export async function addAreas(ctx: Context, ids: readonly string[]) {
   await assertInUse(ctx, ids)
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    if (await insert(tx, ctx, ids) > 0) await changed(ctx, tx)
+    if ((await insert(tx, ctx, ids)) > 0) await changed(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
@@ -33,8 +43,12 @@ export async function setAreas(ctx: Context, ids: readonly string[]) {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    const removed = await change(tx, sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId} and not area_id = any(${[...ids]}::uuid[])`)
-    if (removed + await insert(tx, ctx, ids) > 0) await changed(ctx, tx)
+    const removed = await change(
+      tx,
+      sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId}
+        and not area_id = any(${[...ids]}::uuid[])`,
+    )
+    if (removed + (await insert(tx, ctx, ids)) > 0) await changed(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
@@ -44,7 +58,11 @@ export async function removeArea(ctx: Context, areaId: string): Promise<void> {
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    const removed = await change(tx, sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId} and area_id = ${areaId}`)
+    const removed = await change(
+      tx,
+      sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId}
+        and area_id = ${areaId}`,
+    )
     if (removed === 0) throw platformErrors.error('legal_area_not_found')
     await changed(ctx, tx)
   })

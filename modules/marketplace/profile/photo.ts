@@ -17,8 +17,15 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
   const { companyId, userId } = ctx.actor
   await lockOwner(tx, ctx.actor)
   await ensureProfile(tx, ctx.actor)
-  const before = await row<{ id: string | null }>(tx, sql`select photo_id as id from professional_profile where company_id = ${companyId} and user_id = ${userId}`)
-  await change(tx, sql`update professional_profile set photo_id = ${photoId}, updated_at = now() where company_id = ${companyId} and user_id = ${userId}`)
+  const before = await row<{ id: string | null }>(
+    tx,
+    sql`select photo_id as id from professional_profile where company_id = ${companyId} and user_id = ${userId}`,
+  )
+  await change(
+    tx,
+    sql`update professional_profile set photo_id = ${photoId}, updated_at = now() where company_id = ${companyId}
+      and user_id = ${userId}`,
+  )
   await change(tx, sql`update user_account set photo_key = ${photoId} where id = ${userId}`)
   if (before?.id) await removeImageRow(tx, ctx.actor, before.id)
   await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'photo' })
@@ -49,9 +56,13 @@ export async function removePhoto(ctx: Context, store: ImageStore): Promise<void
 
 /** @throws 404 `image_not_found` */
 export async function findPhoto({ em, actor }: Context): Promise<SentImage> {
-  const found = await row<{ id: string; size_bytes: number }>(em, sql`
-    select i.id, i.size_bytes from professional_profile p join profile_image i on i.company_id = p.company_id and i.id = p.photo_id
-     where p.company_id = ${actor.companyId} and p.user_id = ${actor.userId}`)
+  const found = await row<{ id: string; size_bytes: number }>(
+    em,
+    sql`
+    select i.id, i.size_bytes from professional_profile p join profile_image i on i.company_id = p.company_id
+      and i.id = p.photo_id
+     where p.company_id = ${actor.companyId} and p.user_id = ${actor.userId}`,
+  )
   if (!found) throw marketplaceErrors.error('image_not_found')
   return { id: found.id, sizeBytes: found.size_bytes }
 }

@@ -28,30 +28,56 @@ interface ProjectRow extends OwnSubject {
 /** Longest side of a picture of the portfolio, pixels. */
 const longestSide = 1_600
 
-const columns = sql.raw('id, company_id as "companyId", user_id as "userId", title, description, image_id, created_at, updated_at, version')
+const columns = sql.raw(
+  'id, company_id as "companyId", user_id as "userId", title, description, image_id, created_at, updated_at, version',
+)
 const present = (p: ProjectRow): z.output<typeof PortfolioProject> => ({
-  id: p.id, title: p.title, description: p.description, imageUrl: p.image_id ? `/api/profile/portfolio/${p.id}/image?v=${p.image_id.slice(0, 8)}` : null,
-  createdAt: instant(p.created_at), updatedAt: instant(p.updated_at), version: p.version,
+  id: p.id,
+  title: p.title,
+  description: p.description,
+  imageUrl: p.image_id ? `/api/profile/portfolio/${p.id}/image?v=${p.image_id.slice(0, 8)}` : null,
+  createdAt: instant(p.created_at),
+  updatedAt: instant(p.updated_at),
+  version: p.version,
 })
 const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
 /** The newest first. */
 export async function readProjects({ em, actor }: Context): Promise<z.output<typeof PortfolioProject>[]> {
-  return (await rows<ProjectRow>(em, sql`
-    select ${columns} from portfolio_project where company_id = ${actor.companyId} and user_id = ${actor.userId} order by created_at desc, id desc`)).map(present)
+  return (
+    await rows<ProjectRow>(
+      em,
+      sql`
+    select ${columns} from portfolio_project where company_id = ${actor.companyId} and user_id = ${actor.userId}
+      order by created_at desc, id desc`,
+    )
+  ).map(present)
 }
 
-async function lockProject(tx: EntityManager, { actor }: Context, id: string, ability: 'update' | 'remove'): Promise<ProjectRow> {
+async function lockProject(
+  tx: EntityManager,
+  { actor }: Context,
+  id: string,
+  ability: 'update' | 'remove',
+): Promise<ProjectRow> {
   const project = await row<ProjectRow>(tx, sql`select ${columns} from portfolio_project where id = ${id} for update`)
   authorize(project, ownAbilities, actor, ability, () => marketplaceErrors.error('project_not_found'))
   return project
 }
 
-const changed = (ctx: Context, tx: EntityManager) => ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'portfolio' })
+const changed = (ctx: Context, tx: EntityManager) =>
+  ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'portfolio' })
 
 async function assertRoom(em: EntityManager, { actor: { companyId, userId } }: Context): Promise<void> {
-  const { n } = await row<{ n: number }>(em, sql`select count(*)::int as n from portfolio_project where company_id = ${companyId} and user_id = ${userId}`) ?? { n: 0 }
-  if (n >= mostProjects) throw marketplaceErrors.error('too_many_projects', { values: { limit: mostProjects }, details: { limit: mostProjects } })
+  const { n } = (await row<{ n: number }>(
+    em,
+    sql`select count(*)::int as n from portfolio_project where company_id = ${companyId} and user_id = ${userId}`,
+  )) ?? { n: 0 }
+  if (n >= mostProjects)
+    throw marketplaceErrors.error('too_many_projects', {
+      values: { limit: mostProjects },
+      details: { limit: mostProjects },
+    })
 }
 
 const Fields = z.object({ title: requiredLine(120), description: text(2_000).optional(), locale: line(5).optional() })
@@ -72,8 +98,13 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
       await lockOwner(tx, actor)
       await assertRoom(tx, ctx)
       await addImageRow(tx, actor, image)
-      const made = await row<ProjectRow>(tx, sql`
-        insert into portfolio_project (company_id, user_id, title, description, image_id) values (${actor.companyId}, ${actor.userId}, ${title}, ${blankIsNull(description)}, ${image.id}) returning ${columns}`)
+      const made = await row<ProjectRow>(
+        tx,
+        sql`
+        insert into portfolio_project (company_id, user_id, title, description, image_id)
+          values (${actor.companyId}, ${actor.userId}, ${title}, ${blankIsNull(description)}, ${image.id})
+          returning ${columns}`,
+      )
       if (!made) throw new Error('an insert answered nothing')
       await changed(ctx, tx)
       return present(made)
@@ -85,12 +116,20 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
 }
 
 /** @throws 404 `project_not_found`, 409 `stale_version` */
-export async function updateProject(ctx: Context, id: string, { version, title, description }: z.output<typeof ProjectUpdate>): Promise<z.output<typeof PortfolioProject>> {
+export async function updateProject(
+  ctx: Context,
+  id: string,
+  { version, title, description }: z.output<typeof ProjectUpdate>,
+): Promise<z.output<typeof PortfolioProject>> {
   return ctx.em.transactional(async (tx) => {
     const before = await lockProject(tx, ctx, id, 'update')
     if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
-    const after = await row<ProjectRow>(tx, sql`
-      update portfolio_project set title = ${title}, description = ${blankIsNull(description)}, version = version + 1, updated_at = now() where id = ${id} returning ${columns}`)
+    const after = await row<ProjectRow>(
+      tx,
+      sql`
+      update portfolio_project set title = ${title}, description = ${blankIsNull(description)}, version = version + 1,
+        updated_at = now() where id = ${id} returning ${columns}`,
+    )
     await changed(ctx, tx)
     return present(after ?? before)
   })
@@ -110,9 +149,13 @@ export async function removeProject(ctx: Context, store: ImageStore, id: string)
 
 /** @throws 404 `project_not_found`, `image_not_found` */
 export async function findProjectImage({ em, actor }: Context, id: string): Promise<SentImage> {
-  const project = await row<ProjectRow & { readonly size_bytes: number | null }>(em, sql`
+  const project = await row<ProjectRow & { readonly size_bytes: number | null }>(
+    em,
+    sql`
     select p.id, p.company_id as "companyId", p.user_id as "userId", p.image_id, i.size_bytes
-      from portfolio_project p left join profile_image i on i.company_id = p.company_id and i.id = p.image_id where p.id = ${id}`)
+      from portfolio_project p left join profile_image i on i.company_id = p.company_id and i.id = p.image_id
+        where p.id = ${id}`,
+  )
   authorize(project, ownAbilities, actor, 'see', () => marketplaceErrors.error('project_not_found'))
   if (!project.image_id || !project.size_bytes) throw marketplaceErrors.error('image_not_found')
   return { id: project.image_id, sizeBytes: project.size_bytes }

@@ -8,17 +8,38 @@ import { sweepImages, createImageStore } from '../images/image-store.ts'
 
 const app = useApp({ background: true })
 
-interface Profile { readonly version: number; readonly slug: string | null; readonly photoUrl: string | null; readonly missing: string[]; readonly listed: boolean; readonly portfolio: { id: string; imageUrl: string }[] }
+interface Profile {
+  readonly version: number
+  readonly slug: string | null
+  readonly photoUrl: string | null
+  readonly missing: string[]
+  readonly listed: boolean
+  readonly portfolio: { id: string; imageUrl: string }[]
+}
 const read = async (owner: Person): Promise<Profile> => (await owner.get('/profile').expect(200)).body as Profile
-const picture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') => sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFormat(format).toBuffer()
-const upload = (owner: Person, path: string, bytes: Buffer, name = 'foto.jpg') => owner.request('post', path).attach('file', bytes, name)
+const picture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .toFormat(format)
+    .toBuffer()
+const upload = (owner: Person, path: string, bytes: Buffer, name = 'foto.jpg') =>
+  owner.request('post', path).attach('file', bytes, name)
 const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('my public profile', () => {
   it('begins empty, unpublished, and says what it lacks', async () => {
     const { owner } = await office(app())
     expect((await owner.get('/profile').expect(200)).body).toMatchObject({
-      slug: null, publicUrl: null, marketplaceVisible: false, listed: false, priceBasis: 'to_agree', priceCents: null, languages: ['es'], legalAreas: [], location: null, studies: [], portfolio: [],
+      slug: null,
+      publicUrl: null,
+      marketplaceVisible: false,
+      listed: false,
+      priceBasis: 'to_agree',
+      priceCents: null,
+      languages: ['es'],
+      legalAreas: [],
+      location: null,
+      studies: [],
+      portfolio: [],
       missing: ['photo', 'professionalTitle', 'description', 'legalAreas', 'location', 'ruaNumber', 'slug'],
     })
   })
@@ -33,7 +54,11 @@ describe('my public profile', () => {
     await owner.delete('/profile/publication').expect(204)
     expect(await read(owner)).toMatchObject({ listed: false, slug })
     expect(code(await stranger(app()).get(`/public/professionals/${slug}`).expect(404))).toBe('professional_not_listed')
-    const entries = await asOwner<{ action: string }>(app(), `select action from audit_entry where subject_id = $1 and action like 'profiles.%' order by id`, [owner.id])
+    const entries = await asOwner<{ action: string }>(
+      app(),
+      `select action from audit_entry where subject_id = $1 and action like 'profiles.%' order by id`,
+      [owner.id],
+    )
     expect(entries.map(({ action }) => action)).toEqual(['profiles.published', 'profiles.withdrawn'])
   })
 
@@ -41,7 +66,12 @@ describe('my public profile', () => {
     const { owner } = await office(app())
     const { version } = await read(owner)
     const answer = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
-    expect(answer.body).toMatchObject({ error: { code: 'profile_empty', message: expect.stringContaining('The professional has no information') as string } })
+    expect(answer.body).toMatchObject({
+      error: {
+        code: 'profile_empty',
+        message: expect.stringContaining('The professional has no information') as string,
+      },
+    })
     expect(await read(owner)).toMatchObject({ marketplaceVisible: false, version })
   })
 
@@ -59,12 +89,21 @@ describe('my public profile', () => {
     ['to_agree', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: false }],
   ])('shows a price that is %s %s', async (priceBasis, priceCents, shown) => {
     const { slug } = await listProfessional(app(), { profile: { priceBasis, priceCents } })
-    expect((await stranger(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({ priceBasis, currency: 'USD', ...shown })
+    expect((await stranger(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({
+      priceBasis,
+      currency: 'USD',
+      ...shown,
+    })
   })
 
   it.each([
-    [{ priceBasis: 'hourly', priceCents: null }, 'priceCents'], [{ priceBasis: 'to_agree', priceCents: 5_000 }, 'priceCents'], [{ priceBasis: 'fixed', priceCents: 0 }, 'priceCents'],
-    [{ languages: ['xx'] }, 'languages.0'], [{ languages: ['es', 'es'] }, 'languages'], [{ headline: 'a\r\nb' }, 'headline'], [{ professionalTitle: 'x'.repeat(61) }, 'professionalTitle'],
+    [{ priceBasis: 'hourly', priceCents: null }, 'priceCents'],
+    [{ priceBasis: 'to_agree', priceCents: 5_000 }, 'priceCents'],
+    [{ priceBasis: 'fixed', priceCents: 0 }, 'priceCents'],
+    [{ languages: ['xx'] }, 'languages.0'],
+    [{ languages: ['es', 'es'] }, 'languages'],
+    [{ headline: 'a\r\nb' }, 'headline'],
+    [{ professionalTitle: 'x'.repeat(61) }, 'professionalTitle'],
   ])('refuses %o', async (changes, path) => {
     const { owner, version } = await listProfessional(app(), { visible: false })
     const { body } = await owner.put('/profile', profileBody(version, changes)).expect(400)
@@ -76,9 +115,18 @@ describe('my public profile', () => {
     const isListed = async () => (await stranger(app()).get(`/public/professionals/${slug}`)).status === 200
     expect(await isListed()).toBe(true)
     for (const [off, on] of [
-      [`update company set status = 'inactive' where id = '${companyId}'`, `update company set status = 'active' where id = '${companyId}'`],
-      [`update user_account set status = 'inactive' where id = '${owner.id}'`, `update user_account set status = 'active' where id = '${owner.id}'`],
-      [`update user_account set profile = 'customer' where id = '${owner.id}'`, `update user_account set profile = 'professional' where id = '${owner.id}'`],
+      [
+        `update company set status = 'inactive' where id = '${companyId}'`,
+        `update company set status = 'active' where id = '${companyId}'`,
+      ],
+      [
+        `update user_account set status = 'inactive' where id = '${owner.id}'`,
+        `update user_account set status = 'active' where id = '${owner.id}'`,
+      ],
+      [
+        `update user_account set profile = 'customer' where id = '${owner.id}'`,
+        `update user_account set profile = 'professional' where id = '${owner.id}'`,
+      ],
     ] as const) {
       await asOwner(app(), off)
       expect(await isListed()).toBe(false)
@@ -91,11 +139,25 @@ describe('my public profile', () => {
 describe('studies', () => {
   it('are added, changed and removed by whom they are of, the latest first', async () => {
     const { owner, companyId } = await office(app())
-    const first = (await owner.post('/profile/studies', { name: 'Bachillerato', endDate: '2004-05-30' }).expect(201)).body as { id: string; version: number }
-    await owner.post('/profile/studies', { name: 'Juris Doctor', institution: 'Universidad de Puerto Rico', startDate: '2004-08-10', endDate: '2007-05-30' }).expect(201)
-    expect(((await owner.get('/profile/studies')).body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Juris Doctor', 'Bachillerato'])
-    await owner.put(`/profile/studies/${first.id}`, { name: 'Bachillerato en Historia', version: first.version }).expect(200)
-    expect(code(await owner.put(`/profile/studies/${first.id}`, { name: 'x', version: first.version }).expect(409))).toBe('stale_version')
+    const first = (await owner.post('/profile/studies', { name: 'Bachillerato', endDate: '2004-05-30' }).expect(201))
+      .body as { id: string; version: number }
+    await owner
+      .post('/profile/studies', {
+        name: 'Juris Doctor',
+        institution: 'Universidad de Puerto Rico',
+        startDate: '2004-08-10',
+        endDate: '2007-05-30',
+      })
+      .expect(201)
+    expect(
+      ((await owner.get('/profile/studies')).body as { items: { name: string }[] }).items.map(({ name }) => name),
+    ).toEqual(['Juris Doctor', 'Bachillerato'])
+    await owner
+      .put(`/profile/studies/${first.id}`, { name: 'Bachillerato en Historia', version: first.version })
+      .expect(200)
+    expect(
+      code(await owner.put(`/profile/studies/${first.id}`, { name: 'x', version: first.version }).expect(409)),
+    ).toBe('stale_version')
 
     const colleague = await member(app(), { companyId, owner })
     await colleague.put(`/profile/studies/${first.id}`, { name: 'x', version: 2 }).expect(404)
@@ -104,7 +166,11 @@ describe('studies', () => {
     await owner.delete(`/profile/studies/${first.id}`).expect(404)
   })
 
-  it.each([[{ name: '' }, 'name'], [{ name: 'x', startDate: '2020-02-02', endDate: '2019-01-01' }, 'endDate'], [{ name: 'x', startDate: '2020-13-02' }, 'startDate']])('refuse %o', async (body, path) => {
+  it.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x', startDate: '2020-02-02', endDate: '2019-01-01' }, 'endDate'],
+    [{ name: 'x', startDate: '2020-13-02' }, 'startDate'],
+  ])('refuse %o', async (body, path) => {
     const { owner } = await office(app())
     const answer = await owner.post('/profile/studies', body).expect(400)
     expect((answer.body as { error: { details: { path: string }[] } }).error.details[0]?.path).toBe(path)
@@ -130,9 +196,15 @@ describe('pictures', () => {
     const address = (body as Profile).photoUrl?.replace('/api', '') ?? ''
     const shown = await stranger(app()).get(address).expect(200)
     expect(shown.headers).toMatchObject({
-      'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
     })
-    await stranger(app()).get(address).set('if-none-match', shown.headers.etag ?? '').expect(304)
+    await stranger(app())
+      .get(address)
+      .set('if-none-match', shown.headers.etag ?? '')
+      .expect(304)
 
     await owner.delete('/profile/publication').expect(204)
     expect(code(await stranger(app()).get(address).expect(404))).toBe('image_not_found')
@@ -140,7 +212,11 @@ describe('pictures', () => {
 
   it('that are replaced or removed leave nothing behind', async () => {
     const { owner } = await office(app())
-    const stored = async () => { const keys: string[] = []; for await (const { key } of app().services.ports.storage.list('profile-images/')) keys.push(key); return keys.length }
+    const stored = async () => {
+      const keys: string[] = []
+      for await (const { key } of app().services.ports.storage.list('profile-images/')) keys.push(key)
+      return keys.length
+    }
     const before = await stored()
     await upload(owner, '/profile/photo', await picture(20, 20)).expect(201)
     await upload(owner, '/profile/photo', await picture(30, 30)).expect(201)
@@ -165,12 +241,18 @@ describe('pictures', () => {
 
   it.each([
     ['a text', Buffer.from('no soy una imagen'), 'image_type_invalid', 415],
-    ['a drawing that may hold a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image_type_invalid', 415],
+    [
+      'a drawing that may hold a program',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'image_type_invalid',
+      415,
+    ],
     ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'image_too_large', 413],
     ['nothing', Buffer.alloc(0), 'image_missing', 400],
   ])('%s is refused', async (_, bytes, wanted, status) => {
     const { owner } = await office(app())
-    for (const path of ['/profile/photo', '/profile/portfolio']) expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(wanted)
+    for (const path of ['/profile/photo', '/profile/portfolio'])
+      expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(wanted)
   })
 
   it('that stop half way are refused', async () => {
@@ -183,16 +265,39 @@ describe('pictures', () => {
 describe('the portfolio', () => {
   it('holds projects with a picture, the newest first, shown to everybody', async () => {
     const { owner, slug } = await listProfessional(app())
-    await owner.request('post', '/profile/portfolio').field('title', 'Guía del inquilino').field('description', 'Folleto gratuito.').attach('file', await picture(2_000, 500), 'guia.jpg').expect(201)
-    const { body } = await owner.request('post', '/profile/portfolio').field('title', 'Clínica').attach('file', await picture(40, 40, 'png'), 'clinica.png').expect(201)
+    await owner
+      .request('post', '/profile/portfolio')
+      .field('title', 'Guía del inquilino')
+      .field('description', 'Folleto gratuito.')
+      .attach('file', await picture(2_000, 500), 'guia.jpg')
+      .expect(201)
+    const { body } = await owner
+      .request('post', '/profile/portfolio')
+      .field('title', 'Clínica')
+      .attach('file', await picture(40, 40, 'png'), 'clinica.png')
+      .expect(201)
     const project = body as { id: string; version: number; imageUrl: string }
-    expect(await sharp((await owner.get(project.imageUrl.replace('/api', '')).expect(200)).body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 40 })
+    expect(
+      await sharp((await owner.get(project.imageUrl.replace('/api', '')).expect(200)).body as Buffer).metadata(),
+    ).toMatchObject({ format: 'webp', width: 40 })
 
-    const shown = (await stranger(app()).get(`/public/professionals/${slug}`)).body as { portfolio: { title: string; imageUrl: string }[] }
+    const shown = (await stranger(app()).get(`/public/professionals/${slug}`)).body as {
+      portfolio: { title: string; imageUrl: string }[]
+    }
     expect(shown.portfolio.map(({ title }) => title)).toEqual(['Clínica', 'Guía del inquilino'])
-    expect(await sharp((await stranger(app()).get(shown.portfolio[1]?.imageUrl.replace('/api', '') ?? '').expect(200)).body as Buffer).metadata()).toMatchObject({ width: 1_600, height: 400 })
+    expect(
+      await sharp(
+        (
+          await stranger(app())
+            .get(shown.portfolio[1]?.imageUrl.replace('/api', '') ?? '')
+            .expect(200)
+        ).body as Buffer,
+      ).metadata(),
+    ).toMatchObject({ width: 1_600, height: 400 })
 
-    await owner.put(`/profile/portfolio/${project.id}`, { title: 'Clínica legal', version: project.version }).expect(200)
+    await owner
+      .put(`/profile/portfolio/${project.id}`, { title: 'Clínica legal', version: project.version })
+      .expect(200)
     await owner.put(`/profile/portfolio/${project.id}`, { title: 'x', version: project.version }).expect(409)
     await owner.delete(`/profile/portfolio/${project.id}`).expect(204)
     expect((await read(owner)).portfolio).toHaveLength(1)
@@ -201,13 +306,19 @@ describe('the portfolio', () => {
 
   it('needs a title', async () => {
     const { owner } = await office(app())
-    const { body } = await upload(owner, '/profile/portfolio', await picture(10, 10)).field('title', ' ').expect(400)
+    const { body } = await upload(owner, '/profile/portfolio', await picture(10, 10))
+      .field('title', ' ')
+      .expect(400)
     expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'title' }] } })
   })
 
   it('is its owner’s alone', async () => {
     const { owner, companyId } = await office(app())
-    const { id } = (await upload(owner, '/profile/portfolio', await picture(10, 10)).field('title', 'Proyecto').expect(201)).body as { id: string }
+    const { id } = (
+      await upload(owner, '/profile/portfolio', await picture(10, 10))
+        .field('title', 'Proyecto')
+        .expect(201)
+    ).body as { id: string }
     const colleague = await member(app(), { companyId, owner })
     await colleague.get(`/profile/portfolio/${id}/image`).expect(404)
     await colleague.put(`/profile/portfolio/${id}`, { title: 'Mío', version: 1 }).expect(404)
@@ -225,14 +336,24 @@ describe('areas of law and the place', () => {
     expect((body as { items: { code: string }[] }).items.map((area) => area.code)).toEqual(['family', 'notary', 'tax'])
     await owner.delete(`/profile/legal-areas/${notary}`).expect(204)
     expect(code(await owner.delete(`/profile/legal-areas/${notary}`).expect(404))).toBe('legal_area_not_found')
-    expect(((await owner.put('/profile/legal-areas', { ids: [notary] }).expect(200)).body as { items: unknown[] }).items).toHaveLength(1)
+    expect(
+      ((await owner.put('/profile/legal-areas', { ids: [notary] }).expect(200)).body as { items: unknown[] }).items,
+    ).toHaveLength(1)
     expect(code(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe('legal_area_not_found')
   })
 
   it('is a city with what it lies in, and coordinates', async () => {
     const { owner } = await office(app())
     expect((await owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)).body).toMatchObject({
-      location: { countryCode: 'PR', country: 'Puerto Rico', stateId: 'PR', state: 'Puerto Rico', city: 'Mayagüez', timeZone: 'America/Puerto_Rico', latitude: expect.closeTo(18.2, 0) as number },
+      location: {
+        countryCode: 'PR',
+        country: 'Puerto Rico',
+        stateId: 'PR',
+        state: 'Puerto Rico',
+        city: 'Mayagüez',
+        timeZone: 'America/Puerto_Rico',
+        latitude: expect.closeTo(18.2, 0) as number,
+      },
     })
     await owner.delete('/profile/location').expect(204)
     await owner.delete('/profile/location').expect(204)

@@ -20,35 +20,71 @@ interface StudyRow extends OwnSubject {
   readonly version: number
 }
 
-const columns = sql.raw('id, company_id as "companyId", user_id as "userId", name, institution, start_date::text, end_date::text, description, version')
-const present = (s: StudyRow): z.output<typeof Study> => ({ id: s.id, name: s.name, institution: s.institution, startDate: s.start_date, endDate: s.end_date, description: s.description, version: s.version })
+const columns = sql.raw(
+  'id, company_id as "companyId", user_id as "userId", name, institution, start_date::text, end_date::text, description, version',
+)
+const present = (s: StudyRow): z.output<typeof Study> => ({
+  id: s.id,
+  name: s.name,
+  institution: s.institution,
+  startDate: s.start_date,
+  endDate: s.end_date,
+  description: s.description,
+  version: s.version,
+})
 const blankIsNull = (value: string | null | undefined): string | null => (value?.trim() ? value : null)
 
 /** One that goes on or is not dated comes first. */
 export async function readStudies({ em, actor }: Context): Promise<z.output<typeof Study>[]> {
-  return (await rows<StudyRow>(em, sql`
-    select ${columns} from study where company_id = ${actor.companyId} and user_id = ${actor.userId} order by coalesce(end_date, start_date) desc nulls first, id desc`)).map(present)
+  return (
+    await rows<StudyRow>(
+      em,
+      sql`
+    select ${columns} from study where company_id = ${actor.companyId} and user_id = ${actor.userId}
+      order by coalesce(end_date, start_date) desc nulls first, id desc`,
+    )
+  ).map(present)
 }
 
-async function lockStudy(tx: EntityManager, { actor }: Context, id: string, ability: 'update' | 'remove'): Promise<StudyRow> {
+async function lockStudy(
+  tx: EntityManager,
+  { actor }: Context,
+  id: string,
+  ability: 'update' | 'remove',
+): Promise<StudyRow> {
   const study = await row<StudyRow>(tx, sql`select ${columns} from study where id = ${id} for update`)
   authorize(study, ownAbilities, actor, ability, () => marketplaceErrors.error('study_not_found'))
   return study
 }
 
 /** Written and told of in one transaction. */
-const changed = (ctx: Context, tx: EntityManager) => ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'studies' })
+const changed = (ctx: Context, tx: EntityManager) =>
+  ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'studies' })
 
 /** @throws 409 `too_many_studies` */
 export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): Promise<z.output<typeof Study>> {
-  const { em, actor: { companyId, userId } } = ctx
+  const {
+    em,
+    actor: { companyId, userId },
+  } = ctx
   return em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    const { n } = await row<{ n: number }>(tx, sql`select count(*)::int as n from study where company_id = ${companyId} and user_id = ${userId}`) ?? { n: 0 }
-    if (n >= mostStudies) throw marketplaceErrors.error('too_many_studies', { values: { limit: mostStudies }, details: { limit: mostStudies } })
-    const made = await row<StudyRow>(tx, sql`
+    const { n } = (await row<{ n: number }>(
+      tx,
+      sql`select count(*)::int as n from study where company_id = ${companyId} and user_id = ${userId}`,
+    )) ?? { n: 0 }
+    if (n >= mostStudies)
+      throw marketplaceErrors.error('too_many_studies', {
+        values: { limit: mostStudies },
+        details: { limit: mostStudies },
+      })
+    const made = await row<StudyRow>(
+      tx,
+      sql`
       insert into study (company_id, user_id, name, institution, start_date, end_date, description)
-      values (${companyId}, ${userId}, ${study.name}, ${blankIsNull(study.institution)}, ${study.startDate ?? null}, ${study.endDate ?? null}, ${blankIsNull(study.description)}) returning ${columns}`)
+      values (${companyId}, ${userId}, ${study.name}, ${blankIsNull(study.institution)}, ${study.startDate ?? null},
+        ${study.endDate ?? null}, ${blankIsNull(study.description)}) returning ${columns}`,
+    )
     if (!made) throw new Error('an insert answered nothing')
     await changed(ctx, tx)
     return present(made)
@@ -56,13 +92,22 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
 }
 
 /** What is not given is emptied: the form holds the whole study. @throws 404 `study_not_found`, 409 `stale_version` */
-export async function updateStudy(ctx: Context, id: string, { version, ...study }: z.output<typeof StudyUpdate>): Promise<z.output<typeof Study>> {
+export async function updateStudy(
+  ctx: Context,
+  id: string,
+  { version, ...study }: z.output<typeof StudyUpdate>,
+): Promise<z.output<typeof Study>> {
   return ctx.em.transactional(async (tx) => {
     const before = await lockStudy(tx, ctx, id, 'update')
     if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
-    const after = await row<StudyRow>(tx, sql`
-      update study set name = ${study.name}, institution = ${blankIsNull(study.institution)}, start_date = ${study.startDate ?? null}, end_date = ${study.endDate ?? null},
-             description = ${blankIsNull(study.description)}, version = version + 1, updated_at = now() where id = ${id} returning ${columns}`)
+    const after = await row<StudyRow>(
+      tx,
+      sql`
+      update study set name = ${study.name}, institution = ${blankIsNull(study.institution)},
+        start_date = ${study.startDate ?? null}, end_date = ${study.endDate ?? null},
+             description = ${blankIsNull(study.description)}, version = version + 1, updated_at = now() where id = ${id}
+               returning ${columns}`,
+    )
     await changed(ctx, tx)
     return present(after ?? before)
   })

@@ -14,19 +14,34 @@ import { readProfile } from './read-profile.ts'
 type Update = z.output<typeof ProfessionalProfileUpdate>
 
 /** The row of a professional who has written nothing of themselves yet. Runs in the caller's transaction. */
-export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<number> => change(tx, sql`
+export const ensureProfile = (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<number> =>
+  change(
+    tx,
+    sql`
   insert into professional_profile (company_id, user_id, price_basis)
-  select company_id, id, case when hourly_rate_cents > 0 then 'hourly' else 'to_agree' end from user_account where company_id = ${companyId} and id = ${userId}
-  on conflict (user_id) do nothing`)
+  select company_id, id, case when hourly_rate_cents > 0 then 'hourly' else 'to_agree' end from user_account
+    where company_id = ${companyId} and id = ${userId}
+  on conflict (user_id) do nothing`,
+  )
 
 /** Name, title, description and the price of an hour are the account's; a blank is none. */
-async function changeAccount(tx: EntityManager, userId: string, { version, professionalTitle, description, priceBasis, priceCents }: Update): Promise<void> {
+async function changeAccount(
+  tx: EntityManager,
+  userId: string,
+  { version, professionalTitle, description, priceBasis, priceCents }: Update,
+): Promise<void> {
   await lockRow(tx, 'user_account', userId)
   const account = await tx.findOne(UserAccount, { id: userId })
   if (!account) throw kernelErrors.error('unauthorized')
   const { name, surname } = account
   const byTheHour = priceBasis === 'hourly' || priceBasis === 'free_first'
-  account.changeProfile(version, { name, surname, professionalTitle, description, ...(byTheHour ? { hourlyRateCents: priceCents } : {}) })
+  account.changeProfile(version, {
+    name,
+    surname,
+    professionalTitle,
+    description,
+    ...(byTheHour ? { hourlyRateCents: priceCents } : {}),
+  })
   // Counts as an edit also where only what is kept elsewhere changed.
   account.updatedAt = new Date()
   await tx.flush()
@@ -41,33 +56,51 @@ export async function withdrawProfile(ctx: Context): Promise<void> {
 }
 
 /** Something to read: a description or an area of law. */
-const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<boolean> => (await row(tx, sql`
+const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`
   select 1 from user_account u where u.company_id = ${companyId} and u.id = ${userId}
-     and (u.description is not null or exists (select from professional_area a where a.company_id = u.company_id and a.user_id = u.id))`)) === undefined
+     and (u.description is not null or exists (select from professional_area a where a.company_id = u.company_id
+       and a.user_id = u.id))`,
+  )) === undefined
 
 /** Who publishes gets a name in addresses. @throws 409 `profile_empty` */
 async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {
   const { actor } = ctx
-  const before = await row<{ visible: boolean }>(tx, sql`select marketplace_visible as visible from user_account where id = ${actor.userId}`)
-  if (visible && await isEmpty(tx, actor)) throw marketplaceErrors.error('profile_empty')
+  const before = await row<{ visible: boolean }>(
+    tx,
+    sql`select marketplace_visible as visible from user_account where id = ${actor.userId}`,
+  )
+  if (visible && (await isEmpty(tx, actor))) throw marketplaceErrors.error('profile_empty')
   if (visible) await claimSlug(tx, actor.companyId, actor.userId, `${actor.name} ${actor.surname}`)
   if (before?.visible === visible) return
   await change(tx, sql`update user_account set marketplace_visible = ${visible} where id = ${actor.userId}`)
-  await ctx.record(tx, visible ? profilePublished : profileWithdrawn, { userId: actor.userId, companyId: actor.companyId })
+  await ctx.record(tx, visible ? profilePublished : profileWithdrawn, {
+    userId: actor.userId,
+    companyId: actor.companyId,
+  })
 }
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
 /** @throws 409 `stale_version`, `profile_empty` when there is nothing to publish */
 export async function updateProfile(publicUrl: string, ctx: Context, body: Update) {
-  const { em, actor: { companyId, userId } } = ctx
+  const {
+    em,
+    actor: { companyId, userId },
+  } = ctx
   await em.transactional(async (tx) => {
     await changeAccount(tx, userId, body)
     await ensureProfile(tx, ctx.actor)
-    await change(tx, sql`
-      update professional_profile set headline = ${blankIsNull(body.headline)}, price_basis = ${body.priceBasis}, fixed_price_cents = ${body.priceBasis === 'fixed' ? body.priceCents : null},
+    await change(
+      tx,
+      sql`
+      update professional_profile set headline = ${blankIsNull(body.headline)}, price_basis = ${body.priceBasis},
+        fixed_price_cents = ${body.priceBasis === 'fixed' ? body.priceCents : null},
              languages = ${body.languages}::text[], remote = ${body.remote}, notary = ${body.notary}, updated_at = now()
-       where company_id = ${companyId} and user_id = ${userId}`)
+       where company_id = ${companyId} and user_id = ${userId}`,
+    )
     await setVisible(ctx, tx, body.marketplaceVisible)
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })
   })

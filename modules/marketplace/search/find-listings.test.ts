@@ -1,4 +1,5 @@
-// The ways to the results, along the index, all at once and by the lists laid over each other, against each other and against what is listed.
+// The ways to the results, along the index, all at once and by the lists laid over each other, against each other and
+// against what is listed.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -16,19 +17,43 @@ beforeAll(async () => {
   areas = (await asOwner<{ id: string }>(app(), 'select id from legal_area order by position')).map(({ id }) => id)
 }, 60_000)
 
-const phrases = ['', 'maria rivera', 'jose', 'gonsales', 'ernandes ana', 'mar', 'torres luis', 'rodrigues', 'santiago carmen', 'adjuntas familia', 'rivera familia']
+const phrases = [
+  '',
+  'maria rivera',
+  'jose',
+  'gonsales',
+  'ernandes ana',
+  'mar',
+  'torres luis',
+  'rodrigues',
+  'santiago carmen',
+  'adjuntas familia',
+  'rivera familia',
+]
 const cities = ['', 'Adjuntas', 'Aguada', 'añasco', 'san juan']
 const orders: readonly Order[] = ['match', 'price', '-price']
 
 async function questionOf(seed: number, page: { limit: number; offset: number }): Promise<Question | null> {
   const random = seededRandom(seed)
   const wanted: Wanted = {
-    words: questionWords(random.pick(phrases)), city: random.pick(cities) || undefined, areaId: random.below(2) === 0 ? random.pick(areas.slice(0, 5)) : undefined,
-    language: random.below(4) === 0 ? 'en' : undefined, flags: random.below(3) === 0 ? ['remote'] : [],
+    words: questionWords(random.pick(phrases)),
+    city: random.pick(cities) || undefined,
+    areaId: random.below(2) === 0 ? random.pick(areas.slice(0, 5)) : undefined,
+    language: random.below(4) === 0 ? 'en' : undefined,
+    flags: random.below(3) === 0 ? ['remote'] : [],
   }
   const { groups } = await resolveTerms(app().services.openWork().em, wanted)
   const range = random.below(3) === 0 ? { minCents: 10_000, maxCents: 30_000 } : {}
-  return groups && { groups, ...range, withToAgree: random.below(2) === 0, order: random.pick(orders), beginAt: random.below(2 ** 28), ...page }
+  return (
+    groups && {
+      groups,
+      ...range,
+      withToAgree: random.below(2) === 0,
+      order: random.pick(orders),
+      beginAt: random.below(2 ** 28),
+      ...page,
+    }
+  )
 }
 
 describe('the results of a question', () => {
@@ -36,12 +61,16 @@ describe('the results of a question', () => {
     const { em } = app().services.openWork()
     let compared = 0
     for (let seed = 1; seed <= 150; seed += 1) {
-      for (const page of [{ limit: 11, offset: 0 }, { limit: 11, offset: 10 }]) {
+      for (const page of [
+        { limit: 11, offset: 0 },
+        { limit: 11, offset: 10 },
+      ]) {
         const question = await questionOf(seed, page)
         if (!question) continue
         const [along, atOnce] = [await walk(em, question), await gather(em, question)]
         // By price a word's likeness does not count, and the walk may tell it of either way.
-        const shown = (found: typeof along) => found.map(({ user_id, tier }) => (question.order === 'match' ? `${tier} ${user_id}` : user_id))
+        const shown = (found: typeof along) =>
+          found.map(({ user_id, tier }) => (question.order === 'match' ? `${tier} ${user_id}` : user_id))
         expect(shown(along), `question ${seed}`).toEqual(shown(atOnce))
         expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
         compared += along.length
@@ -58,8 +87,13 @@ describe('the results of a question', () => {
       const all = await gather(em, question)
       const { total, isExact } = await countListings(em, question)
       if (isExact) expect(total, `question ${seed}`).toBe(all.length)
-      else expect(Math.abs(total - all.length), `question ${seed}: ${total} for ${all.length}`).toBeLessThan(20 + all.length / 3)
-      const without = (await gather(em, { ...question, withToAgree: true })).length - (await gather(em, { ...question, withToAgree: false })).length
+      else
+        expect(Math.abs(total - all.length), `question ${seed}: ${total} for ${all.length}`).toBeLessThan(
+          20 + all.length / 3,
+        )
+      const without =
+        (await gather(em, { ...question, withToAgree: true })).length -
+        (await gather(em, { ...question, withToAgree: false })).length
       const toAgree = await countToAgree(em, question)
       if (isExact && !question.withToAgree) expect(toAgree, `question ${seed}`).toBe(without)
     }
@@ -67,8 +101,17 @@ describe('the results of a question', () => {
 
   it('begin at another of the equals each day and lose none', async () => {
     const { em } = app().services.openWork()
-    const question = { groups: (await resolveTerms(em, { words: [], flags: [] })).groups ?? [], withToAgree: false, order: 'match' as const, limit: people + 1, offset: 0 }
-    const [one, other] = [await walk(em, { ...question, beginAt: 1 }), await walk(em, { ...question, beginAt: 2 ** 27 })]
+    const question = {
+      groups: (await resolveTerms(em, { words: [], flags: [] })).groups ?? [],
+      withToAgree: false,
+      order: 'match' as const,
+      limit: people + 1,
+      offset: 0,
+    }
+    const [one, other] = [
+      await walk(em, { ...question, beginAt: 1 }),
+      await walk(em, { ...question, beginAt: 2 ** 27 }),
+    ]
     expect(one).toHaveLength(people)
     expect(new Set(other.map(({ user_id }) => user_id))).toEqual(new Set(one.map(({ user_id }) => user_id)))
     expect(other[0]?.user_id).not.toBe(one[0]?.user_id)

@@ -3,7 +3,13 @@ import { rows, sql } from '#server/db/query.ts'
 import { fold } from './search-words.ts'
 
 /** A term of the index as a question uses it. `exact` false: it only sounds or looks like what was typed. */
-interface Term { readonly id: number; readonly value: string; readonly amount: number; readonly toAgree: number; readonly exact: boolean }
+interface Term {
+  readonly id: number
+  readonly value: string
+  readonly amount: number
+  readonly toAgree: number
+  readonly exact: boolean
+}
 
 /** One condition: a professional fits who has any of the terms. */
 export interface Group {
@@ -31,9 +37,20 @@ export interface Resolved {
   readonly city: { readonly id: string; readonly name: string } | null
 }
 
-interface TermRow { readonly part: string; readonly id: number; readonly value: string; readonly name: string | null; readonly amount: number; readonly to_agree: number; readonly class: number }
+interface TermRow {
+  readonly part: string
+  readonly id: number
+  readonly value: string
+  readonly name: string | null
+  readonly amount: number
+  readonly to_agree: number
+  readonly class: number
+}
 
-/** How alike two words sound at least, 0 to 1, by the groups of three letters they share; a slip weighs less in a long word. */
+/**
+ * How alike two words sound at least, 0 to 1, by the groups of three letters they share; a slip weighs less in a long
+ * word.
+ */
 const alike = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
 /** Terms that one word stands for at most. */
 const mostTerms = 30
@@ -41,20 +58,25 @@ const mostTerms = 30
 const columns = sql.raw('t.id, t.value, t.name, t.amount, t.to_agree')
 
 const termOf = (part: string, kind: string, value: string) => sql`
-  select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value} and t.amount > 0`
+  select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
+    and t.amount > 0`
 
 /** The city that is meant: by its id, its name, or the name that sounds most like what was typed. */
 const cityOf = (given: string) => sql`
   select 'city'::text as part, ${columns}, 0 as class from search_term t
-   where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)} or (t.sound % app.sound(${fold(given)}) and similarity(t.sound, app.sound(${fold(given)})) >= ${alike(given)}))
-   order by t.value = ${given} desc, t.label = ${fold(given)} desc, similarity(t.sound, app.sound(${fold(given)})) desc, t.amount desc limit 1`
+   where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)}
+     or (t.sound % app.sound(${fold(given)}) and similarity(t.sound, app.sound(${fold(given)})) >= ${alike(given)}))
+   order by t.value = ${given} desc, t.label = ${fold(given)} desc, similarity(t.sound, app.sound(${fold(given)})) desc,
+     t.amount desc limit 1`
 
 /** What a word stands for: what is called so or begins so, then what sounds or looks like it. */
 const wordOf = (word: string, at: number) => sql`
   select ${`word ${at}`}::text as part, ${columns}, min(f.class) as class
     from (select term_id, 0 as class from search_label where word = ${word}
-          union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word} and word < ${`${word}{`} limit 60)
-          union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word}) and similarity(sound, app.sound(${word})) >= ${alike(word)}
+          union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
+            and word < ${`${word}{`} limit 60)
+          union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word})
+            and similarity(sound, app.sound(${word})) >= ${alike(word)}
                       order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(mostTerms)})) f
     join search_term t on t.id = f.term_id
    where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(mostTerms)}`
@@ -63,30 +85,63 @@ const sum = (terms: readonly Term[], of: (term: Term) => number) => terms.reduce
 
 function groupOf(terms: readonly Term[]): Group {
   const exact = terms.filter((term) => term.exact)
-  return { terms: terms.map(({ id }) => id), exact: exact.map(({ id }) => id), amount: sum(terms, (t) => t.amount), exactAmount: sum(exact, (t) => t.amount), toAgree: sum(terms, (t) => t.toAgree) }
+  return {
+    terms: terms.map(({ id }) => id),
+    exact: exact.map(({ id }) => id),
+    amount: sum(terms, (t) => t.amount),
+    exactAmount: sum(exact, (t) => t.amount),
+    toAgree: sum(terms, (t) => t.toAgree),
+  }
 }
 
 /** Turns what a visitor asks for into terms of the index, in one statement. */
-export async function resolveTerms(em: EntityManager, { words, city, areaId, language, flags }: Wanted): Promise<Resolved> {
+export async function resolveTerms(
+  em: EntityManager,
+  { words, city, areaId, language, flags }: Wanted,
+): Promise<Resolved> {
   const parts = [
     ...(city === undefined ? [] : [sql`select * from city`]),
-    ...(city !== undefined && areaId ? [sql`select 'city_area'::text, ${columns}, 0 from search_term t, city where t.kind = 'city_area' and t.value = city.value || ' ' || ${areaId} and t.amount > 0`] : []),
+    ...(city !== undefined && areaId
+      ? [
+          sql`select 'city_area'::text, ${columns}, 0 from search_term t, city where t.kind = 'city_area'
+            and t.value = city.value || ' ' || ${areaId} and t.amount > 0`,
+        ]
+      : []),
     ...(city === undefined && areaId ? [termOf('area', 'area', areaId)] : []),
     ...(language ? [termOf('language', 'language', language)] : []),
     ...flags.map((flag) => termOf(flag, flag, '')),
     ...words.map((word, at) => sql`(${wordOf(word, at)})`),
   ]
   const wanted = parts.length === 0 ? [termOf('all', 'all', '')] : parts
-  const found = await rows<TermRow>(em, sql`
+  const found = await rows<TermRow>(
+    em,
+    sql`
     with city as (${city === undefined ? sql`select null::text as part, ${columns}, 0 as class from search_term t where false` : cityOf(city)})
-    ${sql.join(wanted, sql` union all `)}`)
+    ${sql.join(wanted, sql` union all `)}`,
+  )
   const byPart = Map.groupBy(found, ({ part }) => part)
   const seen = byPart.get('city')?.[0]
   // An area in a city has a term of its own, which is narrower than both.
   const expected = [
-    ...(city === undefined ? [] : [areaId ? 'city_area' : 'city']), ...(city === undefined && areaId ? ['area'] : []), ...(language ? ['language'] : []), ...flags, ...words.map((_, at) => `word ${at}`),
+    ...(city === undefined ? [] : [areaId ? 'city_area' : 'city']),
+    ...(city === undefined && areaId ? ['area'] : []),
+    ...(language ? ['language'] : []),
+    ...flags,
+    ...words.map((_, at) => `word ${at}`),
   ]
   const groups = (expected.length === 0 ? ['all'] : expected).map((part) =>
-    groupOf((byPart.get(part) ?? []).map((t) => ({ id: t.id, value: t.value, amount: t.amount, toAgree: t.to_agree, exact: t.class === 0 }))))
-  return { groups: groups.every(({ terms }) => terms.length > 0) ? groups : null, city: seen ? { id: seen.value, name: seen.name ?? seen.value } : null }
+    groupOf(
+      (byPart.get(part) ?? []).map((t) => ({
+        id: t.id,
+        value: t.value,
+        amount: t.amount,
+        toAgree: t.to_agree,
+        exact: t.class === 0,
+      })),
+    ),
+  )
+  return {
+    groups: groups.every(({ terms }) => terms.length > 0) ? groups : null,
+    city: seen ? { id: seen.value, name: seen.name ?? seen.value } : null,
+  }
 }

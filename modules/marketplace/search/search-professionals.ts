@@ -26,11 +26,21 @@ const areaOf = (areas: ReadonlyMap<string, Area>, given: string): Area | undefin
 }
 
 const wantedOf = (search: Search, area: Area | undefined): Wanted => ({
-  words: questionWords(search.q ?? ''), city: search.city, areaId: area?.id, language: search.language,
-  flags: [...(search.remote ? ['remote' as const] : []), ...(search.notary ? ['notary' as const] : []), ...(search.freeFirst ? ['free_first' as const] : [])],
+  words: questionWords(search.q ?? ''),
+  city: search.city,
+  areaId: area?.id,
+  language: search.language,
+  flags: [
+    ...(search.remote ? ['remote' as const] : []),
+    ...(search.notary ? ['notary' as const] : []),
+    ...(search.freeFirst ? ['free_first' as const] : []),
+  ],
 })
 
-/** Professionals who chose to be found, by how well they match, how soon they have time and then in an order that begins elsewhere each day. */
+/**
+ * Professionals who chose to be found, by how well they match, how soon they have time and then in an order that begins
+ * elsewhere each day.
+ */
 export async function searchProfessionals(reader: Reader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
@@ -41,46 +51,97 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
   const frame = { page, pageSize, orderedBy, understood: { city, category: area ?? null } } as const
-  if (!groups || (search.category !== undefined && !area)) return { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0 }
+  if (!groups || (search.category !== undefined && !area))
+    return { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0 }
 
   const now = ports.clock.now()
   const question: Question = {
-    groups, minCents: search.minPrice, maxCents: search.maxPrice, withToAgree: search.withToAgree === '1', order: orderedBy, beginAt: beginningOf(houseDay(now)),
+    groups,
+    minCents: search.minPrice,
+    maxCents: search.maxPrice,
+    withToAgree: search.withToAgree === '1',
+    order: orderedBy,
+    beginAt: beginningOf(houseDay(now)),
     // One more than is shown tells whether there is a next page.
-    limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1, offset: Math.min(offset, searchReach),
+    limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
+    offset: Math.min(offset, searchReach),
   }
   const { found, count: known } = await findListings(em, question)
   const shown = found.slice(0, question.limit - 1)
   const ended = found.length < question.limit && (offset === 0 || found.length > 0)
   const counted = ended ? offset + found.length : found[0]?.total
-  const count = counted === undefined ? known ?? await countListings(em, question) : { total: counted, isExact: true }
+  const count =
+    counted === undefined ? (known ?? (await countListings(em, question))) : { total: counted, isExact: true }
   const toAgree = await countToAgree(em, question)
   return {
-    ...frame, items: await present(reader, search, shown, areas, now),
+    ...frame,
+    items: await present(reader, search, shown, areas, now),
     // An estimate is never less than what was seen.
-    total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total, totalIsExact: count.isExact,
-    hasMore: found.length > shown.length && offset + pageSize < searchReach, toAgree,
+    total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total,
+    totalIsExact: count.isExact,
+    hasMore: found.length > shown.length && offset + pageSize < searchReach,
+    toAgree,
   }
 }
 
-async function present(reader: Reader, search: Search, shown: readonly Found[], areas: ReadonlyMap<string, Area>, now: Date) {
-  const [listings, slots] = [await readListings(reader.em, shown.map(({ user_id }) => user_id)), await nextFreeTimes(reader, shown.map(({ user_id }) => user_id))]
+async function present(
+  reader: Reader,
+  search: Search,
+  shown: readonly Found[],
+  areas: ReadonlyMap<string, Area>,
+  now: Date,
+) {
+  const [listings, slots] = [
+    await readListings(
+      reader.em,
+      shown.map(({ user_id }) => user_id),
+    ),
+    await nextFreeTimes(
+      reader,
+      shown.map(({ user_id }) => user_id),
+    ),
+  ]
   const tiers = new Map(shown.map(({ user_id, tier }) => [user_id, tier]))
   return listings.map((listing) => {
     const nextSlots = slots.get(listing.user_id) ?? []
-    return { ...presentFace(listing, areas, nextSlots), whyShown: whyShown(search, listing, tiers.get(listing.user_id) ?? 0, nextSlots[0]?.start, now) }
+    return {
+      ...presentFace(listing, areas, nextSlots),
+      whyShown: whyShown(search, listing, tiers.get(listing.user_id) ?? 0, nextSlots[0]?.start, now),
+    }
   })
 }
 
 const dayMs = 86_400_000
 
-function whyShown(search: Search, { remote, notary }: ListingRow, tier: number, first: string | undefined, now: Date): Reason[] {
+function whyShown(
+  search: Search,
+  { remote, notary }: ListingRow,
+  tier: number,
+  first: string | undefined,
+  now: Date,
+): Reason[] {
   const asked = [
     search.q && questionWords(search.q).length > 0 && (tier === 0 ? 'name' : 'similar_name'),
-    search.city && 'city', search.category && 'category', search.language && 'language',
-    search.remote && remote && 'remote', search.notary && notary && 'notary', search.freeFirst && 'free_first',
+    search.city && 'city',
+    search.category && 'category',
+    search.language && 'language',
+    search.remote && remote && 'remote',
+    search.notary && notary && 'notary',
+    search.freeFirst && 'free_first',
     (search.minPrice !== undefined || search.maxPrice !== undefined) && 'price',
   ] as const
-  const time: Reason[] = first === undefined ? [] : [houseDay(new Date(first)) === houseDay(now) ? 'available_today' : Date.parse(first) - now.getTime() <= 7 * dayMs ? 'available_soon' : 'available_later']
-  return [...asked.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)), ...time]
+  const time: Reason[] =
+    first === undefined
+      ? []
+      : [
+          houseDay(new Date(first)) === houseDay(now)
+            ? 'available_today'
+            : Date.parse(first) - now.getTime() <= 7 * dayMs
+              ? 'available_soon'
+              : 'available_later',
+        ]
+  return [
+    ...asked.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)),
+    ...time,
+  ]
 }

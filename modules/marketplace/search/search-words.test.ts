@@ -3,11 +3,22 @@ import { fold, questionWords } from './search-words.ts'
 
 describe('the words of a question', () => {
   it.each([
-    ['Lcda. María Nuñez-Ríos', ['maria', 'nunez', 'rios']], ['abogado en Mayagüez', ['mayaguez']], ['  ', []], ['abogada', []], ['a b c', []], ["O'Neill", ['neill']],
-    ['uno dos tres cuatro cinco seis siete', ['uno', 'dos', 'tres', 'cuatro', 'cinco']], ['rivera RIVERA Rivéra', ['rivera']], ["'; drop table x; --", ['drop', 'table']], ['%%%___', []], ['x'.repeat(300), ['x'.repeat(40)]],
+    ['Lcda. María Nuñez-Ríos', ['maria', 'nunez', 'rios']],
+    ['abogado en Mayagüez', ['mayaguez']],
+    ['  ', []],
+    ['abogada', []],
+    ['a b c', []],
+    ["O'Neill", ['neill']],
+    ['uno dos tres cuatro cinco seis siete', ['uno', 'dos', 'tres', 'cuatro', 'cinco']],
+    ['rivera RIVERA Rivéra', ['rivera']],
+    ["'; drop table x; --", ['drop', 'table']],
+    ['%%%___', []],
+    ['x'.repeat(300), ['x'.repeat(40)]],
   ])('%s', (phrase, words) => {
     expect(questionWords(phrase)).toEqual(words)
   })
 
-  it('are folded as names are', () => { expect(fold('Ñeco Güemes Ibáñez ŒUVRE')).toBe('neco guemes ibanez oeuvre') })
+  it('are folded as names are', () => {
+    expect(fold('Ñeco Güemes Ibáñez ŒUVRE')).toBe('neco guemes ibanez oeuvre')
+  })
 })

@@ -4,35 +4,74 @@ import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/sh
 import { ProfessionalArea, priceBases, spokenLanguages } from '#modules/marketplace/profile/profile.contract.ts'
 
 /** A form without JavaScript sends what was left empty. */
-const given = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+const given = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const flag = given(z.literal('1'))
 const cents = given(z.coerce.number().int().min(0).max(10_000_000))
 
 /** Results past this one are not shown: a search that finds more is narrowed. */
 export const searchReach = 2_000
 
-/** Prices in cents. `category`: code or id of an area of law. `city`: name or id of a city; accents and slips of the keyboard do not matter. */
+/**
+ * Prices in cents. `category`: code or id of an area of law. `city`: name or id of a city; accents and slips of the
+ * keyboard do not matter.
+ */
 export const ProfessionalSearch = z.object({
   q: given(z.string().trim().max(120)),
   city: given(z.string().trim().max(80)),
   category: given(z.string().trim().max(80)),
-  minPrice: cents, maxPrice: cents,
+  minPrice: cents,
+  maxPrice: cents,
   /** Also those whose price is to be agreed, which a range of prices leaves out and counts in `toAgree`. */
   withToAgree: flag,
   language: given(z.enum(spokenLanguages)),
-  remote: flag, notary: flag, freeFirst: flag,
+  remote: flag,
+  notary: flag,
+  freeFirst: flag,
   sort: given(z.enum(['price', '-price'])),
-  page: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().min(1).max(searchReach / 10).default(1)),
-  pageSize: z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().int().refine((n) => (pageSizes as readonly number[]).includes(n), 'validation.pageSize').default(10)),
+  page: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(searchReach / 10)
+      .default(1),
+  ),
+  pageSize: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.coerce
+      .number()
+      .int()
+      .refine((n) => (pageSizes as readonly number[]).includes(n), 'validation.pageSize')
+      .default(10),
+  ),
 })
 
 /** Why a professional is among the results, the weightiest first: what matched, then when they have time. */
-export const reasons = ['name', 'similar_name', 'city', 'category', 'language', 'remote', 'notary', 'free_first', 'price', 'available_today', 'available_soon', 'available_later'] as const
+export const reasons = [
+  'name',
+  'similar_name',
+  'city',
+  'category',
+  'language',
+  'remote',
+  'notary',
+  'free_first',
+  'price',
+  'available_today',
+  'available_soon',
+  'available_later',
+] as const
 
 const Slot = z.object({ start: Instant, end: Instant })
 const PublicFace = z.object({
-  slug: z.string(), name: z.string(), surname: z.string(),
-  professionalTitle: z.string().nullable(), headline: z.string().nullable(), company: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  surname: z.string(),
+  professionalTitle: z.string().nullable(),
+  headline: z.string().nullable(),
+  company: z.string(),
   /** WebP, square, at most 512 px; cacheable, its address changes with the picture. */
   photoUrl: z.string().nullable(),
   priceBasis: z.enum(priceBases),
@@ -40,54 +79,143 @@ const PublicFace = z.object({
   priceCents: z.int().nullable(),
   /** `priceCents` where that is the price of an hour. */
   hourlyRateCents: z.int().nullable(),
-  firstConsultationFree: z.boolean(), currency: Currency,
-  city: z.string().nullable(), cityId: z.string().nullable(), state: z.string().nullable(), countryCode: z.string().nullable(),
-  remote: z.boolean(), notary: z.boolean(), languages: z.array(z.enum(spokenLanguages)),
+  firstConsultationFree: z.boolean(),
+  currency: Currency,
+  city: z.string().nullable(),
+  cityId: z.string().nullable(),
+  state: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  remote: z.boolean(),
+  notary: z.boolean(),
+  languages: z.array(z.enum(spokenLanguages)),
   legalAreas: z.array(ProfessionalArea),
   /** The day on which the platform saw the RUA number in the register. */
   verifiedOn: Day.nullable(),
   /** The next free times, at most three. */
   nextSlots: z.array(Slot),
 })
-export const PublicProfessionalCard = PublicFace.extend({ whyShown: z.array(z.enum(reasons)) }).meta({ id: 'PublicProfessionalCard' })
+export const PublicProfessionalCard = PublicFace.extend({ whyShown: z.array(z.enum(reasons)) }).meta({
+  id: 'PublicProfessionalCard',
+})
 
 export const PublicProfessional = PublicFace.extend({
   description: z.string().nullable(),
-  latitude: z.number().nullable(), longitude: z.number().nullable(), timeZone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  timeZone: z.string().nullable(),
   socialMedia: z.record(z.string(), z.string()),
-  studies: z.array(z.object({ id: Id, name: z.string(), institution: z.string().nullable(), startDate: Day.nullable(), endDate: Day.nullable(), description: z.string().nullable() })),
-  portfolio: z.array(z.object({ id: Id, title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable() })),
+  studies: z.array(
+    z.object({
+      id: Id,
+      name: z.string(),
+      institution: z.string().nullable(),
+      startDate: Day.nullable(),
+      endDate: Day.nullable(),
+      description: z.string().nullable(),
+    }),
+  ),
+  portfolio: z.array(
+    z.object({ id: Id, title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable() }),
+  ),
   /** Of the profile, for caches and the site map. */
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })
 
-export const ProfessionalResults = page(PublicProfessionalCard).extend({
-  /** False: `total` is an estimate (of several conditions at once) or the most that is counted (of a range of prices). */
-  totalIsExact: z.boolean(),
-  /** There is a next page within `searchReach`. */
-  hasMore: z.boolean(),
-  /** How many fit everything but the range of prices, because their price is to be agreed; 0 when none was left out. */
-  toAgree: z.int(),
-  /** What the results are ordered by: how well they match, or what the visitor chose. */
-  orderedBy: z.enum(['match', 'price', '-price']),
-  /** What the search was understood as, where a name was given inexactly: the city and the area. */
-  understood: z.object({ city: z.object({ id: z.string(), name: z.string() }).nullable(), category: ProfessionalArea.nullable() }),
-}).meta({ id: 'ProfessionalResults' })
+export const ProfessionalResults = page(PublicProfessionalCard)
+  .extend({
+    /**
+     * False: `total` is an estimate (of several conditions at once) or the most that is counted (of a range of prices).
+     */
+    totalIsExact: z.boolean(),
+    /** There is a next page within `searchReach`. */
+    hasMore: z.boolean(),
+    /**
+     * How many fit everything but the range of prices, because their price is to be agreed; 0 when none was left out.
+     */
+    toAgree: z.int(),
+    /** What the results are ordered by: how well they match, or what the visitor chose. */
+    orderedBy: z.enum(['match', 'price', '-price']),
+    /** What the search was understood as, where a name was given inexactly: the city and the area. */
+    understood: z.object({
+      city: z.object({ id: z.string(), name: z.string() }).nullable(),
+      category: ProfessionalArea.nullable(),
+    }),
+  })
+  .meta({ id: 'ProfessionalResults' })
 
 /** What can be chosen in the search, with how many professionals each choice has; choices without any are left out. */
-export const MarketplaceOverview = z.object({
-  professionals: z.int(),
-  cities: z.array(z.object({ id: z.string(), name: z.string(), state: z.string(), countryCode: z.string(), latitude: z.number(), longitude: z.number(), professionals: z.int() })),
-  categories: z.array(ProfessionalArea.extend({ professionals: z.int() })),
-  languages: z.array(z.object({ code: z.enum(spokenLanguages), professionals: z.int() })),
-}).meta({ id: 'MarketplaceOverview' })
+export const MarketplaceOverview = z
+  .object({
+    professionals: z.int(),
+    cities: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        state: z.string(),
+        countryCode: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        professionals: z.int(),
+      }),
+    ),
+    categories: z.array(ProfessionalArea.extend({ professionals: z.int() })),
+    languages: z.array(z.object({ code: z.enum(spokenLanguages), professionals: z.int() })),
+  })
+  .meta({ id: 'MarketplaceOverview' })
 
-export const Slug = z.string().trim().toLowerCase().min(1).max(120).regex(/^[a-z0-9-]+$/)
+export const Slug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9-]+$/)
 
-export const searchContract = defineContract('marketplace', {
-  search: { method: 'get', path: '/public/professionals', summary: 'Professionals who chose to be found', access: 'public', query: ProfessionalSearch, returns: ProfessionalResults },
-  overview: { method: 'get', path: '/public/marketplace', summary: 'Cities, areas of law and languages to choose from', access: 'public', returns: MarketplaceOverview },
-  professional: { method: 'get', path: '/public/professionals/:slug', summary: 'A professional', access: 'public', params: z.object({ slug: Slug }), returns: PublicProfessional, errors: ['professional_not_listed'] },
-  photo: { method: 'get', path: '/public/professionals/:slug/photo', summary: 'The photograph of a professional (WebP)', access: 'public', params: z.object({ slug: Slug }), answers: 'file', errors: ['image_not_found'] },
-  projectImage: { method: 'get', path: '/public/professionals/:slug/portfolio/:id/image', summary: 'The image of a project of a professional (WebP)', access: 'public', params: z.object({ slug: Slug, id: Id }), answers: 'file', errors: ['image_not_found'] },
-}, 'search')
+export const searchContract = defineContract(
+  'marketplace',
+  {
+    search: {
+      method: 'get',
+      path: '/public/professionals',
+      summary: 'Professionals who chose to be found',
+      access: 'public',
+      query: ProfessionalSearch,
+      returns: ProfessionalResults,
+    },
+    overview: {
+      method: 'get',
+      path: '/public/marketplace',
+      summary: 'Cities, areas of law and languages to choose from',
+      access: 'public',
+      returns: MarketplaceOverview,
+    },
+    professional: {
+      method: 'get',
+      path: '/public/professionals/:slug',
+      summary: 'A professional',
+      access: 'public',
+      params: z.object({ slug: Slug }),
+      returns: PublicProfessional,
+      errors: ['professional_not_listed'],
+    },
+    photo: {
+      method: 'get',
+      path: '/public/professionals/:slug/photo',
+      summary: 'The photograph of a professional (WebP)',
+      access: 'public',
+      params: z.object({ slug: Slug }),
+      answers: 'file',
+      errors: ['image_not_found'],
+    },
+    projectImage: {
+      method: 'get',
+      path: '/public/professionals/:slug/portfolio/:id/image',
+      summary: 'The image of a project of a professional (WebP)',
+      access: 'public',
+      params: z.object({ slug: Slug, id: Id }),
+      answers: 'file',
+      errors: ['image_not_found'],
+    },
+  },
+  'search',
+)

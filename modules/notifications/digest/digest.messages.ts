@@ -5,17 +5,57 @@ import type { MailText } from '#server/jobs/mail-layout.ts'
 /** How much of each there is; who and what stay in the product. */
 export const digestMessages = {
   digest: {
-    es: { subject: 'Su resumen de avisos de {company}: {count}', paragraphs: ['Hola, {name}:', 'Esto es lo que no ha leído aún:'], action: 'Ver sus avisos', after: ['Usted escoge en su perfil qué llega en este resumen y a qué hora.'] },
-    en: { subject: 'Your summary of notices from {company}: {count}', paragraphs: ['Hello, {name},', 'This is what you have not read yet:'], action: 'See your notices', after: ['In your profile you choose what comes in this summary and at what time.'] },
-    fr: { subject: 'Votre résumé des avis de {company} : {count}', paragraphs: ['Bonjour {name},', 'Voici ce que vous n’avez pas encore lu :'], action: 'Voir vos avis', after: ['Dans votre profil, vous choisissez ce que contient ce résumé et à quelle heure il arrive.'] },
-    pt: { subject: 'Seu resumo de avisos de {company}: {count}', paragraphs: ['Olá, {name}:', 'Isto é o que você ainda não leu:'], action: 'Ver seus avisos', after: ['No seu perfil você escolhe o que chega neste resumo e a que horas.'] },
+    es: {
+      subject: 'Su resumen de avisos de {company}: {count}',
+      paragraphs: ['Hola, {name}:', 'Esto es lo que no ha leído aún:'],
+      action: 'Ver sus avisos',
+      after: ['Usted escoge en su perfil qué llega en este resumen y a qué hora.'],
+    },
+    en: {
+      subject: 'Your summary of notices from {company}: {count}',
+      paragraphs: ['Hello, {name},', 'This is what you have not read yet:'],
+      action: 'See your notices',
+      after: ['In your profile you choose what comes in this summary and at what time.'],
+    },
+    fr: {
+      subject: 'Votre résumé des avis de {company} : {count}',
+      paragraphs: ['Bonjour {name},', 'Voici ce que vous n’avez pas encore lu :'],
+      action: 'Voir vos avis',
+      after: ['Dans votre profil, vous choisissez ce que contient ce résumé et à quelle heure il arrive.'],
+    },
+    pt: {
+      subject: 'Seu resumo de avisos de {company}: {count}',
+      paragraphs: ['Olá, {name}:', 'Isto é o que você ainda não leu:'],
+      action: 'Ver seus avisos',
+      after: ['No seu perfil você escolhe o que chega neste resumo e a que horas.'],
+    },
   },
 } as const satisfies Record<string, MailText>
 
 export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, string>>>> = {
   appointments: { es: 'Citas: {n}', en: 'Appointments: {n}', fr: 'Rendez-vous : {n}', pt: 'Consultas: {n}' },
-  forms: { es: 'Respuestas a formularios: {n}', en: 'Responses to forms: {n}', fr: 'Réponses aux formulaires : {n}', pt: 'Respostas a formulários: {n}' },
-  calls: { es: 'Grabaciones y transcripciones: {n}', en: 'Recordings and transcripts: {n}', fr: 'Enregistrements et transcriptions : {n}', pt: 'Gravações e transcrições: {n}' },
-  team: { es: 'Personas que se unieron: {n}', en: 'People who joined: {n}', fr: 'Personnes arrivées : {n}', pt: 'Pessoas que entraram: {n}' },
-  usage: { es: 'Uso de su plan: {n}', en: 'Use of your plan: {n}', fr: 'Usage de votre forfait : {n}', pt: 'Uso do seu plano: {n}' },
+  forms: {
+    es: 'Respuestas a formularios: {n}',
+    en: 'Responses to forms: {n}',
+    fr: 'Réponses aux formulaires : {n}',
+    pt: 'Respostas a formulários: {n}',
+  },
+  calls: {
+    es: 'Grabaciones y transcripciones: {n}',
+    en: 'Recordings and transcripts: {n}',
+    fr: 'Enregistrements et transcriptions : {n}',
+    pt: 'Gravações e transcrições: {n}',
+  },
+  team: {
+    es: 'Personas que se unieron: {n}',
+    en: 'People who joined: {n}',
+    fr: 'Personnes arrivées : {n}',
+    pt: 'Pessoas que entraram: {n}',
+  },
+  usage: {
+    es: 'Uso de su plan: {n}',
+    en: 'Use of your plan: {n}',
+    fr: 'Usage de votre forfait : {n}',
+    pt: 'Uso do seu plano: {n}',
+  },
 }

@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fill } from '#server/contract/locale.ts'
-import { groupOf, noticeGroupNames, noticeGroups, standardChoices, type NoticeGroup, type NoticeKind } from '#server/contract/notices.ts'
+import {
+  groupOf,
+  noticeGroupNames,
+  noticeGroups,
+  standardChoices,
+  type NoticeGroup,
+  type NoticeKind,
+} from '#server/contract/notices.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -11,70 +18,124 @@ import type { Services } from '#server/services.ts'
 import { readPerson } from '../mails/read-person.ts'
 import { digestLines, digestMessages } from './digest.messages.ts'
 
-interface Due { readonly company_id: string; readonly user_id: string; readonly day: string; readonly until: string; readonly since: string }
+interface Due {
+  readonly company_id: string
+  readonly user_id: string
+  readonly day: string
+  readonly until: string
+  readonly since: string
+}
 
 /** What was told longer ago is not told of again. */
 const reachDays = 7
 /** People of one slot; the rest comes with the next one. */
 const mostPeople = 5_000
 
-const kinds = JSON.stringify(noticeGroupNames.flatMap((group) => noticeGroups[group].map((kind) => ({ kind, group, standard: standardChoices[group].email }))))
+const kinds = JSON.stringify(
+  noticeGroupNames.flatMap((group) =>
+    noticeGroups[group].map((kind) => ({ kind, group, standard: standardChoices[group].email })),
+  ),
+)
 /** Of the person `p`: notices `n` that are to be told of in the mail of the day. */
-const toTell = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text, "group" text, standard text)
+const toTell = sql`n.read_at is null and exists (select from jsonb_to_recordset(${kinds}::jsonb) as k (kind text,
+  "group" text, standard text)
   where k.kind = n.kind and coalesce(p.channels -> k."group" ->> 'email', k.standard) = 'digest')`
 
-/** Those whose hour of the day has come, who were told something by then and did not read it, and got no mail for it. */
-export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<Due[]> => withScope({ kind: 'platform' }, () => {
-  const now = ports.clock.now().toISOString()
-  return rows<Due>(em, sql`
+/**
+ * Those whose hour of the day has come, who were told something by then and did not read it, and got no mail for it.
+ */
+export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<Due[]> =>
+  withScope({ kind: 'platform' }, () => {
+    const now = ports.clock.now().toISOString()
+    return rows<Due>(
+      em,
+      sql`
     with person as (
-      select u.company_id, u.id as user_id, p.channels, coalesce(p.digest_at, ${standardPreferences.digestAt}::time) as digest_at, coalesce(p.time_zone, ${standardPreferences.timeZone}) as zone
+      select u.company_id, u.id as user_id, p.channels,
+        coalesce(p.digest_at, ${standardPreferences.digestAt}::time) as digest_at,
+        coalesce(p.time_zone, ${standardPreferences.timeZone}) as zone
         from user_account u left join notice_preference p on p.company_id = u.company_id and p.user_id = u.id
        where u.status = 'active' and u.company_id is not null
-         and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null and n.at > ${now}::timestamptz - make_interval(days => ${reachDays + 1}))),
+         and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null
+           and n.at > ${now}::timestamptz - make_interval(days => ${reachDays + 1}))),
     due as (
-      select p.*, (${now}::timestamptz at time zone zone)::date as day, ((${now}::timestamptz at time zone zone)::date + digest_at) at time zone zone as until
+      select p.*, (${now}::timestamptz at time zone zone)::date as day,
+        ((${now}::timestamptz at time zone zone)::date + digest_at) at time zone zone as until
         from person p where (${now}::timestamptz at time zone zone)::time >= digest_at),
     open as (
-      select p.*, greatest(p.until - make_interval(days => ${reachDays}), (select max(d.until) from notice_digest d where d.company_id = p.company_id and d.user_id = p.user_id)) as since
-        from due p where not exists (select from notice_digest d where d.company_id = p.company_id and d.user_id = p.user_id and d.day = p.day))
+      select p.*, greatest(p.until - make_interval(days => ${reachDays}), (select max(d.until) from notice_digest d
+        where d.company_id = p.company_id and d.user_id = p.user_id)) as since
+        from due p where not exists (select from notice_digest d where d.company_id = p.company_id
+          and d.user_id = p.user_id and d.day = p.day))
     select p.company_id, p.user_id, p.day::text, p.until, p.since from open p
-     where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until and n.at > p.since and ${toTell})
-     order by p.company_id, p.user_id limit ${mostPeople}`)
-})
+     where exists (select from notice n where n.company_id = p.company_id and n.user_id = p.user_id and n.at <= p.until
+       and n.at > p.since and ${toTell})
+     order by p.company_id, p.user_id limit ${mostPeople}`,
+    )
+  })
 
-/** The row of the day and the mail are written together: of two servers one writes, and one that is killed leaves neither. */
-async function sendDigest(work: Work, queueMail: QueueMail, link: string, { company_id: companyId, user_id: userId, day, until, since }: Due): Promise<void> {
-  await withScope({ kind: 'company', companyId, userId }, () => work.em.fork().transactional(async (tx) => {
-    const first = await change(tx, sql`insert into notice_digest (company_id, user_id, day, until) values (${companyId}, ${userId}, ${day}::date, ${until}::timestamptz) on conflict do nothing`)
-    const person = first === 1 ? await readPerson(tx, companyId, userId) : undefined
-    if (!person) return
-    const told = await rows<{ kind: NoticeKind; count: number }>(tx, sql`
-      select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id and p.user_id = n.user_id
-       where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz and n.at > ${since}::timestamptz and ${toTell} group by n.kind`)
-    const counts = new Map<NoticeGroup, number>()
-    for (const { kind, count } of told) {
-      const group = groupOf(kind)
-      if (group !== null) counts.set(group, (counts.get(group) ?? 0) + count)
-    }
-    const { name, email, locale, company } = person
-    const words = digestMessages.digest[locale]
-    const lines = noticeGroupNames.flatMap((group) => (counts.has(group) ? [fill(digestLines[group][locale], { n: counts.get(group) ?? 0 })] : []))
-    const laidOut = layoutMail({ ...digestMessages.digest, [locale]: { ...words, paragraphs: [...words.paragraphs, ...lines] } }, locale, { name, company, count: told.reduce((sum, { count }) => sum + count, 0) }, link)
-    await queueMail(tx, { to: email, locale, notice: { kind: 'digest', userId, companyId }, ...laidOut })
-  }))
+/**
+ * The row of the day and the mail are written together: of two servers one writes, and one that is killed leaves
+ * neither.
+ */
+async function sendDigest(
+  work: Work,
+  queueMail: QueueMail,
+  link: string,
+  { company_id: companyId, user_id: userId, day, until, since }: Due,
+): Promise<void> {
+  await withScope({ kind: 'company', companyId, userId }, () =>
+    work.em.fork().transactional(async (tx) => {
+      const first = await change(
+        tx,
+        sql`insert into notice_digest (company_id, user_id, day, until)
+          values (${companyId}, ${userId}, ${day}::date, ${until}::timestamptz) on conflict do nothing`,
+      )
+      const person = first === 1 ? await readPerson(tx, companyId, userId) : undefined
+      if (!person) return
+      const told = await rows<{ kind: NoticeKind; count: number }>(
+        tx,
+        sql`
+      select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id
+        and p.user_id = n.user_id
+       where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz
+         and n.at > ${since}::timestamptz and ${toTell} group by n.kind`,
+      )
+      const counts = new Map<NoticeGroup, number>()
+      for (const { kind, count } of told) {
+        const group = groupOf(kind)
+        if (group !== null) counts.set(group, (counts.get(group) ?? 0) + count)
+      }
+      const { name, email, locale, company } = person
+      const words = digestMessages.digest[locale]
+      const lines = noticeGroupNames.flatMap((group) =>
+        counts.has(group) ? [fill(digestLines[group][locale], { n: counts.get(group) ?? 0 })] : [],
+      )
+      const laidOut = layoutMail(
+        { ...digestMessages.digest, [locale]: { ...words, paragraphs: [...words.paragraphs, ...lines] } },
+        locale,
+        { name, company, count: told.reduce((sum, { count }) => sum + count, 0) },
+        link,
+      )
+      await queueMail(tx, { to: email, locale, notice: { kind: 'digest', userId, companyId }, ...laidOut })
+    }),
+  )
 }
 
 export async function sendDueDigests(work: Work, queueMail: QueueMail, link: string): Promise<void> {
   for (const due of await digestsDue(work)) {
     const began = performance.now()
     await sendDigest(work, queueMail, link, due)
-    // Is at rest most of the time: nobody waits for the mail of the day, which goes no faster anyway, and people wait for the same database and processor.
+    // Is at rest most of the time: nobody waits for the mail of the day, which goes no faster anyway, and people wait
+    // for the same database and processor.
     await sleep(16 * (performance.now() - began))
   }
 }
 
-/** One mail a day for each person, at the hour they chose, of what they were told and did not read. Nothing to tell, no mail. */
+/**
+ * One mail a day for each person, at the hour they chose, of what they were told and did not read. Nothing to tell, no
+ * mail.
+ */
 export function sendDigests(services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`

@@ -4,15 +4,24 @@ import { noticeKinds } from '#server/contract/notices.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
 /** Something a person is told inside the product; the reader's language makes the sentence from its kind and data. */
-export const NoticeItem = z.object({
-  id: Id, kind: z.enum(noticeKinds), at: Instant, readAt: Instant.nullable(),
-  data: z.record(z.string(), z.union([z.string(), z.number()])).describe('What the sentence needs: codes, ids, instants, figures, names of people'),
-}).meta({ id: 'Notice' })
+export const NoticeItem = z
+  .object({
+    id: Id,
+    kind: z.enum(noticeKinds),
+    at: Instant,
+    readAt: Instant.nullable(),
+    data: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .describe('What the sentence needs: codes, ids, instants, figures, names of people'),
+  })
+  .meta({ id: 'Notice' })
 
 const unread = z.int().describe('Not read yet, counted up to 100')
 export const mostMarked = 100
 
-/** Some of them by their ids, or all up to the instant that the reader saw, so that none that came since goes unseen. */
+/**
+ * Some of them by their ids, or all up to the instant that the reader saw, so that none that came since goes unseen.
+ */
 export const MarkRead = z.union([
   z.strictObject({ ids: z.array(Id).min(1).max(mostMarked) }),
   z.strictObject({ until: Instant }),
@@ -24,8 +33,37 @@ export const liveEvents = { unread: z.object({ unread }), notice: NoticeItem } a
 const own = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const inboxContract = defineContract('notifications', {
-  list: { method: 'get', path: '/notices', summary: 'What I have been told, the newest first', ...own, query: pageQuery('at').pick({ page: true, pageSize: true }).extend({ show: z.enum(['all', 'unread']).default('all') }), returns: page(NoticeItem).extend({ unread }) },
-  unread: { method: 'get', path: '/notices/unread', summary: 'How much of it I have not read', ...own, returns: z.object({ unread }) },
-  live: { method: 'get', path: '/notices/live', summary: 'What I am told as it comes, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end', ...own, answers: 'events' },
-  read: { method: 'post', path: '/notices/read', summary: 'Mark as read', ...own, body: MarkRead, returns: z.object({ unread }) },
+  list: {
+    method: 'get',
+    path: '/notices',
+    summary: 'What I have been told, the newest first',
+    ...own,
+    query: pageQuery('at')
+      .pick({ page: true, pageSize: true })
+      .extend({ show: z.enum(['all', 'unread']).default('all') }),
+    returns: page(NoticeItem).extend({ unread }),
+  },
+  unread: {
+    method: 'get',
+    path: '/notices/unread',
+    summary: 'How much of it I have not read',
+    ...own,
+    returns: z.object({ unread }),
+  },
+  live: {
+    method: 'get',
+    path: '/notices/live',
+    summary:
+      'What I am told as it comes, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end',
+    ...own,
+    answers: 'events',
+  },
+  read: {
+    method: 'post',
+    path: '/notices/read',
+    summary: 'Mark as read',
+    ...own,
+    body: MarkRead,
+    returns: z.object({ unread }),
+  },
 })

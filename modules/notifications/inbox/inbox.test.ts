@@ -13,11 +13,35 @@ beforeAll(async () => {
   colleague = await member(app(), firm)
 })
 
-interface Inbox { readonly items: { readonly id: string; readonly kind: string; readonly at: string; readonly readAt: string | null; readonly data: object }[]; readonly total: number; readonly unread: number }
+interface Inbox {
+  readonly items: {
+    readonly id: string
+    readonly kind: string
+    readonly at: string
+    readonly readAt: string | null
+    readonly data: object
+  }[]
+  readonly total: number
+  readonly unread: number
+}
 const inboxOf = async (who: Person, query = '') => (await who.get(`/notices${query}`).expect(200)).body as Inbox
-const tell = (who: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) => withScope({ kind: 'company', companyId: firm.companyId }, () =>
-  app().services.openWork().em.transactional((tx) => notify(tx, { kind: 'usage.near', userId: who.id, companyId: firm.companyId, key, data: { meter: 'storage', used: 8, limit: 10, level: 80 }, ...more })))
-const unreadOf = async (who: Person) => ((await who.get('/notices/unread').expect(200)).body as { unread: number }).unread
+const tell = (who: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) =>
+  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+    app()
+      .services.openWork()
+      .em.transactional((tx) =>
+        notify(tx, {
+          kind: 'usage.near',
+          userId: who.id,
+          companyId: firm.companyId,
+          key,
+          data: { meter: 'storage', used: 8, limit: 10, level: 80 },
+          ...more,
+        }),
+      ),
+  )
+const unreadOf = async (who: Person) =>
+  ((await who.get('/notices/unread').expect(200)).body as { unread: number }).unread
 
 describe('the inbox', () => {
   it('tells the inviter who joined, and a second person nothing of it', async () => {
@@ -29,16 +53,27 @@ describe('the inbox', () => {
   it('tells the same thing once, the newest first, in pages', async () => {
     const who = await member(app(), firm)
     for (const key of ['a', 'b', 'a', 'c']) await tell(who, key)
-    expect(await inboxOf(who)).toMatchObject({ total: 3, unread: 3, items: [{ kind: 'usage.near', data: { meter: 'storage', used: 8, limit: 10 } }, {}, {}] })
+    expect(await inboxOf(who)).toMatchObject({
+      total: 3,
+      unread: 3,
+      items: [{ kind: 'usage.near', data: { meter: 'storage', used: 8, limit: 10 } }, {}, {}],
+    })
     const { items } = await inboxOf(who)
-    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).sort().reverse())
+    expect(items.map(({ at }) => at)).toEqual(
+      items
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    )
     expect((await inboxOf(who, '?pageSize=10&page=2')).items).toEqual([])
   })
 
   it('marks some by their ids, or all that were seen, and none of another person', async () => {
     const who = await member(app(), firm)
     for (const key of ['a', 'b', 'c']) await tell(who, key)
-    const { items: [newest, middle, oldest] } = await inboxOf(who)
+    const {
+      items: [newest, middle, oldest],
+    } = await inboxOf(who)
     expect((await who.post('/notices/read', { ids: [middle?.id] }).expect(200)).body).toEqual({ unread: 2 })
     expect((await inboxOf(who, '?show=unread')).items.map(({ id }) => id)).toEqual([newest?.id, oldest?.id])
     expect((await colleague.post('/notices/read', { ids: [newest?.id] }).expect(200)).body).toEqual({ unread: 0 })
@@ -48,7 +83,13 @@ describe('the inbox', () => {
     expect((await inboxOf(who)).items.map(({ readAt }) => readAt === null)).toEqual([true, false, false, false])
   })
 
-  it.each([[{}], [{ ids: [] }], [{ ids: ['x'] }], [{ until: 'yesterday' }], [{ until: '2026-01-01T00:00:00.000Z', all: true }]])('refuses %j', async (body) => {
+  it.each([
+    [{}],
+    [{ ids: [] }],
+    [{ ids: ['x'] }],
+    [{ until: 'yesterday' }],
+    [{ until: '2026-01-01T00:00:00.000Z', all: true }],
+  ])('refuses %j', async (body) => {
     await colleague.post('/notices/read', body).expect(400)
   })
 

@@ -9,37 +9,74 @@ import type { inboxContract, MarkRead } from './inbox.contract.ts'
 /** Nobody counts further. */
 const mostUnread = 100
 
-interface NoticeRow { readonly id: string | null; readonly kind: NoticeKind; readonly at: string; readonly read_at: string | null; readonly data: NoticeData; readonly total: string; readonly unread: string }
+interface NoticeRow {
+  readonly id: string | null
+  readonly kind: NoticeKind
+  readonly at: string
+  readonly read_at: string | null
+  readonly data: NoticeData
+  readonly total: string
+  readonly unread: string
+}
 
-const present = ({ id, kind, at, read_at: readAt, data }: NoticeRow) => (id === null ? [] : [{ id, kind, at: instant(at), readAt: instant(readAt), data }])
+const present = ({ id, kind, at, read_at: readAt, data }: NoticeRow) =>
+  id === null ? [] : [{ id, kind, at: instant(at), readAt: instant(readAt), data }]
 
-const unreadOf = (userId: string) => sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown limit ${sql.lit(mostUnread)}) counted`
+const unreadOf = (userId: string) =>
+  sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null and shown
+    limit ${sql.lit(mostUnread)}) counted`
 
-export async function listNotices({ em, actor }: UserContext, query: z.output<(typeof inboxContract.routes.list)['query']>) {
+export async function listNotices(
+  { em, actor }: UserContext,
+  query: z.output<(typeof inboxContract.routes.list)['query']>,
+) {
   const where = sql`user_id = ${actor.userId} and shown ${query.show === 'unread' ? sql`and read_at is null` : sql``}`
-  const found = await rows<NoticeRow>(em, sql`
-    with hits as (select count(*) as total from (select 1 from notice where ${where} limit ${sql.lit(countCap)}) counted),
+  const found = await rows<NoticeRow>(
+    em,
+    sql`
+    with hits as (select count(*) as total from (select 1 from notice where ${where}
+      limit ${sql.lit(countCap)}) counted),
          new as (${unreadOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
-    select h.total, n.unread, s.* from hits h cross join new n left join shown s on true order by s.id desc`)
+    select h.total, n.unread, s.* from hits h cross join new n left join shown s on true order by s.id desc`,
+  )
   const items = found.flatMap(present)
-  return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0), unread: Number(found[0]?.unread ?? 0) }
+  return {
+    items,
+    page: query.page,
+    pageSize: query.pageSize,
+    total: Number(found[0]?.total ?? 0),
+    unread: Number(found[0]?.unread ?? 0),
+  }
 }
 
 /** As many as are seen at a glance, the newest first, and how much is unread. */
 export async function readNewest(em: EntityManager, userId: string) {
-  const found = await rows<NoticeRow>(em, sql`
-    with new as (${unreadOf(userId)}), shown as (select id, kind, at, read_at, data from notice where user_id = ${userId} and shown order by id desc limit 20)
-    select n.unread, s.* from new n left join shown s on true order by s.id desc`)
+  const found = await rows<NoticeRow>(
+    em,
+    sql`
+    with new as (${unreadOf(userId)}), shown as (select id, kind, at, read_at, data from notice
+      where user_id = ${userId} and shown order by id desc limit 20)
+    select n.unread, s.* from new n left join shown s on true order by s.id desc`,
+  )
   return { unread: Number(found[0]?.unread ?? 0), items: found.flatMap(present) }
 }
 
-export const countUnread = async ({ em, actor }: UserContext) => ({ unread: Number((await row<{ unread: string }>(em, unreadOf(actor.userId)))?.unread ?? 0) })
+export const countUnread = async ({ em, actor }: UserContext) => ({
+  unread: Number((await row<{ unread: string }>(em, unreadOf(actor.userId)))?.unread ?? 0),
+})
 
 /** Ids of others mark nothing. */
 export async function markRead(ctx: UserContext, asked: z.output<typeof MarkRead>) {
   // Instants on the wire have milliseconds.
-  const which = 'ids' in asked ? sql`id in (${sql.join(asked.ids.map((id) => sql`${id}::uuid`))})` : sql`date_trunc('milliseconds', at) <= ${asked.until}::timestamptz`
-  await change(ctx.em, sql`update notice set read_at = now() where user_id = ${ctx.actor.userId} and read_at is null and shown and ${which}`)
+  const which =
+    'ids' in asked
+      ? sql`id in (${sql.join(asked.ids.map((id) => sql`${id}::uuid`))})`
+      : sql`date_trunc('milliseconds', at) <= ${asked.until}::timestamptz`
+  await change(
+    ctx.em,
+    sql`update notice set read_at = now() where user_id = ${ctx.actor.userId} and read_at is null and shown
+      and ${which}`,
+  )
   return countUnread(ctx)
 }

@@ -6,12 +6,28 @@ const kept = { readDays: 90, unreadDays: 365, deliveryDays: 90 }
 
 /** What was told long ago goes: an inbox is no archive. */
 export function sweepNotices({ jobs }: Pick<Services, 'jobs'>): void {
-  jobs.every('notifications.sweep-notices', '40 3 * * *', (work) => withScope({ kind: 'platform' }, async () => {
-    const read = await change(work.em, sql`delete from notice where at < now() - make_interval(days => ${kept.readDays}) and read_at is not null`)
-    const unread = await change(work.em, sql`delete from notice where at < now() - make_interval(days => ${kept.unreadDays})`)
-    await change(work.em, sql`delete from mail_budget where hour < now() - interval '2 days'`)
-    await change(work.em, sql`delete from written_mail where at < now() - make_interval(days => ${kept.deliveryDays}) and state <> 'gathered'`)
-    await change(work.em, sql`delete from mail_delivery where at < now() - make_interval(days => ${kept.deliveryDays}) and state not in ('queued', 'deferred')`)
-    if (read + unread > 0) work.log.info({ read, unread }, 'old notices are gone')
-  }))
+  jobs.every('notifications.sweep-notices', '40 3 * * *', (work) =>
+    withScope({ kind: 'platform' }, async () => {
+      const read = await change(
+        work.em,
+        sql`delete from notice where at < now() - make_interval(days => ${kept.readDays}) and read_at is not null`,
+      )
+      const unread = await change(
+        work.em,
+        sql`delete from notice where at < now() - make_interval(days => ${kept.unreadDays})`,
+      )
+      await change(work.em, sql`delete from mail_budget where hour < now() - interval '2 days'`)
+      await change(
+        work.em,
+        sql`delete from written_mail where at < now() - make_interval(days => ${kept.deliveryDays})
+          and state <> 'gathered'`,
+      )
+      await change(
+        work.em,
+        sql`delete from mail_delivery where at < now() - make_interval(days => ${kept.deliveryDays})
+          and state not in ('queued', 'deferred')`,
+      )
+      if (read + unread > 0) work.log.info({ read, unread }, 'old notices are gone')
+    }),
+  )
 }

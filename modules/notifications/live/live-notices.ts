@@ -1,4 +1,5 @@
-// The windows that look on at this server. One connection hears of notices for all of them, whichever server wrote them.
+// The windows that look on at this server. One connection hears of notices for all of them, whichever server wrote
+// them.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -21,16 +22,25 @@ export class LiveNotices {
   #checkAgain = false
   #closed = false
 
-  constructor(services: Services) { this.#services = services }
+  constructor(services: Services) {
+    this.#services = services
+  }
 
-  get size(): number { return [...this.#feeds.values()].reduce((sum, { onlookers }) => sum + onlookers.size, 0) }
+  get size(): number {
+    return [...this.#feeds.values()].reduce((sum, { onlookers }) => sum + onlookers.size, 0)
+  }
 
-  /** Sends how it stands and then what comes. Whoever did not say that they read events is told how it stands, and no more. */
+  /**
+   * Sends how it stands and then what comes. Whoever did not say that they read events is told how it stands, and no
+   * more.
+   */
   async watch({ req, res, actor }: UserContext): Promise<void> {
     await this.#wake()
     const onlooker: Onlooker = { actor, stream: new EventStream(res) }
     const feed = this.#feedOf(onlooker)
-    onlooker.stream.onGone(() => { this.#leave(feed, onlooker) })
+    onlooker.stream.onGone(() => {
+      this.#leave(feed, onlooker)
+    })
     for (const first of feed.onlookers) if (feed.onlookers.size >= mostWindows) this.#letGo(feed, first)
     try {
       await feed.join(onlooker)
@@ -47,12 +57,21 @@ export class LiveNotices {
     if (known?.companyId === companyId) return known
     // Who changed the company looks on anew.
     for (const { stream } of known?.onlookers ?? []) stream.letGo()
-    const feed = new PersonFeed({ userId, companyId, openEm: () => this.#services.orm.em.fork(), onProblem: (error) => { this.#problem(error) } })
+    const feed = new PersonFeed({
+      userId,
+      companyId,
+      openEm: () => this.#services.orm.em.fork(),
+      onProblem: (error) => {
+        this.#problem(error)
+      },
+    })
     this.#feeds.set(userId, feed)
     return feed
   }
 
-  #problem(error: unknown): void { this.#services.log.warn({ err: error }, 'what a person is told could not be read; read again with the next notice') }
+  #problem(error: unknown): void {
+    this.#services.log.warn({ err: error }, 'what a person is told could not be read; read again with the next notice')
+  }
 
   #letGo(feed: PersonFeed, onlooker: Onlooker): void {
     feed.onlookers.delete(onlooker)
@@ -70,8 +89,17 @@ export class LiveNotices {
   }
 
   async #wake(): Promise<void> {
-    this.#clock ??= setInterval(() => { this.#tick() }, beatMs).unref()
-    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: ['notices', 'actor_changed'], log: this.#services.log, onNotice: (payload, channel) => { this.#hear(payload, channel) } })
+    this.#clock ??= setInterval(() => {
+      this.#tick()
+    }, beatMs).unref()
+    this.#listener ??= listen({
+      connectionString: this.#services.orm.config.get('clientUrl') ?? '',
+      channel: ['notices', 'actor_changed'],
+      log: this.#services.log,
+      onNotice: (payload, channel) => {
+        this.#hear(payload, channel)
+      },
+    })
     await this.#listener
   }
 
@@ -89,17 +117,26 @@ export class LiveNotices {
     void this.#check()
   }
 
-  #onlookers(): Onlooker[] { return [...this.#feeds.values()].flatMap(({ onlookers }) => [...onlookers]) }
+  #onlookers(): Onlooker[] {
+    return [...this.#feeds.values()].flatMap(({ onlookers }) => [...onlookers])
+  }
 
   /** Lets go of those whose session ended; their windows come back with another one, or find that there is none. */
   #check(): Promise<void> {
-    if (this.#checking) { this.#checkAgain = true; return this.#checking }
-    this.#checking = this.#letEndedGo().catch((error: unknown) => { this.#services.log.warn({ err: error }, 'sessions of those who look on could not be read') }).finally(() => {
-      this.#checking = undefined
-      if (!this.#checkAgain) return
-      this.#checkAgain = false
-      void this.#check()
-    })
+    if (this.#checking) {
+      this.#checkAgain = true
+      return this.#checking
+    }
+    this.#checking = this.#letEndedGo()
+      .catch((error: unknown) => {
+        this.#services.log.warn({ err: error }, 'sessions of those who look on could not be read')
+      })
+      .finally(() => {
+        this.#checking = undefined
+        if (!this.#checkAgain) return
+        this.#checkAgain = false
+        void this.#check()
+      })
     return this.#checking
   }
 
@@ -107,7 +144,9 @@ export class LiveNotices {
     const asked = this.#onlookers()
     if (asked.length === 0) return
     const here = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), asked))
-    for (const feed of [...this.#feeds.values()]) for (const onlooker of [...feed.onlookers]) if (asked.includes(onlooker) && !here.has(onlooker)) this.#letGo(feed, onlooker)
+    for (const feed of [...this.#feeds.values()])
+      for (const onlooker of [...feed.onlookers])
+        if (asked.includes(onlooker) && !here.has(onlooker)) this.#letGo(feed, onlooker)
   }
 
   /** The server is about to stop: windows are let go, and come back to one that stays. */

@@ -19,7 +19,10 @@ beforeAll(async () => {
   for (const each of [app(), second]) servers.push(await serve(each))
 })
 afterEach(async () => {
-  for (const reading of readings.splice(0)) { reading.stop(); await reading.ended }
+  for (const reading of readings.splice(0)) {
+    reading.stop()
+    await reading.ended
+  }
 })
 afterAll(async () => {
   for (const server of servers) await server.close()
@@ -32,9 +35,21 @@ async function look(who: Person, at = 0): Promise<Reading> {
   await expect.poll(() => reading.events.length).toBeGreaterThan(0)
   return reading
 }
-const tell = (who: Person, ...keys: readonly string[]) => withScope({ kind: 'company', companyId: firm.companyId }, () => app().services.openWork().em.transactional(async (tx) => {
-  for (const key of keys) await notify(tx, { kind: 'usage.near', userId: who.id, companyId: firm.companyId, key, data: { meter: 'storage', used: 8, limit: 10, level: 80 } })
-}))
+const tell = (who: Person, ...keys: readonly string[]) =>
+  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+    app()
+      .services.openWork()
+      .em.transactional(async (tx) => {
+        for (const key of keys)
+          await notify(tx, {
+            kind: 'usage.near',
+            userId: who.id,
+            companyId: firm.companyId,
+            key,
+            data: { meter: 'storage', used: 8, limit: 10, level: 80 },
+          })
+      }),
+  )
 const unread = (count: number) => ({ event: 'unread', data: { unread: count } })
 const told = expect.objectContaining({ event: 'notice' }) as object
 
@@ -46,7 +61,11 @@ describe('who looks on', () => {
     expect(windows.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
     await tell(who, 'a', 'b')
     for (const { events } of windows) await expect.poll(() => events).toEqual([unread(1), told, told, unread(3)])
-    expect(windows[1]?.events[1]?.data).toMatchObject({ kind: 'usage.near', readAt: null, data: { meter: 'storage', level: 80 } })
+    expect(windows[1]?.events[1]?.data).toMatchObject({
+      kind: 'usage.near',
+      readAt: null,
+      data: { meter: 'storage', level: 80 },
+    })
     const { items } = (await who.get('/notices')).body as { items: { at: string }[] }
     await who.post('/notices/read', { until: items[0]?.at }).expect(200)
     for (const { events } of windows) await expect.poll(() => events.at(-1)).toEqual(unread(0))
@@ -73,7 +92,11 @@ describe('who looks on', () => {
     const people = [await member(app(), firm), await member(app(), firm)]
     const windows = [await look(people[0] as Person), await look(people[0] as Person), await look(people[1] as Person)]
     expect(liveNotices(app().services).size).toBe(3)
-    const [counted] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'bufete listens to notices%'`)
+    const [counted] = await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from pg_stat_activity where datname = current_database()
+        and application_name like 'bufete listens to notices%'`,
+    )
     expect(counted?.n).toBe(2)
     for (const window of windows) window.stop()
     await expect.poll(() => liveNotices(app().services).size).toBe(0)
@@ -88,7 +111,9 @@ describe('who looks on', () => {
   })
 
   it('gets the first event alone when it does not read events; an administrator is told nothing', async () => {
-    expect((await (await member(app(), firm)).get('/notices/live').expect(200)).text).toBe('event: unread\ndata: {"unread":0}\n\n')
+    expect((await (await member(app(), firm)).get('/notices/live').expect(200)).text).toBe(
+      'event: unread\ndata: {"unread":0}\n\n',
+    )
     expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
   })
 

@@ -24,10 +24,16 @@ export class PersonFeed {
   #again = false
   #gathering: NodeJS.Timeout | undefined
 
-  constructor(options: FeedOptions) { this.#options = options }
+  constructor(options: FeedOptions) {
+    this.#options = options
+  }
 
-  get userId(): string { return this.#options.userId }
-  get companyId(): string | null { return this.#options.companyId }
+  get userId(): string {
+    return this.#options.userId
+  }
+  get companyId(): string | null {
+    return this.#options.companyId
+  }
 
   /** The first thing a window is told is how it stands. */
   async join(onlooker: Onlooker): Promise<void> {
@@ -45,17 +51,24 @@ export class PersonFeed {
     }, gatherMs)
   }
 
-  close(): void { clearTimeout(this.#gathering) }
+  close(): void {
+    clearTimeout(this.#gathering)
+  }
 
   /** What comes while it reads is read after it. */
   #look(): Promise<void> {
-    if (this.#looking) { this.#again = true; return this.#looking }
-    this.#looking = this.#tell().catch(this.#options.onProblem).finally(() => {
-      this.#looking = undefined
-      if (!this.#again) return
-      this.#again = false
-      void this.#look()
-    })
+    if (this.#looking) {
+      this.#again = true
+      return this.#looking
+    }
+    this.#looking = this.#tell()
+      .catch(this.#options.onProblem)
+      .finally(() => {
+        this.#looking = undefined
+        if (!this.#again) return
+        this.#again = false
+        void this.#look()
+      })
     return this.#looking
   }
 
@@ -74,6 +87,8 @@ export class PersonFeed {
   /** As the person, for a notice is heard outside of any request. */
   #read() {
     const { userId, companyId, openEm } = this.#options
-    return withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () => readNewest(openEm(), userId))
+    return withScope(companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }, () =>
+      readNewest(openEm(), userId),
+    )
   }
 }

@@ -5,9 +5,15 @@ import type { Onlooker } from './onlooker.ts'
 
 /** Those whose session still stands and who are in the company they were in; one statement, however many. */
 export async function stillSignedIn(em: EntityManager, onlookers: readonly Onlooker[]): Promise<ReadonlySet<Onlooker>> {
-  const found = await withScope({ kind: 'identity' }, () => rows<{ id: string; company_id: string | null }>(em, sql`
+  const found = await withScope({ kind: 'identity' }, () =>
+    rows<{ id: string; company_id: string | null }>(
+      em,
+      sql`
     select s.id, u.company_id from user_session s join user_account u on u.id = s.user_id and u.status = 'active'
-     where s.id = any(${[...new Set(onlookers.map(({ actor }) => actor.sessionId))]}::uuid[]) and s.revoked_at is null and s.expires_at > now()`))
+     where s.id = any(${[...new Set(onlookers.map(({ actor }) => actor.sessionId))]}::uuid[]) and s.revoked_at is null
+       and s.expires_at > now()`,
+    ),
+  )
   const companyOf = new Map(found.map(({ id, company_id: companyId }) => [id, companyId]))
   return new Set(onlookers.filter(({ actor }) => companyOf.get(actor.sessionId) === actor.companyId))
 }

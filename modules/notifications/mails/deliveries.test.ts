@@ -20,12 +20,45 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface Delivery { readonly to: string; readonly kind: string | null; readonly state: string; readonly attempts: number; readonly answer: string | null }
-const deliveries = async (who: Person) => ((await admin.get('/admin/mail-deliveries?pageSize=100').expect(200)).body as { items: Delivery[] }).items.filter(({ to }) => to === maskAddress(who.email))
-const queue = (mail: Partial<QueuedMail> & { readonly to: string }) => withScope({ kind: 'company', companyId: firm.companyId }, () => app().services.openWork().em.transactional((tx) =>
-  mailQueue(app().services)(tx, { locale: 'es', ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'Albaladejo', name: 'Nereida' }, 'https://bufete.example/app/notices'), ...mail })))
-const about = (who: Person, kind: NoticeKind) => ({ to: who.email, notice: { kind, userId: who.id, companyId: firm.companyId } })
-const statesOf = (who: Person) => asOwner<{ state: string; attempts: number; answer: string | null }>(app(), `select d.state, d.attempts, d.answer from mail_delivery d where d.kind is not distinct from 'usage.near' and d.to_masked = $1 order by d.queued_at desc`, [maskAddress(who.email)])
+interface Delivery {
+  readonly to: string
+  readonly kind: string | null
+  readonly state: string
+  readonly attempts: number
+  readonly answer: string | null
+}
+const deliveries = async (who: Person) =>
+  ((await admin.get('/admin/mail-deliveries?pageSize=100').expect(200)).body as { items: Delivery[] }).items.filter(
+    ({ to }) => to === maskAddress(who.email),
+  )
+const queue = (mail: Partial<QueuedMail> & { readonly to: string }) =>
+  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+    app()
+      .services.openWork()
+      .em.transactional((tx) =>
+        mailQueue(app().services)(tx, {
+          locale: 'es',
+          ...layoutMail(
+            noticeMessages['member.joined'],
+            'es',
+            { company: 'Albaladejo', name: 'Nereida' },
+            'https://bufete.example/app/notices',
+          ),
+          ...mail,
+        }),
+      ),
+  )
+const about = (who: Person, kind: NoticeKind) => ({
+  to: who.email,
+  notice: { kind, userId: who.id, companyId: firm.companyId },
+})
+const statesOf = (who: Person) =>
+  asOwner<{ state: string; attempts: number; answer: string | null }>(
+    app(),
+    `select d.state, d.attempts, d.answer from mail_delivery d where d.kind is not distinct from 'usage.near'
+      and d.to_masked = $1 order by d.queued_at desc`,
+    [maskAddress(who.email)],
+  )
 const sentTo = (who: Person) => app().mail.sent.filter(({ to }) => to === who.email)
 const last = <T>(list: readonly T[]) => list.at(-1)
 
@@ -43,7 +76,10 @@ describe('a mail', () => {
     await queue(about(who, 'usage.near'))
     await expect.poll(() => statesOf(who)).toEqual([{ state: 'sent', attempts: 1, answer: '250 2.0.0 Ok' }])
     expect(await deliveries(who)).toMatchObject([{ to: 'a•••@a.example', kind: 'usage.near', state: 'sent' }])
-    const [kept] = await asOwner<{ all: string }>(app(), `select row_to_json(d)::text as all from mail_delivery d where to_masked = 'a•••@a.example'`)
+    const [kept] = await asOwner<{ all: string }>(
+      app(),
+      `select row_to_json(d)::text as all from mail_delivery d where to_masked = 'a•••@a.example'`,
+    )
     expect(kept?.all).not.toMatch(/Albaladejo|Nereida|invit/)
     await firm.owner.get('/admin/mail-deliveries').expect(403)
   })
@@ -64,7 +100,9 @@ describe('a mail', () => {
     const who = await somebody('b')
     app().mail.failWith = new Error('451 4.3.0 try later, token=abcdef123456')
     await queue(about(who, 'usage.near'))
-    await expect.poll(() => statesOf(who)).toMatchObject([{ state: 'deferred', attempts: 1, answer: '451 4.3.0 try later, token=…' }])
+    await expect
+      .poll(() => statesOf(who))
+      .toMatchObject([{ state: 'deferred', attempts: 1, answer: '451 4.3.0 try later, token=…' }])
     app().mail.failWith = undefined
     await expect.poll(() => statesOf(who), { timeout: 15_000 }).toMatchObject([{ state: 'sent', attempts: 2 }])
     expect(sentTo(who)).toHaveLength(1)
@@ -74,8 +112,12 @@ describe('a mail', () => {
     const who = await somebody('c')
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     await queue(about(who, 'usage.near'))
-    await expect.poll(() => statesOf(who)).toEqual([{ state: 'bounced', attempts: 1, answer: '550 5.1.1 no such mailbox' }])
-    await expect.poll(async () => ((await who.get('/notices')).body as { items: object[] }).items).toMatchObject([{ kind: 'mail.failed' }])
+    await expect
+      .poll(() => statesOf(who))
+      .toEqual([{ state: 'bounced', attempts: 1, answer: '550 5.1.1 no such mailbox' }])
+    await expect
+      .poll(async () => ((await who.get('/notices')).body as { items: object[] }).items)
+      .toMatchObject([{ kind: 'mail.failed' }])
     app().mail.failWith = undefined
     await queue(about(who, 'usage.near'))
     await expect.poll(async () => (await statesOf(who))[0]).toEqual({ state: 'withheld', attempts: 0, answer: null })
@@ -84,7 +126,12 @@ describe('a mail', () => {
     await expect.poll(() => asOwner(app(), 'select 1 from mail_bounce')).toEqual([])
     await queue(about(who, 'usage.near'))
     await expect.poll(() => sentTo(who)).toHaveLength(2)
-    expect((await asOwner(app(), `select 1 from graphile_worker.jobs where task_identifier = 'mail.send' and last_error like '%5.1.1%'`))).toEqual([])
+    expect(
+      await asOwner(
+        app(),
+        `select 1 from graphile_worker.jobs where task_identifier = 'mail.send' and last_error like '%5.1.1%'`,
+      ),
+    ).toEqual([])
   })
 
   it('whose words are refused says nothing of the address', async () => {
@@ -100,8 +147,11 @@ describe('a mail', () => {
 })
 
 describe('the link that stops a kind of mail', () => {
-  const tokenOf = (who: Person) => /\/public\/notices\/([\w.-]+)\/stop$/.exec(last(sentTo(who))?.unsubscribe ?? '')?.[1] ?? ''
-  const choiceOf = async (who: Person, group: string) => ((await who.get('/notices/preferences')).body as { channels: Record<string, { email: string }> }).channels[group]?.email
+  const tokenOf = (who: Person) =>
+    /\/public\/notices\/([\w.-]+)\/stop$/.exec(last(sentTo(who))?.unsubscribe ?? '')?.[1] ?? ''
+  const choiceOf = async (who: Person, group: string) =>
+    ((await who.get('/notices/preferences')).body as { channels: Record<string, { email: string }> }).channels[group]
+      ?.email
   const visitor = () => stranger(app())
 
   it('stands in mail that follows choices, in both its forms, and in no other', async () => {
@@ -109,25 +159,53 @@ describe('the link that stops a kind of mail', () => {
     await queue(about(who, 'usage.near'))
     await queue({ to: who.email, subject: 'Cambie su contraseña' })
     await expect.poll(() => sentTo(who)).toHaveLength(2)
-    const [stoppable, necessary] = [sentTo(who).find(({ subject }) => !subject.startsWith('Cambie')), sentTo(who).find(({ subject }) => subject.startsWith('Cambie'))]
-    for (const form of [stoppable?.text, stoppable?.html]) expect(form).toMatch(/Dejar de recibir estos correos: .*\/app\/notices\/public\//)
+    const [stoppable, necessary] = [
+      sentTo(who).find(({ subject }) => !subject.startsWith('Cambie')),
+      sentTo(who).find(({ subject }) => subject.startsWith('Cambie')),
+    ]
+    for (const form of [stoppable?.text, stoppable?.html])
+      expect(form).toMatch(/Dejar de recibir estos correos: .*\/app\/notices\/public\//)
     expect(stoppable?.html).toMatch(/<\/div><\/body><\/html>\n$/)
     expect([necessary?.unsubscribe, necessary?.text.includes('Dejar de recibir')]).toEqual([undefined, false])
   })
 
-  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])('stops it with one POST as %s, and can be taken back', async (type) => {
-    const who = await somebody(type.startsWith('m') ? 'f' : 'g')
-    await queue(about(who, 'usage.near'))
-    await expect.poll(() => sentTo(who)).toHaveLength(1)
-    const token = tokenOf(who)
-    expect((await visitor().get(`/public/notices/${token}`).expect(200)).body).toEqual({ group: 'usage', stopped: false })
-    for (const _ of [1, 2]) expect((await request(app().handler).post(`/api/public/notices/${token}/stop`).set('content-type', type).send('List-Unsubscribe=One-Click').expect(200)).body).toEqual({ group: 'usage', stopped: true })
-    expect(await choiceOf(who, 'usage')).toBe('none')
-    await queue(about(who, 'usage.full'))
-    await expect.poll(() => asOwner(app(), `select state from mail_delivery where kind = 'usage.full' and to_masked = $1`, [maskAddress(who.email)])).toEqual([{ state: 'withheld' }])
-    expect((await visitor().post(`/public/notices/${token}/resume`).expect(200)).body).toEqual({ group: 'usage', stopped: false })
-    expect([await choiceOf(who, 'usage'), await choiceOf(who, 'forms')]).toEqual(['now', 'now'])
-  })
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'stops it with one POST as %s, and can be taken back',
+    async (type) => {
+      const who = await somebody(type.startsWith('m') ? 'f' : 'g')
+      await queue(about(who, 'usage.near'))
+      await expect.poll(() => sentTo(who)).toHaveLength(1)
+      const token = tokenOf(who)
+      expect((await visitor().get(`/public/notices/${token}`).expect(200)).body).toEqual({
+        group: 'usage',
+        stopped: false,
+      })
+      for (const _ of [1, 2])
+        expect(
+          (
+            await request(app().handler)
+              .post(`/api/public/notices/${token}/stop`)
+              .set('content-type', type)
+              .send('List-Unsubscribe=One-Click')
+              .expect(200)
+          ).body,
+        ).toEqual({ group: 'usage', stopped: true })
+      expect(await choiceOf(who, 'usage')).toBe('none')
+      await queue(about(who, 'usage.full'))
+      await expect
+        .poll(() =>
+          asOwner(app(), `select state from mail_delivery where kind = 'usage.full' and to_masked = $1`, [
+            maskAddress(who.email),
+          ]),
+        )
+        .toEqual([{ state: 'withheld' }])
+      expect((await visitor().post(`/public/notices/${token}/resume`).expect(200)).body).toEqual({
+        group: 'usage',
+        stopped: false,
+      })
+      expect([await choiceOf(who, 'usage'), await choiceOf(who, 'forms')]).toEqual(['now', 'now'])
+    },
+  )
 
   it('that nobody here wrote stops nothing', async () => {
     const who = await somebody('h')
@@ -135,8 +213,16 @@ describe('the link that stops a kind of mail', () => {
     await expect.poll(() => sentTo(who)).toHaveLength(1)
     const [body = '', mac = ''] = tokenOf(who).split('.')
     const other = Buffer.from(Buffer.from(body, 'base64url').toString().replace('usage', 'forms')).toString('base64url')
-    for (const token of [`${other}.${mac}`, `${body}.${mac.slice(1)}A`, `${body}.aaaaaaaaaaaaaaaaaaaaaa`, 'x'.repeat(40)]) await visitor().post(`/public/notices/${token}/stop`).expect(404)
+    for (const token of [
+      `${other}.${mac}`,
+      `${body}.${mac.slice(1)}A`,
+      `${body}.aaaaaaaaaaaaaaaaaaaaaa`,
+      'x'.repeat(40),
+    ])
+      await visitor().post(`/public/notices/${token}/stop`).expect(404)
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
-    await visitor().get(`/public/notices/${tokenOf(who)}`).expect(404)
+    await visitor()
+      .get(`/public/notices/${tokenOf(who)}`)
+      .expect(404)
   })
 })

@@ -5,14 +5,34 @@ import type { UserContext } from '#server/http/context.ts'
 import type { MailState } from '#server/jobs/mail-log.ts'
 import type { notificationsContract } from '../notifications.contract.ts'
 
-interface DeliveryRow { readonly id: string | null; readonly to: string; readonly kind: string | null; readonly state: MailState; readonly attempts: number; readonly answer: string | null; readonly queued_at: string; readonly at: string; readonly total: string }
+interface DeliveryRow {
+  readonly id: string | null
+  readonly to: string
+  readonly kind: string | null
+  readonly state: MailState
+  readonly attempts: number
+  readonly answer: string | null
+  readonly queued_at: string
+  readonly at: string
+  readonly total: string
+}
 
-export async function listDeliveries({ em }: UserContext, query: z.output<(typeof notificationsContract.routes.deliveries)['query']>) {
+export async function listDeliveries(
+  { em }: UserContext,
+  query: z.output<(typeof notificationsContract.routes.deliveries)['query']>,
+) {
   const where = query.state ? sql`state = ${query.state}` : sql`true`
-  const found = await rows<DeliveryRow>(em, sql`
-    with hits as (select count(*) as total from (select 1 from mail_delivery where ${where} limit ${sql.lit(countCap)}) counted),
-         shown as (select id, to_masked as "to", kind, state, attempts, answer, queued_at, at from mail_delivery where ${where} order by queued_at desc, id desc ${window(query)})
-    select h.total, s.* from hits h left join shown s on true order by s.queued_at desc, s.id desc`)
-  const items = found.flatMap(({ id, to, kind, state, attempts, answer, queued_at: queuedAt, at }) => (id === null ? [] : [{ id, to, kind, state, attempts, answer, queuedAt: instant(queuedAt), at: instant(at) }]))
+  const found = await rows<DeliveryRow>(
+    em,
+    sql`
+    with hits as (select count(*) as total from (select 1 from mail_delivery where ${where}
+      limit ${sql.lit(countCap)}) counted),
+         shown as (select id, to_masked as "to", kind, state, attempts, answer, queued_at, at from mail_delivery
+           where ${where} order by queued_at desc, id desc ${window(query)})
+    select h.total, s.* from hits h left join shown s on true order by s.queued_at desc, s.id desc`,
+  )
+  const items = found.flatMap(({ id, to, kind, state, attempts, answer, queued_at: queuedAt, at }) =>
+    id === null ? [] : [{ id, to, kind, state, attempts, answer, queuedAt: instant(queuedAt), at: instant(at) }],
+  )
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }

@@ -13,13 +13,26 @@ import { readPerson } from './read-person.ts'
 export function mailOfNotices(services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
-  services.jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId }) => withScope({ kind: 'company', companyId, userId }, () => em.transactional(async (tx) => {
-    const told = await row<{ kind: NoticeKind }>(tx, sql`update notice set mailed_at = now() where id = ${noticeId} and user_id = ${userId} and mailed_at is null returning kind`)
-    const person = told && await readPerson(tx, companyId, userId)
-    if (!person || !isPlainMailKind(told.kind)) return
-    // Asked here too, so that nothing is laid out for the many who want none; the mail's own job asks again.
-    if (decideMail(await readPreferences(tx, companyId, userId), told.kind, ports.clock.now()) === 'drop') return
-    const { name, email, locale, company } = person
-    await queueMail(tx, { to: email, locale, notice: { kind: told.kind, userId, companyId }, ...layoutMail(noticeMessages[told.kind], locale, { name, company }, link) })
-  })))
+  services.jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId }) =>
+    withScope({ kind: 'company', companyId, userId }, () =>
+      em.transactional(async (tx) => {
+        const told = await row<{ kind: NoticeKind }>(
+          tx,
+          sql`update notice set mailed_at = now() where id = ${noticeId} and user_id = ${userId} and mailed_at is null
+            returning kind`,
+        )
+        const person = told && (await readPerson(tx, companyId, userId))
+        if (!person || !isPlainMailKind(told.kind)) return
+        // Asked here too, so that nothing is laid out for the many who want none; the mail's own job asks again.
+        if (decideMail(await readPreferences(tx, companyId, userId), told.kind, ports.clock.now()) === 'drop') return
+        const { name, email, locale, company } = person
+        await queueMail(tx, {
+          to: email,
+          locale,
+          notice: { kind: told.kind, userId, companyId },
+          ...layoutMail(noticeMessages[told.kind], locale, { name, company }, link),
+        })
+      }),
+    ),
+  )
 }

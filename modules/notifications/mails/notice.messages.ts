@@ -4,21 +4,81 @@ import type { PlainMailKind } from '#server/contract/notices.ts'
 /** That there is something, and where; what it is about stays in the product. */
 export const noticeMessages = {
   'member.joined': {
-    es: { subject: 'Alguien se unió a {company}', paragraphs: ['Hola, {name}:', 'Una persona a la que usted invitó aceptó la invitación de {company}.'], action: 'Ver sus avisos', after: [] },
-    en: { subject: 'Somebody joined {company}', paragraphs: ['Hello, {name},', 'A person you invited accepted the invitation of {company}.'], action: 'See your notices', after: [] },
-    fr: { subject: 'Une personne a rejoint {company}', paragraphs: ['Bonjour {name},', 'Une personne que vous avez invitée a accepté l’invitation de {company}.'], action: 'Voir vos avis', after: [] },
-    pt: { subject: 'Alguém entrou em {company}', paragraphs: ['Olá, {name}:', 'Uma pessoa que você convidou aceitou o convite de {company}.'], action: 'Ver seus avisos', after: [] },
+    es: {
+      subject: 'Alguien se unió a {company}',
+      paragraphs: ['Hola, {name}:', 'Una persona a la que usted invitó aceptó la invitación de {company}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'Somebody joined {company}',
+      paragraphs: ['Hello, {name},', 'A person you invited accepted the invitation of {company}.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Une personne a rejoint {company}',
+      paragraphs: ['Bonjour {name},', 'Une personne que vous avez invitée a accepté l’invitation de {company}.'],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Alguém entrou em {company}',
+      paragraphs: ['Olá, {name}:', 'Uma pessoa que você convidou aceitou o convite de {company}.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
   },
   'recording.ready': {
-    es: { subject: 'La grabación de una videollamada está lista', paragraphs: ['Hola, {name}:', 'La grabación de una videollamada que usted dirigió en {company} está lista.'], action: 'Ver sus avisos', after: ['La grabación se ve solo dentro de la oficina.'] },
-    en: { subject: 'The recording of a video call is ready', paragraphs: ['Hello, {name},', 'The recording of a video call that you held at {company} is ready.'], action: 'See your notices', after: ['The recording is seen only inside the office.'] },
-    fr: { subject: 'L’enregistrement d’un appel vidéo est prêt', paragraphs: ['Bonjour {name},', 'L’enregistrement d’un appel vidéo que vous avez tenu chez {company} est prêt.'], action: 'Voir vos avis', after: ['L’enregistrement n’est visible que dans le cabinet.'] },
-    pt: { subject: 'A gravação de uma videochamada está pronta', paragraphs: ['Olá, {name}:', 'A gravação de uma videochamada que você conduziu em {company} está pronta.'], action: 'Ver seus avisos', after: ['A gravação é vista apenas dentro do escritório.'] },
+    es: {
+      subject: 'La grabación de una videollamada está lista',
+      paragraphs: ['Hola, {name}:', 'La grabación de una videollamada que usted dirigió en {company} está lista.'],
+      action: 'Ver sus avisos',
+      after: ['La grabación se ve solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'The recording of a video call is ready',
+      paragraphs: ['Hello, {name},', 'The recording of a video call that you held at {company} is ready.'],
+      action: 'See your notices',
+      after: ['The recording is seen only inside the office.'],
+    },
+    fr: {
+      subject: 'L’enregistrement d’un appel vidéo est prêt',
+      paragraphs: ['Bonjour {name},', 'L’enregistrement d’un appel vidéo que vous avez tenu chez {company} est prêt.'],
+      action: 'Voir vos avis',
+      after: ['L’enregistrement n’est visible que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'A gravação de uma videochamada está pronta',
+      paragraphs: ['Olá, {name}:', 'A gravação de uma videochamada que você conduziu em {company} está pronta.'],
+      action: 'Ver seus avisos',
+      after: ['A gravação é vista apenas dentro do escritório.'],
+    },
   },
   'transcript.ready': {
-    es: { subject: 'La transcripción de una videollamada está lista', paragraphs: ['Hola, {name}:', 'La transcripción de una videollamada que usted dirigió en {company} está lista.'], action: 'Ver sus avisos', after: ['La transcripción se lee solo dentro de la oficina.'] },
-    en: { subject: 'The transcript of a video call is ready', paragraphs: ['Hello, {name},', 'The transcript of a video call that you held at {company} is ready.'], action: 'See your notices', after: ['The transcript is read only inside the office.'] },
-    fr: { subject: 'La transcription d’un appel vidéo est prête', paragraphs: ['Bonjour {name},', 'La transcription d’un appel vidéo que vous avez tenu chez {company} est prête.'], action: 'Voir vos avis', after: ['La transcription ne se lit que dans le cabinet.'] },
-    pt: { subject: 'A transcrição de uma videochamada está pronta', paragraphs: ['Olá, {name}:', 'A transcrição de uma videochamada que você conduziu em {company} está pronta.'], action: 'Ver seus avisos', after: ['A transcrição é lida apenas dentro do escritório.'] },
+    es: {
+      subject: 'La transcripción de una videollamada está lista',
+      paragraphs: ['Hola, {name}:', 'La transcripción de una videollamada que usted dirigió en {company} está lista.'],
+      action: 'Ver sus avisos',
+      after: ['La transcripción se lee solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'The transcript of a video call is ready',
+      paragraphs: ['Hello, {name},', 'The transcript of a video call that you held at {company} is ready.'],
+      action: 'See your notices',
+      after: ['The transcript is read only inside the office.'],
+    },
+    fr: {
+      subject: 'La transcription d’un appel vidéo est prête',
+      paragraphs: ['Bonjour {name},', 'La transcription d’un appel vidéo que vous avez tenu chez {company} est prête.'],
+      action: 'Voir vos avis',
+      after: ['La transcription ne se lit que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'A transcrição de uma videochamada está pronta',
+      paragraphs: ['Olá, {name}:', 'A transcrição de uma videochamada que você conduziu em {company} está pronta.'],
+      action: 'Ver seus avisos',
+      after: ['A transcrição é lida apenas dentro do escritório.'],
+    },
   },
 } as const satisfies Record<PlainMailKind, MailText>

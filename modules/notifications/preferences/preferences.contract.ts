@@ -13,14 +13,25 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay').meta({ examples: ['07:30'] })
+const TimeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.timeOfDay')
+  .meta({ examples: ['07:30'] })
 const Choice = z.strictObject({ inApp: z.boolean(), email: z.enum(mailChoices) })
 
 const chosen = {
-  channels: z.strictObject({ appointments: Choice, forms: Choice, calls: Choice, team: Choice, usage: Choice }).describe('Inside the product, and by mail: a mail for each, in the one of the day, or none'),
-  quietHours: z.strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay }).describe('Mail waits until they end, but for what is urgent'),
+  channels: z
+    .strictObject({ appointments: Choice, forms: Choice, calls: Choice, team: Choice, usage: Choice })
+    .describe('Inside the product, and by mail: a mail for each, in the one of the day, or none'),
+  quietHours: z
+    .strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
+    .describe('Mail waits until they end, but for what is urgent'),
   digestAt: TimeOfDay.describe('When the mail of the day goes, in `timeZone`'),
-  timeZone: z.string().max(64).refine(isTimeZone, 'validation.timeZone').meta({ examples: ['America/Puerto_Rico'] }),
+  timeZone: z
+    .string()
+    .max(64)
+    .refine(isTimeZone, 'validation.timeZone')
+    .meta({ examples: ['America/Puerto_Rico'] }),
   version: FirstVersion.describe('0 where nothing was chosen yet'),
 } as const
 
@@ -30,7 +41,25 @@ export const PreferencesInput = z.strictObject(chosen)
 
 const own = { access: 'user', plan: 'exempt' } as const
 
-export const preferencesContract = defineContract('notifications', {
-  read: { method: 'get', path: '/notices/preferences', summary: 'How I want to be told', ...own, returns: NoticePreferences },
-  choose: { method: 'put', path: '/notices/preferences', summary: 'Choose how I want to be told', ...own, body: PreferencesInput, returns: NoticePreferences, errors: ['stale_version'] },
-}, 'preferences')
+export const preferencesContract = defineContract(
+  'notifications',
+  {
+    read: {
+      method: 'get',
+      path: '/notices/preferences',
+      summary: 'How I want to be told',
+      ...own,
+      returns: NoticePreferences,
+    },
+    choose: {
+      method: 'put',
+      path: '/notices/preferences',
+      summary: 'Choose how I want to be told',
+      ...own,
+      body: PreferencesInput,
+      returns: NoticePreferences,
+      errors: ['stale_version'],
+    },
+  },
+  'preferences',
+)

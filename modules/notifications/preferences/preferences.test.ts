@@ -17,31 +17,86 @@ const clock = createTestClock({ still: true })
 clock.set(new Date('2026-12-01T15:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 let firm: Office
-beforeAll(async () => { firm = await office(app()) })
+beforeAll(async () => {
+  firm = await office(app())
+})
 
 type Choices = { -readonly [K in keyof typeof standardChoices]?: { inApp: boolean; email: 'now' | 'digest' | 'none' } }
-interface Preferences { readonly version: number; readonly channels: Choices; readonly quietHours: object; readonly digestAt: string; readonly timeZone: string }
-const chosenBy = async (who: Person) => (await who.get('/notices/preferences').expect(200)).body as Preferences
-const choose = async (who: Person, more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices }) => {
-  const now = await chosenBy(who)
-  return (await who.put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } }).expect(200)).body as Preferences
+interface Preferences {
+  readonly version: number
+  readonly channels: Choices
+  readonly quietHours: object
+  readonly digestAt: string
+  readonly timeZone: string
 }
-const within = <T>(work: Parameters<ReturnType<TestApp['services']['openWork']>['em']['transactional']>[0]) => withScope({ kind: 'company', companyId: firm.companyId }, () => app().services.openWork().em.transactional(work)) as Promise<T>
-const tell = (who: Person, kind: NoticeKind, ...keys: readonly string[]) => within(async (tx) => { for (const key of keys) await notify(tx, { kind, userId: who.id, companyId: firm.companyId, key }) })
-const mail = (who: Person, kind: NoticeKind) => within((tx) => mailQueue(app().services)(tx, { to: who.email, locale: 'es', notice: { kind, userId: who.id, companyId: firm.companyId }, ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'O', name: kind }) }))
-const mailsTo = (who: Person) => app().mail.sent.filter(({ to, subject }) => to === who.email && !subject.includes('le invita'))
+const chosenBy = async (who: Person) => (await who.get('/notices/preferences').expect(200)).body as Preferences
+const choose = async (
+  who: Person,
+  more: Partial<Omit<Preferences, 'version' | 'channels'>> & { channels?: Choices },
+) => {
+  const now = await chosenBy(who)
+  return (
+    await who
+      .put('/notices/preferences', { ...now, ...more, channels: { ...now.channels, ...more.channels } })
+      .expect(200)
+  ).body as Preferences
+}
+const within = <T>(work: Parameters<ReturnType<TestApp['services']['openWork']>['em']['transactional']>[0]) =>
+  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+    app().services.openWork().em.transactional(work),
+  ) as Promise<T>
+const tell = (who: Person, kind: NoticeKind, ...keys: readonly string[]) =>
+  within(async (tx) => {
+    for (const key of keys) await notify(tx, { kind, userId: who.id, companyId: firm.companyId, key })
+  })
+const mail = (who: Person, kind: NoticeKind) =>
+  within((tx) =>
+    mailQueue(app().services)(tx, {
+      to: who.email,
+      locale: 'es',
+      notice: { kind, userId: who.id, companyId: firm.companyId },
+      ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'O', name: kind }),
+    }),
+  )
+const mailsTo = (who: Person) =>
+  app().mail.sent.filter(({ to, subject }) => to === who.email && !subject.includes('le invita'))
 /** Nothing that could still become mail is left. */
-const worked = (where = 'run_at <= now()') => expect.poll(async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from graphile_worker.jobs where task_identifier in ('mail.send', 'notices.mail') and attempts < max_attempts and ${where}`))[0]?.n, { timeout: 15_000 }).toBe(0)
+const worked = (where = 'run_at <= now()') =>
+  expect
+    .poll(
+      async () =>
+        (
+          await asOwner<{ n: number }>(
+            app(),
+            `select count(*)::int as n from graphile_worker.jobs where task_identifier in ('mail.send', 'notices.mail')
+              and attempts < max_attempts and ${where}`,
+          )
+        )[0]?.n,
+      { timeout: 15_000 },
+    )
+    .toBe(0)
 
 describe('quiet hours', () => {
-  const quiet = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') => quietUntil({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
+  const quiet = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') =>
+    quietUntil({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
   it.each([
-    ['20:00', '07:00', '2026-12-01T23:59:00Z', null], ['20:00', '07:00', '2026-12-02T00:00:00Z', '2026-12-02T11:00:00.000Z'], ['20:00', '07:00', '2026-12-02T10:59:59Z', '2026-12-02T11:00:00.000Z'], ['20:00', '07:00', '2026-12-02T11:00:00Z', null],
-    ['12:00', '13:30', '2026-12-01T16:00:00Z', '2026-12-01T17:30:00.000Z'], ['12:00', '13:30', '2026-12-01T17:30:00Z', null], ['12:00', '12:00', '2026-12-01T16:00:00Z', null],
-  ])('from %s to %s at %s end at %s', (from, to, now, until) => { expect(quiet(from, to, now)).toBe(until) })
+    ['20:00', '07:00', '2026-12-01T23:59:00Z', null],
+    ['20:00', '07:00', '2026-12-02T00:00:00Z', '2026-12-02T11:00:00.000Z'],
+    ['20:00', '07:00', '2026-12-02T10:59:59Z', '2026-12-02T11:00:00.000Z'],
+    ['20:00', '07:00', '2026-12-02T11:00:00Z', null],
+    ['12:00', '13:30', '2026-12-01T16:00:00Z', '2026-12-01T17:30:00.000Z'],
+    ['12:00', '13:30', '2026-12-01T17:30:00Z', null],
+    ['12:00', '12:00', '2026-12-01T16:00:00Z', null],
+  ])('from %s to %s at %s end at %s', (from, to, now, until) => {
+    expect(quiet(from, to, now)).toBe(until)
+  })
 
   it('hold for what is not urgent, in the zone of the person, and only while they are on', () => {
-    const night = { ...standardPreferences, quietHours: { on: true, from: '22:00', to: '06:00' }, timeZone: 'Europe/Madrid' }
+    const night = {
+      ...standardPreferences,
+      quietHours: { on: true, from: '22:00', to: '06:00' },
+      timeZone: 'Europe/Madrid',
+    }
     const now = new Date('2026-12-01T21:30:00Z')
     expect(decideMail(night, 'usage.near', now)).toEqual(new Date('2026-12-02T05:00:00Z'))
     expect(decideMail(night, 'usage.full', now)).toBe('send')
@@ -53,16 +108,31 @@ describe('quiet hours', () => {
 describe('choices', () => {
   it('are the house’s until somebody chooses, then theirs alone; two windows do not overwrite each other', async () => {
     const [who, other] = [await member(app(), firm), await member(app(), firm)]
-    expect(await chosenBy(who)).toEqual({ channels: standardChoices, quietHours: { on: false, from: '20:00', to: '07:00' }, digestAt: '07:30', timeZone: 'America/Puerto_Rico', version: 0 })
+    expect(await chosenBy(who)).toEqual({
+      channels: standardChoices,
+      quietHours: { on: false, from: '20:00', to: '07:00' },
+      digestAt: '07:30',
+      timeZone: 'America/Puerto_Rico',
+      version: 0,
+    })
     const first = await choose(who, { digestAt: '18:15', timeZone: 'America/New_York' })
     expect(first).toMatchObject({ digestAt: '18:15', timeZone: 'America/New_York', version: 1 })
-    for (const version of [0, 7]) expect((await who.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({ error: { code: 'stale_version' } })
+    for (const version of [0, 7])
+      expect((await who.put('/notices/preferences', { ...first, version }).expect(409)).body).toMatchObject({
+        error: { code: 'stale_version' },
+      })
     expect((await other.put('/notices/preferences', { ...first, version: 3 })).status).toBe(409)
     expect(await chosenBy(other)).toMatchObject({ version: 0 })
   })
 
-  it.each([{ timeZone: 'Mars/Olympus' }, { timeZone: '+04:00' }, { digestAt: '24:00' }, { channels: {} }, { quietHours: { on: true, from: '8', to: '9' } }])('refuse %j', async (wrong) => {
-    await firm.owner.put('/notices/preferences', { ...await chosenBy(firm.owner), ...wrong }).expect(400)
+  it.each([
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '+04:00' },
+    { digestAt: '24:00' },
+    { channels: {} },
+    { quietHours: { on: true, from: '8', to: '9' } },
+  ])('refuse %j', async (wrong) => {
+    await firm.owner.put('/notices/preferences', { ...(await chosenBy(firm.owner)), ...wrong }).expect(400)
   })
 
   it('keep a notice out of the inbox', async () => {
@@ -76,11 +146,17 @@ describe('choices', () => {
 
   it('let a mail go, drop it, or let it wait until the quiet hours end; what is urgent goes', async () => {
     const who = await member(app(), firm)
-    await choose(who, { channels: { forms: { inApp: true, email: 'none' } }, quietHours: { on: true, from: '10:00', to: '12:00' } })
+    await choose(who, {
+      channels: { forms: { inApp: true, email: 'none' } },
+      quietHours: { on: true, from: '10:00', to: '12:00' },
+    })
     for (const kind of ['response.received', 'usage.near', 'usage.full'] as const) await mail(who, kind)
     await worked()
     expect(mailsTo(who).map(({ text }) => /Hola, (.*):/.exec(text)?.[1])).toEqual(['usage.full'])
-    const [waiting] = await asOwner<{ run_at: Date }>(app(), `select run_at from graphile_worker.jobs where task_identifier = 'mail.send' and run_at > now()`)
+    const [waiting] = await asOwner<{ run_at: Date }>(
+      app(),
+      `select run_at from graphile_worker.jobs where task_identifier = 'mail.send' and run_at > now()`,
+    )
     expect(new Date(waiting?.run_at ?? '').toISOString()).toBe('2026-12-01T16:00:00.000Z')
     await asOwner(app(), `delete from graphile_worker._private_jobs where run_at > now()`)
   })
@@ -96,16 +172,30 @@ describe('choices', () => {
 })
 
 describe('the mail of the day', () => {
-  const send = (at: TestApp) => sendDueDigests(at.services.openWork(), mailQueue(at.services), 'https://bufete.example/app/notices')
-  const moment = (text: string) => { clock.set(new Date(text)) }
+  const send = (at: TestApp) =>
+    sendDueDigests(at.services.openWork(), mailQueue(at.services), 'https://bufete.example/app/notices')
+  const moment = (text: string) => {
+    clock.set(new Date(text))
+  }
   /** Notices are dated by the database; the day of the test is another. */
-  const dated = (who: Person, at: string) => asOwner(app(), 'update notice set at = $2 where user_id = $1', [who.id, at])
+  const dated = (who: Person, at: string) =>
+    asOwner(app(), 'update notice set at = $2 where user_id = $1', [who.id, at])
 
   it('goes once over two servers at the chosen hour, with what was not read, and not at all when there is nothing', async () => {
     firm = await office(app())
-    const [who, later, reader, idle] = await Promise.all([1, 2, 3, 4].map(() => member(app(), firm))) as [Person, Person, Person, Person]
+    const [who, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), firm)))) as [
+      Person,
+      Person,
+      Person,
+      Person,
+    ]
     await choose(later, { digestAt: '18:00' })
-    for (const person of [who, later, reader]) { await tell(person, 'recording.ready', 'a', 'b'); await tell(person, 'member.joined', 'x'); await tell(person, 'usage.near', 'u'); await dated(person, '2026-12-03T09:00:00Z') }
+    for (const person of [who, later, reader]) {
+      await tell(person, 'recording.ready', 'a', 'b')
+      await tell(person, 'member.joined', 'x')
+      await tell(person, 'usage.near', 'u')
+      await dated(person, '2026-12-03T09:00:00Z')
+    }
     await reader.post('/notices/read', { until: '2026-12-03T09:00:00Z' }).expect(200)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
     try {
@@ -121,7 +211,9 @@ describe('the mail of the day', () => {
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
       // What comes after the hour waits for the next day; the later hour has its own.
       await tell(who, 'recording.ready', 'c')
-      await asOwner(app(), `update notice set at = '2026-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [who.id])
+      await asOwner(app(), `update notice set at = '2026-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
+        who.id,
+      ])
       moment('2026-12-03T22:05:00Z')
       await send(second)
       await worked()

@@ -13,59 +13,123 @@ type Channels = NoticePreferences['channels']
 type Before = Partial<Record<NoticeGroup, MailChoice>>
 
 const isStopped = (channels: Channels, { group }: StopLink): boolean =>
-  (group === 'digest' ? noticeGroupNames.every((name) => channels[name].email !== 'digest') : channels[group].email === 'none')
+  group === 'digest'
+    ? noticeGroupNames.every((name) => channels[name].email !== 'digest')
+    : channels[group].email === 'none'
 
 /** @throws 404 `stop_link_invalid`, also when the account is closed */
-async function withLink<T>({ secrets }: Services, { em }: PublicContext, token: string, work: (tx: EntityManager, link: StopLink) => Promise<T>): Promise<T> {
+async function withLink<T>(
+  { secrets }: Services,
+  { em }: PublicContext,
+  token: string,
+  work: (tx: EntityManager, link: StopLink) => Promise<T>,
+): Promise<T> {
   const link = readStopToken(stopKey(secrets), token)
   if (!link) throw notificationsErrors.error('stop_link_invalid')
   const { companyId, userId } = link
-  return withScope({ kind: 'company', companyId, userId }, () => em.fork().transactional(async (tx) => {
-    // One after the other: of two clicks the second sees what the first did.
-    const person = await row(tx, sql`select 1 from user_account where company_id = ${companyId} and id = ${userId} and status = 'active' for no key update`)
-    if (!person) throw notificationsErrors.error('stop_link_invalid')
-    return work(tx, link)
-  }))
+  return withScope({ kind: 'company', companyId, userId }, () =>
+    em.fork().transactional(async (tx) => {
+      // One after the other: of two clicks the second sees what the first did.
+      const person = await row(
+        tx,
+        sql`select 1 from user_account where company_id = ${companyId} and id = ${userId}
+          and status = 'active' for no key update`,
+      )
+      if (!person) throw notificationsErrors.error('stop_link_invalid')
+      return work(tx, link)
+    }),
+  )
 }
 
-async function keep(tx: EntityManager, { companyId, userId }: StopLink, { quietHours, digestAt, timeZone }: NoticePreferences, channels: Channels, before: Before): Promise<void> {
-  await change(tx, sql`
-    insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at, time_zone, before_stop)
-    values (${companyId}, ${userId}, ${JSON.stringify(channels)}::jsonb, ${quietHours.on}, ${quietHours.from}::time, ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${JSON.stringify(before)}::jsonb)
-    on conflict (company_id, user_id) do update set channels = excluded.channels, before_stop = excluded.before_stop, version = p.version + 1, updated_at = now()`)
+async function keep(
+  tx: EntityManager,
+  { companyId, userId }: StopLink,
+  { quietHours, digestAt, timeZone }: NoticePreferences,
+  channels: Channels,
+  before: Before,
+): Promise<void> {
+  await change(
+    tx,
+    sql`
+    insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at,
+      time_zone, before_stop)
+    values (${companyId}, ${userId}, ${JSON.stringify(channels)}::jsonb, ${quietHours.on}, ${quietHours.from}::time,
+      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${JSON.stringify(before)}::jsonb)
+    on conflict (company_id, user_id) do update set channels = excluded.channels, before_stop = excluded.before_stop,
+      version = p.version + 1, updated_at = now()`,
+  )
 }
 
 const beforeOf = async (tx: EntityManager, { companyId, userId }: StopLink): Promise<Before> =>
-  (await row<{ before: Before }>(tx, sql`select before_stop as before from notice_preference where company_id = ${companyId} and user_id = ${userId}`))?.before ?? {}
+  (
+    await row<{ before: Before }>(
+      tx,
+      sql`select before_stop as before from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
+    )
+  )?.before ?? {}
 
 const withMail = (channels: Channels, mail: Before): Channels =>
-  Object.fromEntries(Object.entries(channels).map(([group, choice]) => [group, { ...choice, email: mail[group as NoticeGroup] ?? choice.email } satisfies NoticeChoice])) as Channels // the same groups
+  Object.fromEntries(
+    Object.entries(channels).map(([group, choice]) => [
+      group,
+      { ...choice, email: mail[group as NoticeGroup] ?? choice.email } satisfies NoticeChoice,
+    ]),
+  ) as Channels // the same groups
 
-export const lookAtStop = (services: Services, ctx: PublicContext, token: string) => withLink(services, ctx, token, async (tx, link) => {
-  const { channels } = await readPreferences(tx, link.companyId, link.userId)
-  return { group: link.group, stopped: isStopped(channels, link) }
-})
+export const lookAtStop = (services: Services, ctx: PublicContext, token: string) =>
+  withLink(services, ctx, token, async (tx, link) => {
+    const { channels } = await readPreferences(tx, link.companyId, link.userId)
+    return { group: link.group, stopped: isStopped(channels, link) }
+  })
 
 /** A second time it changes nothing. */
-export const stop = (services: Services, ctx: PublicContext, token: string) => withLink(services, ctx, token, async (tx, link) => {
-  const kept = await readPreferences(tx, link.companyId, link.userId)
-  const concerned = noticeGroupNames.filter((name) => (link.group === 'digest' ? kept.channels[name].email === 'digest' : name === link.group && kept.channels[name].email !== 'none'))
-  if (concerned.length > 0) {
-    const before = { ...await beforeOf(tx, link), ...Object.fromEntries(concerned.map((name) => [name, kept.channels[name].email])) }
-    await keep(tx, link, kept, withMail(kept.channels, Object.fromEntries(concerned.map((name) => [name, 'none']))), before)
-  }
-  return { group: link.group, stopped: true }
-})
+export const stop = (services: Services, ctx: PublicContext, token: string) =>
+  withLink(services, ctx, token, async (tx, link) => {
+    const kept = await readPreferences(tx, link.companyId, link.userId)
+    const concerned = noticeGroupNames.filter((name) =>
+      link.group === 'digest'
+        ? kept.channels[name].email === 'digest'
+        : name === link.group && kept.channels[name].email !== 'none',
+    )
+    if (concerned.length > 0) {
+      const before = {
+        ...(await beforeOf(tx, link)),
+        ...Object.fromEntries(concerned.map((name) => [name, kept.channels[name].email])),
+      }
+      await keep(
+        tx,
+        link,
+        kept,
+        withMail(kept.channels, Object.fromEntries(concerned.map((name) => [name, 'none']))),
+        before,
+      )
+    }
+    return { group: link.group, stopped: true }
+  })
 
 /** What links stopped becomes what it was; what the person chose since stays. */
-export const resume = (services: Services, ctx: PublicContext, token: string) => withLink(services, ctx, token, async (tx, link) => {
-  const kept = await readPreferences(tx, link.companyId, link.userId)
-  const before = await beforeOf(tx, link)
-  const back = Object.fromEntries(noticeGroupNames.flatMap((name) => {
-    const was = before[name]
-    return was && kept.channels[name].email === 'none' && (link.group === 'digest' ? was === 'digest' : name === link.group) ? [[name, was]] : []
-  })) as Before
-  const channels = withMail(kept.channels, back)
-  if (Object.keys(back).length > 0) await keep(tx, link, kept, channels, Object.fromEntries(Object.entries(before).filter(([name]) => !(name in back))))
-  return { group: link.group, stopped: isStopped(channels, link) }
-})
+export const resume = (services: Services, ctx: PublicContext, token: string) =>
+  withLink(services, ctx, token, async (tx, link) => {
+    const kept = await readPreferences(tx, link.companyId, link.userId)
+    const before = await beforeOf(tx, link)
+    const back = Object.fromEntries(
+      noticeGroupNames.flatMap((name) => {
+        const was = before[name]
+        return was &&
+          kept.channels[name].email === 'none' &&
+          (link.group === 'digest' ? was === 'digest' : name === link.group)
+          ? [[name, was]]
+          : []
+      }),
+    ) as Before
+    const channels = withMail(kept.channels, back)
+    if (Object.keys(back).length > 0)
+      await keep(
+        tx,
+        link,
+        kept,
+        channels,
+        Object.fromEntries(Object.entries(before).filter(([name]) => !(name in back))),
+      )
+    return { group: link.group, stopped: isStopped(channels, link) }
+  })

@@ -3,14 +3,33 @@ import { defineContract } from '#server/contract/contract.ts'
 import { noticeGroupNames } from '#server/contract/notices.ts'
 
 /** What a link in a mail stops, and whether it is stopped. */
-export const StoppedMail = z.object({ group: z.enum(['digest', ...noticeGroupNames]), stopped: z.boolean() }).meta({ id: 'StoppedMail' })
+export const StoppedMail = z
+  .object({ group: z.enum(['digest', ...noticeGroupNames]), stopped: z.boolean() })
+  .meta({ id: 'StoppedMail' })
 
 const params = z.object({ token: z.string().min(20).max(300) })
 const link = { access: 'public', params, returns: StoppedMail, errors: ['stop_link_invalid'] } as const
 
-export const stoppingContract = defineContract('notifications', {
-  look: { method: 'get', path: '/public/notices/:token', summary: 'What the link of a mail is about', ...link },
-  // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; nothing in it matters.
-  stop: { method: 'post', path: '/public/notices/:token/stop', summary: 'Stop such mail with one POST (RFC 8058)', limit: 'publicPost', accepts: 'raw', ...link },
-  resume: { method: 'post', path: '/public/notices/:token/resume', summary: 'Take it back: as it was before', limit: 'publicPost', ...link },
-}, 'stopping')
+export const stoppingContract = defineContract(
+  'notifications',
+  {
+    look: { method: 'get', path: '/public/notices/:token', summary: 'What the link of a mail is about', ...link },
+    // Mail programs send `List-Unsubscribe=One-Click` as one of two kinds of form; nothing in it matters.
+    stop: {
+      method: 'post',
+      path: '/public/notices/:token/stop',
+      summary: 'Stop such mail with one POST (RFC 8058)',
+      limit: 'publicPost',
+      accepts: 'raw',
+      ...link,
+    },
+    resume: {
+      method: 'post',
+      path: '/public/notices/:token/resume',
+      summary: 'Take it back: as it was before',
+      limit: 'publicPost',
+      ...link,
+    },
+  },
+  'stopping',
+)

@@ -10,18 +10,34 @@ import type { courtsContract } from './courts.contract.ts'
 
 type Update = HandlerInput<(typeof courtsContract.routes)['updateRegion']>['body']
 
-interface RegionRow { readonly id: string; readonly name: string; readonly prefix: string; readonly version: number }
-interface SeatRow { readonly region_id: string; readonly municipality: string; readonly since: string; readonly until: string | null }
+interface RegionRow {
+  readonly id: string
+  readonly name: string
+  readonly prefix: string
+  readonly version: number
+}
+interface SeatRow {
+  readonly region_id: string
+  readonly municipality: string
+  readonly since: string
+  readonly until: string | null
+}
 
 /** The judicial regions with the municipalities that they have, had and will have, as far as that is known. */
 export async function listRegions(em: EntityManager) {
   const regions = await rows<RegionRow>(em, sql`select id, name, prefix, version from court_region order by position`)
-  const seats = await rows<SeatRow>(em, sql`
-    select region_id, municipality, lower(valid)::text as since, upper(valid)::text as until from court_region_municipality
-     order by upper(valid) desc nulls first, municipality collate "es-x-icu", lower(valid)`)
+  const seats = await rows<SeatRow>(
+    em,
+    sql`
+    select region_id, municipality, lower(valid)::text as since, upper(valid)::text as until
+      from court_region_municipality
+     order by upper(valid) desc nulls first, municipality collate "es-x-icu", lower(valid)`,
+  )
   return regions.map((region) => ({
     ...region,
-    municipalities: seats.filter((seat) => seat.region_id === region.id).map(({ municipality, since, until }) => ({ municipality, from: since, until })),
+    municipalities: seats
+      .filter((seat) => seat.region_id === region.id)
+      .map(({ municipality, since, until }) => ({ municipality, from: since, until })),
   }))
 }
 
@@ -33,27 +49,39 @@ async function read(em: EntityManager, id: string) {
 
 /**
  * Says anew which municipalities a region has and when.
- * @throws 404 `court_region_not_found`; 409 `municipality_taken` when one would belong to two regions on some day, `stale_version`
+ * @throws 404 `court_region_not_found`; 409 `municipality_taken` when one would belong to two regions on some day,
+ * `stale_version`
  */
 export async function updateRegion(ctx: UserContext, id: string, { version, municipalities }: Update) {
   municipalities.forEach(({ from, until }, at) => {
-    if (until !== null && until <= from) throw fieldError(`municipalities.${at}.until`, 'validation.dateOrder', ctx.locale)
+    if (until !== null && until <= from)
+      throw fieldError(`municipalities.${at}.until`, 'validation.dateOrder', ctx.locale)
   })
   try {
     await ctx.em.transactional(async (tx) => {
-      const locked = await row<{ version: number }>(tx, sql`select version from court_region where id = ${id} for update`)
+      const locked = await row<{ version: number }>(
+        tx,
+        sql`select version from court_region where id = ${id} for update`,
+      )
       if (!locked) throw platformErrors.error('court_region_not_found')
-      if (locked.version !== version) throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
+      if (locked.version !== version)
+        throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
       await change(tx, sql`delete from court_region_municipality where region_id = ${id}`)
-      await change(tx, sql`
+      await change(
+        tx,
+        sql`
         insert into court_region_municipality (region_id, municipality, valid)
-        select ${id}::uuid, s.municipality, daterange(s."from", s.until) from jsonb_to_recordset(${JSON.stringify(municipalities)}::jsonb) s (municipality text, "from" date, until date)`)
+        select ${id}::uuid, s.municipality, daterange(s."from", s.until)
+          from jsonb_to_recordset(${JSON.stringify(municipalities)}::jsonb) s (municipality text, "from" date,
+          until date)`,
+      )
       await change(tx, sql`update court_region set version = version + 1, updated_at = now() where id = ${id}`)
       await ctx.record(tx, courtRegionChanged, { by: ctx.actor.userId, regionId: id })
     })
   } catch (error) {
     const constraint = constraintOf(error)
-    if (constraint === 'municipality_in_one_region' || constraint === 'court_region_municipality_pkey') throw platformErrors.error('municipality_taken', { cause: error })
+    if (constraint === 'municipality_in_one_region' || constraint === 'court_region_municipality_pkey')
+      throw platformErrors.error('municipality_taken', { cause: error })
     throw error
   }
   return read(ctx.em, id)

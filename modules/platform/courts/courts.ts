@@ -22,19 +22,36 @@ interface CourtRow {
   readonly region_name: string | null
 }
 
-const from = sql.raw('select c.id, c.kind, c.name, c.active, c.version, c.region_id, r.name as region_name from court c left join court_region r on r.id = c.region_id')
+const from = sql.raw(
+  'select c.id, c.kind, c.name, c.active, c.version, c.region_id, r.name as region_name from court c left join court_region r on r.id = c.region_id',
+)
 /** Courts of first instance by region, then upward. */
-const order = sql.raw(`order by array_position(array['superior', 'municipal', 'appeals', 'supreme', 'federal', 'other'], case when c.kind = 'municipal' then 'superior' else c.kind end), r.position, c.kind desc, c.name collate "es-x-icu", c.id`)
+const order = sql.raw(
+  `order by array_position(array['superior', 'municipal', 'appeals', 'supreme', 'federal', 'other'], case
+    when c.kind = 'municipal' then 'superior' else c.kind end), r.position, c.kind desc, c.name collate "es-x-icu",
+    c.id`,
+)
 
-const presentCourt = ({ id, kind, name, region_id, region_name }: CourtRow) =>
-  ({ id, kind, name, region: region_id && region_name ? { id: region_id, name: region_name } : null })
-const presentAdminCourt = (court: CourtRow) => ({ ...presentCourt(court), active: court.active, version: court.version })
+const presentCourt = ({ id, kind, name, region_id, region_name }: CourtRow) => ({
+  id,
+  kind,
+  name,
+  region: region_id && region_name ? { id: region_id, name: region_name } : null,
+})
+const presentAdminCourt = (court: CourtRow) => ({
+  ...presentCourt(court),
+  active: court.active,
+  version: court.version,
+})
 
 /** Courts to choose from when a case or an event is written. */
-export const activeCourts = async (em: EntityManager) => (await rows<CourtRow>(em, sql`${from} where c.active ${order}`)).map(presentCourt)
+export const activeCourts = async (em: EntityManager) =>
+  (await rows<CourtRow>(em, sql`${from} where c.active ${order}`)).map(presentCourt)
 
-export const listCourts = async ({ em }: UserContext) =>
-  ({ items: (await rows<CourtRow>(em, sql`${from} ${order}`)).map(presentAdminCourt), regions: await listRegions(em) })
+export const listCourts = async ({ em }: UserContext) => ({
+  items: (await rows<CourtRow>(em, sql`${from} ${order}`)).map(presentAdminCourt),
+  regions: await listRegions(em),
+})
 
 async function read(em: EntityManager, id: string) {
   const found = await row<CourtRow>(em, sql`${from} where c.id = ${id}`)
@@ -55,24 +72,46 @@ async function refusalsAreErrors<T>(write: () => Promise<T>): Promise<T> {
 
 /** @throws 409 `court_exists`, 404 `court_region_not_found` */
 export async function addCourt(ctx: UserContext, { kind, name, regionId = null }: NewCourt) {
-  const id = await refusalsAreErrors(() => ctx.em.transactional(async (tx) => {
-    const made = await row<{ id: string }>(tx, sql`insert into court (kind, name, region_id) values (${kind}, ${name}, ${regionId}) returning id`)
-    if (!made) throw new Error('an insert answered nothing')
-    await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: made.id, what: 'added' })
-    return made.id
-  }))
+  const id = await refusalsAreErrors(() =>
+    ctx.em.transactional(async (tx) => {
+      const made = await row<{ id: string }>(
+        tx,
+        sql`insert into court (kind, name, region_id) values (${kind}, ${name}, ${regionId}) returning id`,
+      )
+      if (!made) throw new Error('an insert answered nothing')
+      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: made.id, what: 'added' })
+      return made.id
+    }),
+  )
   return read(ctx.em, id)
 }
 
-/** Cases keep the court as it was written in them. @throws 404 `court_not_found`, `court_region_not_found`; 409 `court_exists`, `stale_version` with the court as it is now */
-export async function updateCourt(ctx: UserContext, id: string, { kind, name, regionId = null, active, version }: Update) {
-  await refusalsAreErrors(() => ctx.em.transactional(async (tx) => {
-    const locked = await row<{ version: number; active: boolean }>(tx, sql`select version, active from court where id = ${id} for update`)
-    if (!locked) throw platformErrors.error('court_not_found')
-    if (locked.version !== version) throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
-    await change(tx, sql`update court set kind = ${kind}, name = ${name}, region_id = ${regionId}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`)
-    const what = locked.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-    await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: id, what })
-  }))
+/**
+ * Cases keep the court as it was written in them. @throws 404 `court_not_found`, `court_region_not_found`; 409
+ * `court_exists`, `stale_version` with the court as it is now
+ */
+export async function updateCourt(
+  ctx: UserContext,
+  id: string,
+  { kind, name, regionId = null, active, version }: Update,
+) {
+  await refusalsAreErrors(() =>
+    ctx.em.transactional(async (tx) => {
+      const locked = await row<{ version: number; active: boolean }>(
+        tx,
+        sql`select version, active from court where id = ${id} for update`,
+      )
+      if (!locked) throw platformErrors.error('court_not_found')
+      if (locked.version !== version)
+        throw kernelErrors.error('stale_version', { details: { current: await read(tx, id) } })
+      await change(
+        tx,
+        sql`update court set kind = ${kind}, name = ${name}, region_id = ${regionId}, active = ${active},
+          version = version + 1, updated_at = now() where id = ${id}`,
+      )
+      const what = locked.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: id, what })
+    }),
+  )
   return read(ctx.em, id)
 }

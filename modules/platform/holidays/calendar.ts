@@ -4,7 +4,8 @@ const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const text = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** `month` 1–12. */
-export const dayOf = (year: number, month: number, day: number): string => text(new Date(Date.UTC(year, month - 1, day)))
+export const dayOf = (year: number, month: number, day: number): string =>
+  text(new Date(Date.UTC(year, month - 1, day)))
 /** 0 is Sunday. */
 export const weekday = (day: string): number => utc(day).getUTCDay()
 export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * 86_400_000))

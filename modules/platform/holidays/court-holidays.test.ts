@@ -7,11 +7,26 @@ import { useApp } from '#tests/support/app.ts'
 const app = useApp({ background: true })
 let admin: Person
 let lawyer: Person
-beforeAll(async () => { [admin, lawyer] = [await administrator(app()), await professional(app())] })
+beforeAll(async () => {
+  ;[admin, lawyer] = [await administrator(app()), await professional(app())]
+})
 
-interface Day { readonly date: string; readonly name: string; readonly code: string | null; readonly half: boolean; readonly insteadOf: string | null; readonly law?: string | null; readonly removed?: boolean }
-const of = async (year: number | string, who = lawyer) => ((await who.get(`/holidays?year=${year}`).expect(200)).body as { items: Day[] }).items
-const adminOf = async (year: number) => (await admin.get(`/admin/holidays?year=${year}`).expect(200)).body as { items: Day[]; overrides: { id: string; date: string; createdBy: { name: string } | null }[] }
+interface Day {
+  readonly date: string
+  readonly name: string
+  readonly code: string | null
+  readonly half: boolean
+  readonly insteadOf: string | null
+  readonly law?: string | null
+  readonly removed?: boolean
+}
+const of = async (year: number | string, who = lawyer) =>
+  ((await who.get(`/holidays?year=${year}`).expect(200)).body as { items: Day[] }).items
+const adminOf = async (year: number) =>
+  (await admin.get(`/admin/holidays?year=${year}`).expect(200)).body as {
+    items: Day[]
+    overrides: { id: string; date: string; createdBy: { name: string } | null }[]
+  }
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('days on which the courts are closed', () => {
@@ -20,48 +35,100 @@ describe('days on which the courts are closed', () => {
     const customer = await member(app(), home, 'customer')
     expect(await of(2026)).toHaveLength(19)
     expect((await of(2026, customer)).map((d) => d.date)).toEqual((await of(2026)).map((d) => d.date))
-    expect((await of(2027)).find((d) => d.code === 'independence-day')).toEqual({ date: '2027-07-05', name: 'Independence Day of the United States', code: 'independence-day', half: false, insteadOf: '2027-07-04' })
+    expect((await of(2027)).find((d) => d.code === 'independence-day')).toEqual({
+      date: '2027-07-05',
+      name: 'Independence Day of the United States',
+      code: 'independence-day',
+      half: false,
+      insteadOf: '2027-07-04',
+    })
     expect((await of(2026)).find((d) => d.code === 'christmas-eve')).toMatchObject({ half: true })
-    const inFrench = await request(app().handler).get('/api/holidays?year=2026').set('authorization', `Bearer ${lawyer.token}`).set('accept-language', 'fr')
+    const inFrench = await request(app().handler)
+      .get('/api/holidays?year=2026')
+      .set('authorization', `Bearer ${lawyer.token}`)
+      .set('accept-language', 'fr')
     expect((inFrench.body as { items: Day[] }).items[0]?.name).toBe("Jour de l'An")
-    for (const year of ['2013', '2200', 'next', '']) expect((await lawyer.get(`/holidays?year=${year}`)).status).toBe(400)
+    for (const year of ['2013', '2200', 'next', ''])
+      expect((await lawyer.get(`/holidays?year=${year}`)).status).toBe(400)
   })
 
   it('are added by an administrator, who says why, and taken back', async () => {
-    const made = (await admin.post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010' }).expect(201)).body as { id: string }
-    expect(made).toMatchObject({ kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010', createdBy: { id: admin.id } })
-    expect((await of(2026)).find((d) => d.date === '2026-04-02')).toEqual({ date: '2026-04-02', name: 'Jueves Santo', code: null, half: false, insteadOf: null })
+    const made = (
+      await admin
+        .post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010' })
+        .expect(201)
+    ).body as { id: string }
+    expect(made).toMatchObject({
+      kind: 'added',
+      date: '2026-04-02',
+      name: 'Jueves Santo',
+      reason: 'OAJP-2026-010',
+      createdBy: { id: admin.id },
+    })
+    expect((await of(2026)).find((d) => d.date === '2026-04-02')).toEqual({
+      date: '2026-04-02',
+      name: 'Jueves Santo',
+      code: null,
+      half: false,
+      insteadOf: null,
+    })
     expect((await of(2026)).map((d) => d.date)).toEqual((await of(2026)).map((d) => d.date).sort())
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Otra vez' }).expect(409))).toBe('holiday_override_exists')
+    expect(
+      codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Otra vez' }).expect(409)),
+    ).toBe('holiday_override_exists')
     await admin.delete(`/admin/holidays/${made.id}`).expect(204)
     expect(await of(2026)).toHaveLength(19)
     expect(codeOf(await admin.delete(`/admin/holidays/${made.id}`).expect(404))).toBe('holiday_override_not_found')
-    const events = await asOwner<{ payload: unknown }>(app(), `select payload from outbox_event where name = 'platform.holiday.changed' order by id`)
-    expect(events.map((e) => e.payload)).toEqual([{ by: admin.id, date: '2026-04-02', what: 'added' }, { by: admin.id, date: '2026-04-02', what: 'restored' }])
+    const events = await asOwner<{ payload: unknown }>(
+      app(),
+      `select payload from outbox_event where name = 'platform.holiday.changed' order by id`,
+    )
+    expect(events.map((e) => e.payload)).toEqual([
+      { by: admin.id, date: '2026-04-02', what: 'added' },
+      { by: admin.id, date: '2026-04-02', what: 'restored' },
+    ])
   })
 
   it('of the law can be opened, which administrators still see with the law behind each', async () => {
     await admin.post('/admin/holidays', { kind: 'removed', date: '2026-03-02' }).expect(201)
     expect((await of(2026)).some((d) => d.date === '2026-03-02')).toBe(false)
     const { items, overrides } = await adminOf(2026)
-    expect(items.find((d) => d.date === '2026-03-02')).toMatchObject({ code: 'american-citizenship', removed: true, law: 'Ley 26-2017, art. 2.05' })
+    expect(items.find((d) => d.date === '2026-03-02')).toMatchObject({
+      code: 'american-citizenship',
+      removed: true,
+      law: 'Ley 26-2017, art. 2.05',
+    })
     expect(items.filter((d) => d.removed)).toHaveLength(1)
     expect(overrides).toMatchObject([{ date: '2026-03-02', kind: 'removed', name: null }])
     expect((await of(2027)).some((d) => d.date === '2027-03-02')).toBe(true)
   })
 
   it('are added where there is none and opened where there is one, with a name only for the former', async () => {
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2028-01-06', name: 'Reyes' }).expect(409))).toBe('holiday_already')
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2028-01-07' }).expect(409))).toBe('holiday_unknown')
+    expect(
+      codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2028-01-06', name: 'Reyes' }).expect(409)),
+    ).toBe('holiday_already')
+    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2028-01-07' }).expect(409))).toBe(
+      'holiday_unknown',
+    )
     // The Sunday itself is no court day; the Monday after it is the holiday.
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2027-07-04' }).expect(409))).toBe('holiday_unknown')
-    for (const body of [{ kind: 'added', date: '2028-02-30', name: 'x' }, { kind: 'added', date: '2028-02-01' }, { kind: 'added', date: '2028-02-01', name: ' ' }, { kind: 'removed', date: '2028-01-06', name: 'x' }, { kind: 'moved', date: '2028-01-06' }]) {
+    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2027-07-04' }).expect(409))).toBe(
+      'holiday_unknown',
+    )
+    for (const body of [
+      { kind: 'added', date: '2028-02-30', name: 'x' },
+      { kind: 'added', date: '2028-02-01' },
+      { kind: 'added', date: '2028-02-01', name: ' ' },
+      { kind: 'removed', date: '2028-01-06', name: 'x' },
+      { kind: 'moved', date: '2028-01-06' },
+    ]) {
       expect((await admin.post('/admin/holidays', body)).status).toBe(400)
     }
   })
 
   it('are decided once when two administrators decide at once', async () => {
-    const answers = await Promise.all([1, 2, 3].map((n) => admin.post('/admin/holidays', { kind: 'added', date: '2029-08-20', name: `Tormenta ${n}` })))
+    const answers = await Promise.all(
+      [1, 2, 3].map((n) => admin.post('/admin/holidays', { kind: 'added', date: '2029-08-20', name: `Tormenta ${n}` })),
+    )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409, 409])
   })
 })

@@ -22,18 +22,37 @@ interface OverrideRow {
   readonly by_name: string | null
 }
 
-const overridesOf = (em: EntityManager, year: number) => rows<OverrideRow>(em, sql`
-  select h.id, h.date::text, h.kind, h.name, h.reason, h.created_at, u.id as by_id, u.name || ' ' || u.surname as by_name
+const overridesOf = (em: EntityManager, year: number) =>
+  rows<OverrideRow>(
+    em,
+    sql`
+  select h.id, h.date::text, h.kind, h.name, h.reason, h.created_at, u.id as by_id,
+    u.name || ' ' || u.surname as by_name
     from holiday_override h left join user_account u on u.id = h.created_by
-   where h.date between ${`${year}-01-01`} and ${`${year}-12-31`} order by h.date`)
+   where h.date between ${`${year}-01-01`} and ${`${year}-12-31`} order by h.date`,
+  )
 
-const added = ({ date, name }: OverrideRow): CourtHoliday => ({ date, name: name ?? '', code: null, half: false, insteadOf: null })
+const added = ({ date, name }: OverrideRow): CourtHoliday => ({
+  date,
+  name: name ?? '',
+  code: null,
+  half: false,
+  insteadOf: null,
+})
 const byDate = (a: CourtHoliday, b: CourtHoliday) => a.date.localeCompare(b.date)
 
 function everyHoliday(year: number, overrides: readonly OverrideRow[], locale: Locale) {
   const removed = new Set(overrides.filter(({ kind }) => kind === 'removed').map(({ date }) => date))
-  const ofLaw = legalHolidays(year).map(({ code, law, ...day }) => ({ ...day, code, name: holidayNames[code][locale], law, removed: removed.has(day.date) }))
-  const ofAdministrators = overrides.filter(({ kind }) => kind === 'added').map((day) => ({ ...added(day), law: null, removed: false }))
+  const ofLaw = legalHolidays(year).map(({ code, law, ...day }) => ({
+    ...day,
+    code,
+    name: holidayNames[code][locale],
+    law,
+    removed: removed.has(day.date),
+  }))
+  const ofAdministrators = overrides
+    .filter(({ kind }) => kind === 'added')
+    .map((day) => ({ ...added(day), law: null, removed: false }))
   return [...ofLaw, ...ofAdministrators].sort(byDate)
 }
 
@@ -42,11 +61,20 @@ function everyHoliday(year: number, overrides: readonly OverrideRow[], locale: L
  * administrator opened, with those they added. A half day is among them: terms count it as a whole one.
  */
 export async function courtHolidays(em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> {
-  return everyHoliday(year, await overridesOf(em, year), locale).filter((day) => !day.removed).map(({ date, name, code, half, insteadOf }) => ({ date, name, code, half, insteadOf }))
+  return everyHoliday(year, await overridesOf(em, year), locale)
+    .filter((day) => !day.removed)
+    .map(({ date, name, code, half, insteadOf }) => ({ date, name, code, half, insteadOf }))
 }
 
-const presentOverride = ({ id, date, kind, name, reason, created_at, by_id, by_name }: OverrideRow) =>
-  ({ id, date, kind, name, reason, createdAt: instant(created_at), createdBy: by_id && by_name ? { id: by_id, name: by_name } : null })
+const presentOverride = ({ id, date, kind, name, reason, created_at, by_id, by_name }: OverrideRow) => ({
+  id,
+  date,
+  kind,
+  name,
+  reason,
+  createdAt: instant(created_at),
+  createdBy: by_id && by_name ? { id: by_id, name: by_name } : null,
+})
 
 export async function listHolidays({ em, locale }: UserContext, year: number) {
   const overrides = await overridesOf(em, year)
@@ -59,17 +87,23 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
 export async function overrideHoliday(ctx: UserContext, input: z.output<typeof NewHolidayOverride>) {
   const { kind, date, reason } = input
   const year = yearOf(date)
-  const lawful = year >= firstHolidayYear && year <= lastHolidayYear && legalHolidays(year).some((day) => day.date === date)
+  const lawful =
+    year >= firstHolidayYear && year <= lastHolidayYear && legalHolidays(year).some((day) => day.date === date)
   if (lawful && kind === 'added') throw platformErrors.error('holiday_already')
   if (!lawful && kind === 'removed') throw platformErrors.error('holiday_unknown')
   try {
     await ctx.em.transactional(async (tx) => {
-      await change(tx, sql`
-        insert into holiday_override (date, kind, name, reason, created_by) values (${date}, ${kind}, ${kind === 'added' ? input.name : null}, ${reason || null}, ${ctx.actor.userId})`)
+      await change(
+        tx,
+        sql`
+        insert into holiday_override (date, kind, name, reason, created_by)
+          values (${date}, ${kind}, ${kind === 'added' ? input.name : null}, ${reason || null}, ${ctx.actor.userId})`,
+      )
       await ctx.record(tx, holidayChanged, { by: ctx.actor.userId, date, what: kind })
     })
   } catch (error) {
-    if (constraintOf(error) === 'holiday_override_date_key') throw platformErrors.error('holiday_override_exists', { cause: error })
+    if (constraintOf(error) === 'holiday_override_date_key')
+      throw platformErrors.error('holiday_override_exists', { cause: error })
     throw error
   }
   const written = (await overridesOf(ctx.em, year)).find((day) => day.date === date)
@@ -80,7 +114,10 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
 /** @throws 404 `holiday_override_not_found` */
 export async function removeOverride(ctx: UserContext, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
-    const gone = await row<{ date: string }>(tx, sql`delete from holiday_override where id = ${id} returning date::text`)
+    const gone = await row<{ date: string }>(
+      tx,
+      sql`delete from holiday_override where id = ${id} returning date::text`,
+    )
     if (!gone) throw platformErrors.error('holiday_override_not_found')
     await ctx.record(tx, holidayChanged, { by: ctx.actor.userId, date: gone.date, what: 'restored' })
   })

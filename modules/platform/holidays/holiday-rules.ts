@@ -38,14 +38,16 @@ const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 /**
  * Where each comes from:
  * - the nineteen days kept until 2014: the government's calendar of 2014 (OCALARH, August 2013)
- * - four birthdays merged into the third Monday of February: Act 111-2014, signed on 29 July, after that year's last one
+ * - four birthdays merged into the third Monday of February: Act 111-2014, signed on 29 July, after that year's last
+ *   one
  * - the fifteen days since 2017, with 2 March and without 25 July: Act 26-2017, article 2.05, of 29 April
  * - 25 and 27 July again: kept in 2021 (on Monday 26, and 27), in 2024, and in the calendar of 2026 (OATRH)
- * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026; from 2022 on here, the first June after
+ * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026; from 2022 on here, the first
+ *   June after
  * - 24 December from noon: 1 L.P.R.A. § 5150
  * - general elections, every fourth November (Constitution, art. VI § 4): the first Tuesday after the first Monday
- * - one that falls on Sunday is kept on Monday: Political Code, art. 387; one on Saturday stays
- * Closures by order of the court or proclamation (Holy Thursday, days around Christmas, storms) are an administrator's to add.
+ * - one that falls on Sunday is kept on Monday: Political Code, art. 387; one on Saturday stays Closures by order of
+ *   the court or proclamation (Holy Thursday, days around Christmas, storms) are an administrator's to add.
  */
 const rules = [
   { code: 'new-year', on: fixed(1, 1), law: politicalCode },
@@ -68,7 +70,11 @@ const rules = [
   { code: 'barbosa', on: fixed(7, 27), from: 2021, law: calendar2026 },
   { code: 'labor-day', on: nth(1, monday, 9), law: act88 },
   { code: 'columbus', on: nth(2, monday, 10), law: act88 },
-  { code: 'general-election', on: (year: number) => (year % 4 === 0 ? plusDays(nthWeekday(year, 11, monday, 1), tuesday - monday) : null), law: 'Código Electoral' },
+  {
+    code: 'general-election',
+    on: (year: number) => (year % 4 === 0 ? plusDays(nthWeekday(year, 11, monday, 1), tuesday - monday) : null),
+    law: 'Código Electoral',
+  },
   { code: 'veterans', on: fixed(11, 11), law: act88 },
   { code: 'puerto-rico-day', on: fixed(11, 19), law: 'Ley Núm. 88 de 1969; Ley 117-2022' },
   { code: 'thanksgiving', on: nth(4, thursday, 11), law: politicalCode },
@@ -81,12 +87,14 @@ export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as reado
 
 /** The holidays of the law that are kept in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
-  const kept = (rules as readonly (Rule & { readonly code: HolidayCode })[]).flatMap(({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {
-    const date = year < from || year > until ? null : on(year)
-    if (date === null) return []
-    // Half a day on a Sunday leaves nothing to keep on Monday, which is Christmas.
-    const moved = weekday(date) === 0 && !half
-    return [{ date: moved ? plusDays(date, 1) : date, code, half, insteadOf: moved ? date : null, law }]
-  })
+  const kept = (rules as readonly (Rule & { readonly code: HolidayCode })[]).flatMap(
+    ({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {
+      const date = year < from || year > until ? null : on(year)
+      if (date === null) return []
+      // Half a day on a Sunday leaves nothing to keep on Monday, which is Christmas.
+      const moved = weekday(date) === 0 && !half
+      return [{ date: moved ? plusDays(date, 1) : date, code, half, insteadOf: moved ? date : null, law }]
+    },
+  )
   return kept.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
 }

@@ -8,36 +8,92 @@ export const lastHolidayYear = 2199
 const Year = z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear)
 
 /** A day on which the courts are closed. */
-export const Holiday = z.object({
-  date: Day,
-  /** In the caller's language. */
-  name: z.string(),
-  /** Names the holiday of the law through the years; null for a day that an administrator added. */
-  code: z.string().nullable(),
-  /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
-  half: z.boolean(),
-  /** The Sunday this day stands for; null when it is kept on its own date. */
-  insteadOf: Day.nullable(),
-}).meta({ id: 'Holiday' })
+export const Holiday = z
+  .object({
+    date: Day,
+    /** In the caller's language. */
+    name: z.string(),
+    /** Names the holiday of the law through the years; null for a day that an administrator added. */
+    code: z.string().nullable(),
+    /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
+    half: z.boolean(),
+    /** The Sunday this day stands for; null when it is kept on its own date. */
+    insteadOf: Day.nullable(),
+  })
+  .meta({ id: 'Holiday' })
 
 /** What an administrator said about a date: closed although no law says so, or open although one does. */
-export const HolidayOverride = z.object({
-  id: Id, date: Day, kind: z.enum(['added', 'removed']),
-  /** Of an added day, as typed. */
-  name: z.string().nullable(),
-  /** The order or proclamation behind it. */
-  reason: z.string().nullable(),
-  createdAt: Instant, createdBy: z.object({ id: Id, name: z.string() }).nullable(),
-}).meta({ id: 'HolidayOverride' })
+export const HolidayOverride = z
+  .object({
+    id: Id,
+    date: Day,
+    kind: z.enum(['added', 'removed']),
+    /** Of an added day, as typed. */
+    name: z.string().nullable(),
+    /** The order or proclamation behind it. */
+    reason: z.string().nullable(),
+    createdAt: Instant,
+    createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'HolidayOverride' })
 
-export const NewHolidayOverride = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('added'), date: Day, name: requiredLine(120), reason: line(300).nullable().optional() }),
-  z.strictObject({ kind: z.literal('removed'), date: Day, reason: line(300).nullable().optional() }),
-]).meta({ id: 'NewHolidayOverride' })
+export const NewHolidayOverride = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('added'),
+      date: Day,
+      name: requiredLine(120),
+      reason: line(300).nullable().optional(),
+    }),
+    z.strictObject({ kind: z.literal('removed'), date: Day, reason: line(300).nullable().optional() }),
+  ])
+  .meta({ id: 'NewHolidayOverride' })
 
-export const holidaysContract = defineContract('platform', {
-  list: { method: 'get', path: '/holidays', summary: 'Days of a year on which the courts are closed', access: 'user', company: 'optional', plan: 'exempt', query: z.object({ year: Year }), returns: z.object({ year: z.int(), items: z.array(Holiday) }) },
-  adminList: { method: 'get', path: '/admin/holidays', summary: 'Holidays of a year with the law behind each, and what administrators changed', access: 'administrator', query: z.object({ year: Year }), returns: z.object({ year: z.int(), items: z.array(Holiday.extend({ law: z.string().nullable(), removed: z.boolean() })), overrides: z.array(HolidayOverride) }) },
-  override: { method: 'post', path: '/admin/holidays', summary: 'Add a closed day, or open a day that the law closes', access: 'administrator', idempotent: true, body: NewHolidayOverride, returns: HolidayOverride, status: 201, errors: ['holiday_override_exists', 'holiday_already', 'holiday_unknown'] },
-  removeOverride: { method: 'delete', path: '/admin/holidays/:id', summary: 'Take back what was said about a date', access: 'administrator', params: IdParams, status: 204, errors: ['holiday_override_not_found'] },
-}, 'holidays')
+export const holidaysContract = defineContract(
+  'platform',
+  {
+    list: {
+      method: 'get',
+      path: '/holidays',
+      summary: 'Days of a year on which the courts are closed',
+      access: 'user',
+      company: 'optional',
+      plan: 'exempt',
+      query: z.object({ year: Year }),
+      returns: z.object({ year: z.int(), items: z.array(Holiday) }),
+    },
+    adminList: {
+      method: 'get',
+      path: '/admin/holidays',
+      summary: 'Holidays of a year with the law behind each, and what administrators changed',
+      access: 'administrator',
+      query: z.object({ year: Year }),
+      returns: z.object({
+        year: z.int(),
+        items: z.array(Holiday.extend({ law: z.string().nullable(), removed: z.boolean() })),
+        overrides: z.array(HolidayOverride),
+      }),
+    },
+    override: {
+      method: 'post',
+      path: '/admin/holidays',
+      summary: 'Add a closed day, or open a day that the law closes',
+      access: 'administrator',
+      idempotent: true,
+      body: NewHolidayOverride,
+      returns: HolidayOverride,
+      status: 201,
+      errors: ['holiday_override_exists', 'holiday_already', 'holiday_unknown'],
+    },
+    removeOverride: {
+      method: 'delete',
+      path: '/admin/holidays/:id',
+      summary: 'Take back what was said about a date',
+      access: 'administrator',
+      params: IdParams,
+      status: 204,
+      errors: ['holiday_override_not_found'],
+    },
+  },
+  'holidays',
+)

@@ -12,15 +12,25 @@ beforeAll(async () => {
   connected = await openTestApp({ urls: app().urls, directory: app().directory, env: provider.env })
   admin = person(connected, await administrator(app()))
 })
-beforeEach(() => { provider.forget() })
+beforeEach(() => {
+  provider.forget()
+})
 afterAll(async () => {
   await connected.close()
   await provider.close()
 })
 
-interface Listed { readonly name: string; readonly configured: boolean; readonly facts: readonly object[] }
-const openai = async (who: Person) => ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items.find(({ name }) => name === 'openai')
-const test = async () => (await admin.post('/admin/integrations/openai/test').expect(200)).body as { ok: boolean; detail: string }
+interface Listed {
+  readonly name: string
+  readonly configured: boolean
+  readonly facts: readonly object[]
+}
+const openai = async (who: Person) =>
+  ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items.find(
+    ({ name }) => name === 'openai',
+  )
+const test = async () =>
+  (await admin.post('/admin/integrations/openai/test').expect(200)).body as { ok: boolean; detail: string }
 
 describe('the connection to a language model', () => {
   it('is shown as missing where there is no key, and cannot be tested', async () => {
@@ -31,25 +41,60 @@ describe('the connection to a language model', () => {
 
   it('is shown with its address and models, without its key', async () => {
     const found = await openai(admin)
-    expect(found).toMatchObject({ configured: true, facts: [{ label: 'address', value: provider.url }, { label: 'model', value: provider.model }, { label: 'embeddingModel', value: provider.embeddingModel }, { label: 'transcriptionModel', value: provider.transcriptionModel }] })
+    expect(found).toMatchObject({
+      configured: true,
+      facts: [
+        { label: 'address', value: provider.url },
+        { label: 'model', value: provider.model },
+        { label: 'embeddingModel', value: provider.embeddingModel },
+        { label: 'transcriptionModel', value: provider.transcriptionModel },
+      ],
+    })
     expect(JSON.stringify(found)).not.toContain(provider.apiKey)
   })
 
   it('answers a test with a word, an embedding and an ear', async () => {
-    expect(await test()).toMatchObject({ ok: true, detail: expect.stringMatching(/^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers · stand-in-whisper listens$/) as string })
-    expect(provider.requests).toEqual(['POST /v1/chat/completions', 'POST /v1/embeddings', 'POST /v1/audio/transcriptions'])
+    expect(await test()).toMatchObject({
+      ok: true,
+      detail: expect.stringMatching(
+        /^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers · stand-in-whisper listens$/,
+      ) as string,
+    })
+    expect(provider.requests).toEqual([
+      'POST /v1/chat/completions',
+      'POST /v1/embeddings',
+      'POST /v1/audio/transcriptions',
+    ])
     expect(provider.heard[0]).toMatchObject({ fileName: 'sound.wav', bytes: { length: 32_044 } })
     expect(provider.heard[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
   })
 
-  it('tells what is wrong in the provider\'s words', async () => {
+  it("tells what is wrong in the provider's words", async () => {
     provider.behave('quota')
-    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('quota_exhausted: insufficient_quota 429 You exceeded your current quota') as string })
+    expect(await test()).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining(
+        'quota_exhausted: insufficient_quota 429 You exceeded your current quota',
+      ) as string,
+    })
     provider.behave(null)
-    provider.refuseEmbeddings({ status: 404, body: { error: { message: 'The model `stand-in-vectors` does not exist', type: 'invalid_request_error', param: null, code: 'model_not_found' } } })
+    provider.refuseEmbeddings({
+      status: 404,
+      body: {
+        error: {
+          message: 'The model `stand-in-vectors` does not exist',
+          type: 'invalid_request_error',
+          param: null,
+          code: 'model_not_found',
+        },
+      },
+    })
     expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('model_not_found') as string })
     provider.refuseEmbeddings(null)
     provider.behaveHearing('broken')
-    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('unavailable: server_error 500') as string })
+    expect(await test()).toMatchObject({
+      ok: false,
+      detail: expect.stringContaining('unavailable: server_error 500') as string,
+    })
   })
 })

@@ -8,7 +8,10 @@ const shortAnswer = 256
 /** One word of the model: only a question tells that the account has credit left and may use this model. */
 async function askModel({ model, chat }: Llm, signal: AbortSignal): Promise<string> {
   let tokens = 0
-  for await (const event of chat({ messages: [{ role: 'user', content: 'Say OK.' }], maxOutputTokens: shortAnswer }, signal)) {
+  for await (const event of chat(
+    { messages: [{ role: 'user', content: 'Say OK.' }], maxOutputTokens: shortAnswer },
+    signal,
+  )) {
     if (event.type === 'usage') tokens = event.usage.inputTokens + event.usage.outputTokens
   }
   return `${model} answers${tokens > 0 ? ` (${tokens} tokens)` : ''}`
@@ -22,7 +25,10 @@ async function askEmbeddings({ embeddingModel, embed }: Llm, signal: AbortSignal
 /** A second of silence: 16,000 samples of 16 bits. */
 function silence(): Buffer {
   const samples = 16_000
-  const head = Buffer.from('RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0', 'latin1')
+  const head = Buffer.from(
+    'RIFF\0\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\0\0\0\0\0\0\0\0\x02\0\x10\0data\0\0\0\0',
+    'latin1',
+  )
   head.writeUInt32LE(36 + 2 * samples, 4)
   head.writeUInt32LE(samples, 24)
   head.writeUInt32LE(2 * samples, 28)
@@ -37,8 +43,15 @@ async function askToListen({ transcriptionModel, transcribe }: Llm, signal: Abor
 
 /** The provider of the language model; asked for a word, for one embedding, and to hear a second of nothing. */
 export const assistantIntegration = ({ env, ports: { llm } }: Services): Integration => ({
-  name: 'openai', kind: 'assistant', configured: llm.configured,
-  facts: { address: env.openai.baseUrl, model: llm.model, ...(llm.embeddingModel ? { embeddingModel: llm.embeddingModel } : {}), ...(llm.transcriptionModel ? { transcriptionModel: llm.transcriptionModel } : {}) },
+  name: 'openai',
+  kind: 'assistant',
+  configured: llm.configured,
+  facts: {
+    address: env.openai.baseUrl,
+    model: llm.model,
+    ...(llm.embeddingModel ? { embeddingModel: llm.embeddingModel } : {}),
+    ...(llm.transcriptionModel ? { transcriptionModel: llm.transcriptionModel } : {}),
+  },
   async test({ signal }) {
     const said = [await askModel(llm, signal)]
     if (llm.embeddingModel) said.push(await askEmbeddings(llm, signal))

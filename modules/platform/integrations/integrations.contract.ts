@@ -3,21 +3,48 @@ import { defineContract } from '#server/contract/contract.ts'
 import { integrationKinds } from '#server/contract/integration.ts'
 import { Instant } from '#server/contract/shared.ts'
 
-export const Integration = z.object({
-  /** `database`, `storage`, `mail`, `stripe`, …; what the web has its own words for. */
-  name: z.string(), kind: z.enum(integrationKinds), configured: z.boolean(),
-  /** What is known about it (address, bucket, sender), never a secret. Labels are codes; the web has their words. */
-  facts: z.array(z.object({ label: z.string(), value: z.string() })),
-}).meta({ id: 'Integration' })
+export const Integration = z
+  .object({
+    /** `database`, `storage`, `mail`, `stripe`, …; what the web has its own words for. */
+    name: z.string(),
+    kind: z.enum(integrationKinds),
+    configured: z.boolean(),
+    /** What is known about it (address, bucket, sender), never a secret. Labels are codes; the web has their words. */
+    facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'Integration' })
 
-export const IntegrationTest = z.object({
-  name: z.string(), ok: z.boolean(),
-  /** What the provider itself answered, without secrets. */
-  detail: z.string(),
-  tookMs: z.int(), testedAt: Instant,
-}).meta({ id: 'IntegrationTest' })
+export const IntegrationTest = z
+  .object({
+    name: z.string(),
+    ok: z.boolean(),
+    /** What the provider itself answered, without secrets. */
+    detail: z.string(),
+    tookMs: z.int(),
+    testedAt: Instant,
+  })
+  .meta({ id: 'IntegrationTest' })
 
-export const integrationsContract = defineContract('platform', {
-  list: { method: 'get', path: '/admin/integrations', summary: 'What the platform is connected to', access: 'administrator', returns: z.object({ items: z.array(Integration) }) },
-  test: { method: 'post', path: '/admin/integrations/:name/test', summary: 'Ask a provider now; answers within 15 seconds', access: 'administrator', limit: 'mail', params: z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) }), returns: IntegrationTest, errors: ['integration_not_found', 'integration_not_configured'] },
-}, 'integrations')
+export const integrationsContract = defineContract(
+  'platform',
+  {
+    list: {
+      method: 'get',
+      path: '/admin/integrations',
+      summary: 'What the platform is connected to',
+      access: 'administrator',
+      returns: z.object({ items: z.array(Integration) }),
+    },
+    test: {
+      method: 'post',
+      path: '/admin/integrations/:name/test',
+      summary: 'Ask a provider now; answers within 15 seconds',
+      access: 'administrator',
+      limit: 'mail',
+      params: z.object({ name: z.string().regex(/^[a-z][a-z0-9-]{1,30}$/) }),
+      returns: IntegrationTest,
+      errors: ['integration_not_found', 'integration_not_configured'],
+    },
+  },
+  'integrations',
+)

@@ -12,29 +12,73 @@ import { testIntegration } from './test-integration.ts'
 
 const app = useApp()
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-interface Listed { readonly name: string; readonly kind: string; readonly configured: boolean; readonly facts: { label: string; value: string }[] }
-interface Tested { readonly ok: boolean; readonly detail: string; readonly tookMs: number }
-const list = async (who = admin) => ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items
-const test = async (name: string, who = admin) => (await who.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
+interface Listed {
+  readonly name: string
+  readonly kind: string
+  readonly configured: boolean
+  readonly facts: { label: string; value: string }[]
+}
+interface Tested {
+  readonly ok: boolean
+  readonly detail: string
+  readonly tookMs: number
+}
+const list = async (who = admin) =>
+  ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items
+const test = async (name: string, who = admin) =>
+  (await who.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('what the platform is connected to', () => {
   it('is told with its facts and without any secret', async () => {
     const second = await openTestApp({
-      urls: app().urls, directory: app().directory,
+      urls: app().urls,
+      directory: app().directory,
       env: {
-        SMTP_URL: 'smtps://cartero:Clave%2Fdel%2Fcorreo@mail.example.com:465', DATABASE_URL: 'postgres://amo:Clave-de-la-base@db.example.com:5432/bufete',
-        STORAGE_URL: 's3://expedientes?endpoint=https://s3.example.com&region=pr-1', S3_ACCESS_KEY_ID: 'AKIAEXPEDIENTES', S3_SECRET_ACCESS_KEY: 'clave-de-los-archivos',
+        SMTP_URL: 'smtps://cartero:Clave%2Fdel%2Fcorreo@mail.example.com:465',
+        DATABASE_URL: 'postgres://amo:Clave-de-la-base@db.example.com:5432/bufete',
+        STORAGE_URL: 's3://expedientes?endpoint=https://s3.example.com&region=pr-1',
+        S3_ACCESS_KEY_ID: 'AKIAEXPEDIENTES',
+        S3_SECRET_ACCESS_KEY: 'clave-de-los-archivos',
       },
     })
     try {
       const items = await list(person(second, admin))
       expect(items.filter((i) => ['database', 'storage', 'mail'].includes(i.name))).toEqual([
-        { name: 'database', kind: 'database', configured: true, facts: [{ label: 'mode', value: 'server' }, { label: 'address', value: 'db.example.com:5432' }, { label: 'name', value: 'bufete' }] },
-        { name: 'storage', kind: 'storage', configured: true, facts: [{ label: 'mode', value: 's3' }, { label: 'address', value: 'https://s3.example.com' }, { label: 'bucket', value: 'expedientes' }, { label: 'region', value: 'pr-1' }] },
-        { name: 'mail', kind: 'mail', configured: true, facts: [{ label: 'address', value: 'smtps://mail.example.com:465' }, { label: 'sender', value: 'Bufete <bufete@localhost>' }] },
+        {
+          name: 'database',
+          kind: 'database',
+          configured: true,
+          facts: [
+            { label: 'mode', value: 'server' },
+            { label: 'address', value: 'db.example.com:5432' },
+            { label: 'name', value: 'bufete' },
+          ],
+        },
+        {
+          name: 'storage',
+          kind: 'storage',
+          configured: true,
+          facts: [
+            { label: 'mode', value: 's3' },
+            { label: 'address', value: 'https://s3.example.com' },
+            { label: 'bucket', value: 'expedientes' },
+            { label: 'region', value: 'pr-1' },
+          ],
+        },
+        {
+          name: 'mail',
+          kind: 'mail',
+          configured: true,
+          facts: [
+            { label: 'address', value: 'smtps://mail.example.com:465' },
+            { label: 'sender', value: 'Bufete <bufete@localhost>' },
+          ],
+        },
       ])
       expect(JSON.stringify(items)).not.toMatch(/Clave|clave|AKIA|cartero|amo:/)
     } finally {
@@ -43,10 +87,17 @@ describe('what the platform is connected to', () => {
   })
 
   it('shows that mail is only kept while there is no mail server, which then cannot be tested', async () => {
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outboxMail(`${app().directory}/outbox`) } })
+    const second = await openTestApp({
+      urls: app().urls,
+      directory: app().directory,
+      ports: { mail: outboxMail(`${app().directory}/outbox`) },
+    })
     try {
       const who = person(second, admin)
-      expect((await list(who)).find((i) => i.name === 'mail')).toMatchObject({ configured: false, facts: [{ label: 'mode', value: 'kept' }, { label: 'sender' }] })
+      expect((await list(who)).find((i) => i.name === 'mail')).toMatchObject({
+        configured: false,
+        facts: [{ label: 'mode', value: 'kept' }, { label: 'sender' }],
+      })
       expect(codeOf(await who.post('/admin/integrations/mail/test').expect(409))).toBe('integration_not_configured')
     } finally {
       await second.close()
@@ -54,7 +105,10 @@ describe('what the platform is connected to', () => {
   })
 
   it('answers a test of the database in its own words', async () => {
-    expect(await test('database')).toMatchObject({ ok: true, detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string })
+    expect(await test('database')).toMatchObject({
+      ok: true,
+      detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string,
+    })
   })
 
   it('writes, reads and removes bytes in the storage', async () => {
@@ -63,9 +117,18 @@ describe('what the platform is connected to', () => {
   })
 
   it('tells what is wrong with the storage', async () => {
-    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { storage: createDiskStorage({ root: `${app().directory}/full`, minimumFreeBytes: Number.MAX_SAFE_INTEGER }) } })
+    const second = await openTestApp({
+      urls: app().urls,
+      directory: app().directory,
+      ports: {
+        storage: createDiskStorage({ root: `${app().directory}/full`, minimumFreeBytes: Number.MAX_SAFE_INTEGER }),
+      },
+    })
     try {
-      expect(await test('storage', person(second, admin))).toMatchObject({ ok: false, detail: 'The storage has no room for this file' })
+      expect(await test('storage', person(second, admin))).toMatchObject({
+        ok: false,
+        detail: 'The storage has no room for this file',
+      })
     } finally {
       await second.close()
     }
@@ -77,30 +140,50 @@ describe('what the platform is connected to', () => {
   })
 
   it('tells the refusal of a mail server without what it was asked with', async () => {
-    app().mail.failWith = new Error('535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com')
+    app().mail.failWith = new Error(
+      '535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com',
+    )
     const { ok, detail } = await test('mail')
     app().mail.failWith = undefined
-    expect({ ok, detail }).toEqual({ ok: false, detail: '535 5.7.8 authentication failed: AUTH PLAIN … at smtps://…@mail.example.com' })
+    expect({ ok, detail }).toEqual({
+      ok: false,
+      detail: '535 5.7.8 authentication failed: AUTH PLAIN … at smtps://…@mail.example.com',
+    })
   })
 
   it('records who tested what', async () => {
-    const events = await asOwner<{ payload: unknown }>(app(), `select payload from outbox_event where name = 'platform.integration.tested' order by id desc limit 1`)
+    const events = await asOwner<{ payload: unknown }>(
+      app(),
+      `select payload from outbox_event where name = 'platform.integration.tested' order by id desc limit 1`,
+    )
     expect(events.map((e) => e.payload)).toEqual([{ by: admin.id, name: 'mail', ok: false }])
   })
 
   it('does not know what nobody registered', async () => {
-    for (const name of ['nothing', 'x', 'UPPER', '..%2f..']) expect((await admin.post(`/admin/integrations/${name}/test`)).status).toBe(404)
+    for (const name of ['nothing', 'x', 'UPPER', '..%2f..'])
+      expect((await admin.post(`/admin/integrations/${name}/test`)).status).toBe(404)
   })
 
   it('waits no longer than its patience for a provider that does not answer, and tells it to stop', async () => {
     let stopped = false
     app().services.integrations.register({
-      name: 'silent', kind: 'calls', configured: true, facts: {},
-      test: ({ signal }) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { stopped = true; reject(new Error('told to stop')) }) }),
+      name: 'silent',
+      kind: 'calls',
+      configured: true,
+      facts: {},
+      test: ({ signal }) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => {
+            stopped = true
+            reject(new Error('told to stop'))
+          })
+        }),
     })
     const work = app().services.openWork()
     const ctx = { ...work, actor: { userId: admin.id, email: admin.email }, locale: 'es' } as UserContext
-    const tested = await withScope({ kind: 'platform', userId: admin.id }, () => testIntegration(app().services, ctx, 'silent', 100))
+    const tested = await withScope({ kind: 'platform', userId: admin.id }, () =>
+      testIntegration(app().services, ctx, 'silent', 100),
+    )
     expect(tested).toMatchObject({ ok: false, detail: 'no answer within 0.1 seconds' })
     expect(tested.tookMs).toBeLessThan(2_000)
     expect(stopped).toBe(true)

@@ -14,29 +14,51 @@ import { assistantIntegration } from './assistant-integration.ts'
 const database = ({ env, openWork }: Services): Integration => {
   const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null
   return {
-    name: 'database', kind: 'database', configured: true,
-    facts: url ? { mode: 'server', address: url.host, name: url.pathname.slice(1) } : { mode: 'embedded', directory: env.dataDir },
+    name: 'database',
+    kind: 'database',
+    configured: true,
+    facts: url
+      ? { mode: 'server', address: url.host, name: url.pathname.slice(1) }
+      : { mode: 'embedded', directory: env.dataDir },
     async test() {
-      const found = await withScope({ kind: 'public' }, () => row<{ version: string; connections: number; size: string }>(openWork().em, sql`
+      const found = await withScope({ kind: 'public' }, () =>
+        row<{ version: string; connections: number; size: string }>(
+          openWork().em,
+          sql`
         select version() as version, pg_size_pretty(pg_database_size(current_database())) as size,
-               (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`))
-      return { ok: found !== undefined, detail: found ? `${found.version} · ${found.size} · ${found.connections} connections` : 'no answer' }
+               (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`,
+        ),
+      )
+      return {
+        ok: found !== undefined,
+        detail: found ? `${found.version} · ${found.size} · ${found.connections} connections` : 'no answer',
+      }
     },
   }
 }
 
 const storage = ({ env, ports }: Services): Integration => ({
-  name: 'storage', kind: 'storage', configured: true,
-  facts: env.storage.kind === 's3'
-    ? { mode: 's3', address: env.storage.endpoint ?? 'https://s3.amazonaws.com', bucket: env.storage.bucket, ...(env.storage.region ? { region: env.storage.region } : {}) }
-    : { mode: 'disk', directory: env.storage.directory },
+  name: 'storage',
+  kind: 'storage',
+  configured: true,
+  facts:
+    env.storage.kind === 's3'
+      ? {
+          mode: 's3',
+          address: env.storage.endpoint ?? 'https://s3.amazonaws.com',
+          bucket: env.storage.bucket,
+          ...(env.storage.region ? { region: env.storage.region } : {}),
+        }
+      : { mode: 'disk', directory: env.storage.directory },
   async test({ signal }) {
     const key = `integration-test/${randomUUID()}`
     const bytes = randomBytes(1024)
     try {
       await ports.storage.write(key, Readable.from([bytes], { objectMode: false }), signal)
       const read = await buffer(await ports.storage.read(key))
-      return read.equals(bytes) ? { ok: true, detail: 'wrote, read and removed 1,024 bytes' } : { ok: false, detail: 'read other bytes than were written' }
+      return read.equals(bytes)
+        ? { ok: true, detail: 'wrote, read and removed 1,024 bytes' }
+        : { ok: false, detail: 'read other bytes than were written' }
     } finally {
       await ports.storage.remove(key)
     }
@@ -46,10 +68,14 @@ const storage = ({ env, ports }: Services): Integration => ({
 const mail = ({ env, ports, openWork }: Services): Integration => {
   const server = env.smtpUrl && URL.canParse(env.smtpUrl) ? new URL(env.smtpUrl) : null
   return {
-    name: 'mail', kind: 'mail', configured: ports.mail.configured,
+    name: 'mail',
+    kind: 'mail',
+    configured: ports.mail.configured,
     facts: { ...(server ? { address: `${server.protocol}//${server.host}` } : { mode: 'kept' }), sender: env.mailFrom },
     async test({ email, locale }) {
-      const message = await withScope({ kind: 'public' }, () => withPlatformName(openWork().em, layoutMail(platformMessages.mailTest, locale)))
+      const message = await withScope({ kind: 'public' }, () =>
+        withPlatformName(openWork().em, layoutMail(platformMessages.mailTest, locale)),
+      )
       const answer = await ports.mail.send({ id: randomUUID(), to: email, locale, ...message })
       return { ok: true, detail: answer ?? `handed over for ${email}` }
     },
@@ -57,5 +83,6 @@ const mail = ({ env, ports, openWork }: Services): Integration => {
 }
 
 export function registerOwnIntegrations(services: Services): void {
-  for (const integration of [database(services), storage(services), mail(services), assistantIntegration(services)]) services.integrations.register(integration)
+  for (const integration of [database(services), storage(services), mail(services), assistantIntegration(services)])
+    services.integrations.register(integration)
 }

@@ -11,22 +11,37 @@ const patience = 15_000
 /** Characters of an answer that are shown. */
 const longest = 1_000
 
-const present = ({ name, kind, configured, facts }: Integration) =>
-  ({ name, kind, configured, facts: Object.entries(facts).map(([label, value]) => ({ label, value })) })
+const present = ({ name, kind, configured, facts }: Integration) => ({
+  name,
+  kind,
+  configured,
+  facts: Object.entries(facts).map(([label, value]) => ({ label, value })),
+})
 
 export const listIntegrations = ({ integrations }: Services) => ({ items: integrations.all().map(present) })
 
 /** What an error says, with the error behind it: libraries often wrap what the provider answered. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const cause = error.cause instanceof Error && !error.message.includes(error.cause.message) ? ` (${error.cause.message})` : ''
+  const cause =
+    error.cause instanceof Error && !error.message.includes(error.cause.message) ? ` (${error.cause.message})` : ''
   return `${error.message || error.name}${cause}`
 }
 
-async function ask(integration: Integration, { actor, locale }: UserContext, waitMs: number): Promise<IntegrationAnswer> {
+async function ask(
+  integration: Integration,
+  { actor, locale }: UserContext,
+  waitMs: number,
+): Promise<IntegrationAnswer> {
   const signal = AbortSignal.timeout(waitMs)
   const late = new Promise<IntegrationAnswer>((resolve) => {
-    signal.addEventListener('abort', () => { resolve({ ok: false, detail: `no answer within ${waitMs / 1000} seconds` }) }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        resolve({ ok: false, detail: `no answer within ${waitMs / 1000} seconds` })
+      },
+      { once: true },
+    )
   })
   try {
     return await Promise.race([integration.test({ email: actor.email, locale, signal }), late])
@@ -47,5 +62,11 @@ export async function testIntegration(services: Services, ctx: UserContext, name
   const { ok, detail } = await ask(integration, ctx, waitMs)
   const tookMs = Math.round(performance.now() - startedAt)
   await ctx.em.transactional((tx) => ctx.record(tx, integrationTested, { by: ctx.actor.userId, name, ok }))
-  return { name, ok, detail: withoutSecrets(detail, knownSecrets(services)).slice(0, longest), tookMs, testedAt: ctx.ports.clock.now().toISOString() }
+  return {
+    name,
+    ok,
+    detail: withoutSecrets(detail, knownSecrets(services)).slice(0, longest),
+    tookMs,
+    testedAt: ctx.ports.clock.now().toISOString(),
+  }
 }

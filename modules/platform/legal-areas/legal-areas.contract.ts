@@ -6,18 +6,69 @@ const names = z.object({ es: z.string(), en: z.string(), fr: z.string(), pt: z.s
 const Names = z.strictObject({ es: requiredLine(80), en: requiredLine(80), fr: requiredLine(80), pt: requiredLine(80) })
 
 /** An area of law that professionals choose from. */
-export const LegalArea = z.object({
-  /** `code` stays the same when an area is renamed. */
-  id: Id, code: z.string(),
-  /** In the caller's language. */
-  name: z.string(),
-}).meta({ id: 'LegalArea' })
-export const AdminLegalArea = LegalArea.extend({ names, position: z.int(), active: z.boolean(), version: z.int() }).meta({ id: 'AdminLegalArea' })
+export const LegalArea = z
+  .object({
+    /** `code` stays the same when an area is renamed. */
+    id: Id,
+    code: z.string(),
+    /** In the caller's language. */
+    name: z.string(),
+  })
+  .meta({ id: 'LegalArea' })
+export const AdminLegalArea = LegalArea.extend({
+  names,
+  position: z.int(),
+  active: z.boolean(),
+  version: z.int(),
+}).meta({ id: 'AdminLegalArea' })
 
-export const legalAreasContract = defineContract('platform', {
-  list: { method: 'get', path: '/public/legal-areas', summary: 'Areas of law in use, in their order', access: 'public', returns: z.object({ items: z.array(LegalArea) }) },
-  adminList: { method: 'get', path: '/admin/legal-areas', summary: 'All areas of law, in their order', access: 'administrator', returns: z.object({ items: z.array(AdminLegalArea) }) },
-  create: { method: 'post', path: '/admin/legal-areas', summary: 'Add an area of law at the end', access: 'administrator', idempotent: true, body: z.strictObject({ names: Names }), returns: AdminLegalArea, status: 201, errors: ['legal_area_exists'] },
-  order: { method: 'put', path: '/admin/legal-areas/order', summary: 'Put all areas of law in an order', access: 'administrator', body: z.strictObject({ ids: z.array(Id).min(1).max(500) }), returns: z.object({ items: z.array(AdminLegalArea) }), errors: ['legal_area_order'] },
-  update: { method: 'put', path: '/admin/legal-areas/:id', summary: 'Rename, deactivate or reactivate an area of law', access: 'administrator', params: IdParams, body: z.strictObject({ names: Names, active: z.boolean(), version: Version }), returns: AdminLegalArea, errors: ['legal_area_not_found', 'legal_area_exists', 'stale_version'] },
-}, 'legal-areas')
+export const legalAreasContract = defineContract(
+  'platform',
+  {
+    list: {
+      method: 'get',
+      path: '/public/legal-areas',
+      summary: 'Areas of law in use, in their order',
+      access: 'public',
+      returns: z.object({ items: z.array(LegalArea) }),
+    },
+    adminList: {
+      method: 'get',
+      path: '/admin/legal-areas',
+      summary: 'All areas of law, in their order',
+      access: 'administrator',
+      returns: z.object({ items: z.array(AdminLegalArea) }),
+    },
+    create: {
+      method: 'post',
+      path: '/admin/legal-areas',
+      summary: 'Add an area of law at the end',
+      access: 'administrator',
+      idempotent: true,
+      body: z.strictObject({ names: Names }),
+      returns: AdminLegalArea,
+      status: 201,
+      errors: ['legal_area_exists'],
+    },
+    order: {
+      method: 'put',
+      path: '/admin/legal-areas/order',
+      summary: 'Put all areas of law in an order',
+      access: 'administrator',
+      body: z.strictObject({ ids: z.array(Id).min(1).max(500) }),
+      returns: z.object({ items: z.array(AdminLegalArea) }),
+      errors: ['legal_area_order'],
+    },
+    update: {
+      method: 'put',
+      path: '/admin/legal-areas/:id',
+      summary: 'Rename, deactivate or reactivate an area of law',
+      access: 'administrator',
+      params: IdParams,
+      body: z.strictObject({ names: Names, active: z.boolean(), version: Version }),
+      returns: AdminLegalArea,
+      errors: ['legal_area_not_found', 'legal_area_exists', 'stale_version'],
+    },
+  },
+  'legal-areas',
+)

@@ -6,11 +6,26 @@ import { useApp } from '#tests/support/app.ts'
 
 const app = useApp()
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
-interface Area { readonly id: string; readonly code: string; readonly name: string; readonly names: Record<string, string>; readonly position: number; readonly active: boolean; readonly version: number }
+interface Area {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly names: Record<string, string>
+  readonly position: number
+  readonly active: boolean
+  readonly version: number
+}
 const all = async () => ((await admin.get('/admin/legal-areas').expect(200)).body as { items: Area[] }).items
-const shown = async (locale = 'en') => ((await request(app().handler).get('/api/public/legal-areas').set('accept-language', locale).expect(200)).body as { items: Area[] }).items
+const shown = async (locale = 'en') =>
+  (
+    (await request(app().handler).get('/api/public/legal-areas').set('accept-language', locale).expect(200)).body as {
+      items: Area[]
+    }
+  ).items
 const names = (word: string) => ({ es: `${word} es`, en: `${word} en`, fr: `${word} fr`, pt: `${word} pt` })
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const areaOf = (answer: Response) => answer.body as Area
@@ -18,22 +33,56 @@ const areaOf = (answer: Response) => answer.body as Area
 describe('areas of law', () => {
   it('begin with those every office knows, each with a name in four languages', async () => {
     const items = await shown()
-    expect(items.map((a) => a.code)).toEqual(['general', 'immigration', 'corporate', 'family', 'criminal', 'notary', 'constitutional', 'tax', 'legal-writing', 'legal-investigation', 'conflict-resolution',
-      'labor-knowledge', 'criminal-knowledge', 'civil-knowledge', 'commercial-knowledge'])
-    expect((await Promise.all(['es', 'en', 'fr', 'pt'].map(async (l) => (await shown(l)).find((a) => a.code === 'notary')?.name)))).toEqual(['Notaría', 'Notary', 'Notariat', 'Notariado'])
-    for (const locale of ['es', 'en', 'fr', 'pt']) expect(new Set((await shown(locale)).map((a) => a.name)).size).toBe(15)
+    expect(items.map((a) => a.code)).toEqual([
+      'general',
+      'immigration',
+      'corporate',
+      'family',
+      'criminal',
+      'notary',
+      'constitutional',
+      'tax',
+      'legal-writing',
+      'legal-investigation',
+      'conflict-resolution',
+      'labor-knowledge',
+      'criminal-knowledge',
+      'civil-knowledge',
+      'commercial-knowledge',
+    ])
+    expect(
+      await Promise.all(
+        ['es', 'en', 'fr', 'pt'].map(async (l) => (await shown(l)).find((a) => a.code === 'notary')?.name),
+      ),
+    ).toEqual(['Notaría', 'Notary', 'Notariat', 'Notariado'])
+    for (const locale of ['es', 'en', 'fr', 'pt'])
+      expect(new Set((await shown(locale)).map((a) => a.name)).size).toBe(15)
   })
 
   it('are added at the end with a code from their English name, which stays', async () => {
-    const made = areaOf(await admin.post('/admin/legal-areas', { names: { ...names('Ambiental'), en: 'Environmental law' } }).expect(201))
-    expect(made).toMatchObject({ code: 'environmental-law', name: 'Environmental law', active: true, position: 16, version: 1 })
-    const renamed = areaOf(await admin.put(`/admin/legal-areas/${made.id}`, { names: names('Verde'), active: true, version: 1 }).expect(200))
+    const made = areaOf(
+      await admin.post('/admin/legal-areas', { names: { ...names('Ambiental'), en: 'Environmental law' } }).expect(201),
+    )
+    expect(made).toMatchObject({
+      code: 'environmental-law',
+      name: 'Environmental law',
+      active: true,
+      position: 16,
+      version: 1,
+    })
+    const renamed = areaOf(
+      await admin.put(`/admin/legal-areas/${made.id}`, { names: names('Verde'), active: true, version: 1 }).expect(200),
+    )
     expect(renamed).toMatchObject({ code: 'environmental-law', name: 'Verde en', version: 2 })
     expect((await shown()).at(-1)).toEqual({ id: made.id, code: 'environmental-law', name: 'Verde en' })
   })
 
   it('get a code of their own when two English names become the same', async () => {
-    const codes = await Promise.all(['¿Mar?', 'Mar!'].map(async (en) => areaOf(await admin.post('/admin/legal-areas', { names: { ...names(en), en } }).expect(201)).code))
+    const codes = await Promise.all(
+      ['¿Mar?', 'Mar!'].map(
+        async (en) => areaOf(await admin.post('/admin/legal-areas', { names: { ...names(en), en } }).expect(201)).code,
+      ),
+    )
     expect(codes.sort()[0]).toBe('mar')
     expect(codes[1]).toMatch(/^mar-[0-9a-f]{12}$/)
     expect(new Set((await all()).map((a) => a.position)).size).toBe((await all()).length)
@@ -42,21 +91,37 @@ describe('areas of law', () => {
   it('have names of their own in each language, without regard to case and accents', async () => {
     for (const locale of ['es', 'en', 'fr', 'pt']) {
       const taken = { es: 'FAMILIA', en: 'family', fr: 'DROIT de la famille', pt: 'familia' }[locale]
-      expect(codeOf(await admin.post('/admin/legal-areas', { names: { ...names(`Otra ${locale}`), [locale]: taken } }).expect(409))).toBe('legal_area_exists')
+      expect(
+        codeOf(
+          await admin
+            .post('/admin/legal-areas', { names: { ...names(`Otra ${locale}`), [locale]: taken } })
+            .expect(409),
+        ),
+      ).toBe('legal_area_exists')
     }
-    expect((await admin.post('/admin/legal-areas', { names: { es: 'Solo español', en: '', fr: 'x', pt: 'x' } })).body).toMatchObject({ error: { details: [{ path: 'names.en' }] } })
+    expect(
+      (await admin.post('/admin/legal-areas', { names: { es: 'Solo español', en: '', fr: 'x', pt: 'x' } })).body,
+    ).toMatchObject({ error: { details: [{ path: 'names.en' }] } })
   })
 
   it('are taken out of use and back without losing their place', async () => {
     const family = (await all()).find((a) => a.code === 'family')
-    const put = (active: boolean, version: number) => admin.put(`/admin/legal-areas/${family?.id}`, { names: family?.names, active, version })
+    const put = (active: boolean, version: number) =>
+      admin.put(`/admin/legal-areas/${family?.id}`, { names: family?.names, active, version })
     await put(false, 1).expect(200)
     expect((await shown()).some((a) => a.code === 'family')).toBe(false)
     expect((await all())[3]).toMatchObject({ code: 'family', active: false })
-    expect((await put(true, 1).expect(409)).body).toMatchObject({ error: { code: 'stale_version', details: { current: { active: false, version: 2 } } } })
+    expect((await put(true, 1).expect(409)).body).toMatchObject({
+      error: { code: 'stale_version', details: { current: { active: false, version: 2 } } },
+    })
     await put(true, 2).expect(200)
     expect((await shown())[3]?.code).toBe('family')
-    const events = await asOwner<{ what: string }>(app(), `select payload ->> 'what' as what from outbox_event where name = 'platform.legal-area.changed' and payload ->> 'legalAreaId' = $1 order by id`, [family?.id])
+    const events = await asOwner<{ what: string }>(
+      app(),
+      `select payload ->> 'what' as what from outbox_event where name = 'platform.legal-area.changed'
+        and payload ->> 'legalAreaId' = $1 order by id`,
+      [family?.id],
+    )
     expect(events.map((e) => e.what)).toEqual(['deactivated', 'reactivated'])
   })
 
@@ -66,12 +131,19 @@ describe('areas of law', () => {
     const answer = (await admin.put('/admin/legal-areas/order', { ids: turned }).expect(200)).body as { items: Area[] }
     expect(answer.items.map((a) => a.id)).toEqual(turned)
     expect((await shown()).map((a) => a.id)).toEqual(turned)
-    for (const wrong of [ids.slice(1), [...ids, admin.id], [...ids.slice(1), ids[1]]]) expect(codeOf(await admin.put('/admin/legal-areas/order', { ids: wrong }).expect(409))).toBe('legal_area_order')
+    for (const wrong of [ids.slice(1), [...ids, admin.id], [...ids.slice(1), ids[1]]])
+      expect(codeOf(await admin.put('/admin/legal-areas/order', { ids: wrong }).expect(409))).toBe('legal_area_order')
     expect((await all()).map((a) => a.id)).toEqual(turned)
   })
 
   it('that do not exist are not found', async () => {
-    expect(codeOf(await admin.put(`/admin/legal-areas/${admin.id}`, { names: names('Nada'), active: true, version: 1 }).expect(404))).toBe('legal_area_not_found')
+    expect(
+      codeOf(
+        await admin
+          .put(`/admin/legal-areas/${admin.id}`, { names: names('Nada'), active: true, version: 1 })
+          .expect(404),
+      ),
+    ).toBe('legal_area_not_found')
     await stranger(app()).get('/admin/legal-areas').expect(401)
   })
 })

@@ -29,17 +29,32 @@ const columns = sql.raw('id, code, name_es, name_en, name_fr, name_pt, position,
 
 const present = (area: AreaRow, locale: Locale) => {
   const names = namesOf(area)
-  return { id: area.id, code: area.code, name: names[locale], names, position: area.position, active: area.active, version: area.version }
+  return {
+    id: area.id,
+    code: area.code,
+    name: names[locale],
+    names,
+    position: area.position,
+    active: area.active,
+    version: area.version,
+  }
 }
 
 const all = (em: EntityManager) => rows<AreaRow>(em, sql`select ${columns} from legal_area order by position, id`)
 
 /** Areas of law that professionals choose from, in their order; `name` speaks the language that is asked for. */
-export async function activeLegalAreas(em: EntityManager, locale: Locale): Promise<{ id: string; code: string; name: string }[]> {
-  return (await all(em)).filter(({ active }) => active).map((area) => ({ id: area.id, code: area.code, name: namesOf(area)[locale] }))
+export async function activeLegalAreas(
+  em: EntityManager,
+  locale: Locale,
+): Promise<{ id: string; code: string; name: string }[]> {
+  return (await all(em))
+    .filter(({ active }) => active)
+    .map((area) => ({ id: area.id, code: area.code, name: namesOf(area)[locale] }))
 }
 
-export const listLegalAreas = async ({ em, locale }: UserContext) => ({ items: (await all(em)).map((area) => present(area, locale)) })
+export const listLegalAreas = async ({ em, locale }: UserContext) => ({
+  items: (await all(em)).map((area) => present(area, locale)),
+})
 
 async function read({ em, locale }: UserContext, id: string) {
   const found = await row<AreaRow>(em, sql`select ${columns} from legal_area where id = ${id}`)
@@ -48,45 +63,69 @@ async function read({ em, locale }: UserContext, id: string) {
 }
 
 /** What a name becomes in an address: letters, digits and hyphens. */
-const codeOf = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'area'
+const codeOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '') || 'area'
 
 async function namesAreTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (constraintOf(error)?.startsWith('legal_area_name_')) throw platformErrors.error('legal_area_exists', { cause: error })
+    if (constraintOf(error)?.startsWith('legal_area_name_'))
+      throw platformErrors.error('legal_area_exists', { cause: error })
     throw error
   }
 }
 
 /** @throws 409 `legal_area_exists` when another one has the same name in some language */
 export async function addLegalArea(ctx: UserContext, { es, en, fr, pt }: Names) {
-  const added = await namesAreTaken(() => ctx.em.transactional(async (tx) => {
-    // Two areas added at once get places one after the other.
-    await change(tx, sql`lock table legal_area in share row exclusive mode`)
-    const code = codeOf(en)
-    const made = await row<{ id: string }>(tx, sql`
+  const added = await namesAreTaken(() =>
+    ctx.em.transactional(async (tx) => {
+      // Two areas added at once get places one after the other.
+      await change(tx, sql`lock table legal_area in share row exclusive mode`)
+      const code = codeOf(en)
+      const made = await row<{ id: string }>(
+        tx,
+        sql`
       insert into legal_area (code, name_es, name_en, name_fr, name_pt, position)
-      select case when exists (select 1 from legal_area where code = ${code}) then ${code} || '-' || substr(uuidv7()::text, 25) else ${code} end,
-             ${es}, ${en}, ${fr}, ${pt}, coalesce(max(position), 0) + 1 from legal_area returning id`)
-    if (!made) throw new Error('an insert answered nothing')
-    await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: made.id, what: 'added' })
-    return made
-  }))
+      select case when exists (select 1 from legal_area where code = ${code})
+        then ${code} || '-' || substr(uuidv7()::text, 25) else ${code} end,
+             ${es}, ${en}, ${fr}, ${pt}, coalesce(max(position), 0) + 1 from legal_area returning id`,
+      )
+      if (!made) throw new Error('an insert answered nothing')
+      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: made.id, what: 'added' })
+      return made
+    }),
+  )
   return read(ctx, added.id)
 }
 
 /** @throws 404 `legal_area_not_found`, 409 `legal_area_exists`, `stale_version` with the area as it is now */
-export async function updateLegalArea(ctx: UserContext, id: string, { names: { es, en, fr, pt }, active, version }: Update) {
-  await namesAreTaken(() => ctx.em.transactional(async (tx) => {
-    const before = await row<AreaRow>(tx, sql`select ${columns} from legal_area where id = ${id} for update`)
-    if (!before) throw platformErrors.error('legal_area_not_found')
-    if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before, ctx.locale) } })
-    await change(tx, sql`
-      update legal_area set name_es = ${es}, name_en = ${en}, name_fr = ${fr}, name_pt = ${pt}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`)
-    const what = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
-    await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what })
-  }))
+export async function updateLegalArea(
+  ctx: UserContext,
+  id: string,
+  { names: { es, en, fr, pt }, active, version }: Update,
+) {
+  await namesAreTaken(() =>
+    ctx.em.transactional(async (tx) => {
+      const before = await row<AreaRow>(tx, sql`select ${columns} from legal_area where id = ${id} for update`)
+      if (!before) throw platformErrors.error('legal_area_not_found')
+      if (before.version !== version)
+        throw kernelErrors.error('stale_version', { details: { current: present(before, ctx.locale) } })
+      await change(
+        tx,
+        sql`
+      update legal_area set name_es = ${es}, name_en = ${en}, name_fr = ${fr}, name_pt = ${pt}, active = ${active},
+        version = version + 1, updated_at = now() where id = ${id}`,
+      )
+      const what = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
+      await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what })
+    }),
+  )
   return read(ctx, id)
 }
 
@@ -95,9 +134,14 @@ export async function orderLegalAreas(ctx: UserContext, ids: readonly string[]) 
   await ctx.em.transactional(async (tx) => {
     await change(tx, sql`lock table legal_area in share row exclusive mode`)
     const known = new Set((await all(tx)).map(({ id }) => id))
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id))) throw platformErrors.error('legal_area_order')
-    await change(tx, sql`
-      update legal_area a set position = o.place, updated_at = now() from unnest(${sql.val(ids)}::uuid[]) with ordinality o (id, place) where a.id = o.id and a.position <> o.place`)
+    if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+      throw platformErrors.error('legal_area_order')
+    await change(
+      tx,
+      sql`
+      update legal_area a set position = o.place, updated_at = now()
+        from unnest(${sql.val(ids)}::uuid[]) with ordinality o (id, place) where a.id = o.id and a.position <> o.place`,
+    )
     await ctx.record(tx, legalAreasOrdered, { by: ctx.actor.userId })
   })
   return listLegalAreas(ctx)

@@ -15,11 +15,41 @@ const fields = {
   /** Shown to people who need help; null when there is none. */
   supportEmail: Email.nullable(),
 }
-export const PlatformSettings = z.object({ ...fields, supportEmail: z.string().nullable(), version: z.int(), updatedAt: Instant.nullable() }).meta({ id: 'PlatformSettings' })
-export const PlatformSettingsUpdate = z.strictObject({ ...fields, version: Version }).meta({ id: 'PlatformSettingsUpdate' })
+export const PlatformSettings = z
+  .object({ ...fields, supportEmail: z.string().nullable(), version: z.int(), updatedAt: Instant.nullable() })
+  .meta({ id: 'PlatformSettings' })
+export const PlatformSettingsUpdate = z
+  .strictObject({ ...fields, version: Version })
+  .meta({ id: 'PlatformSettingsUpdate' })
 
-export const settingsContract = defineContract('platform', {
-  publicPlatform: { method: 'get', path: '/public/platform', summary: 'Name of the house and the language it starts in', access: 'public', returns: z.object({ name: z.string(), defaultLocale: z.enum(locales), supportEmail: z.string().nullable() }).meta({ id: 'PublicPlatform' }) },
-  settings: { method: 'get', path: '/admin/settings', summary: 'Settings of the platform', access: 'administrator', returns: PlatformSettings },
-  saveSettings: { method: 'put', path: '/admin/settings', summary: 'Change the settings of the platform; a stale version answers the settings as they are now', access: 'administrator', body: PlatformSettingsUpdate, returns: PlatformSettings, errors: ['stale_version'] },
-}, 'settings')
+export const settingsContract = defineContract(
+  'platform',
+  {
+    publicPlatform: {
+      method: 'get',
+      path: '/public/platform',
+      summary: 'Name of the house and the language it starts in',
+      access: 'public',
+      returns: z
+        .object({ name: z.string(), defaultLocale: z.enum(locales), supportEmail: z.string().nullable() })
+        .meta({ id: 'PublicPlatform' }),
+    },
+    settings: {
+      method: 'get',
+      path: '/admin/settings',
+      summary: 'Settings of the platform',
+      access: 'administrator',
+      returns: PlatformSettings,
+    },
+    saveSettings: {
+      method: 'put',
+      path: '/admin/settings',
+      summary: 'Change the settings of the platform; a stale version answers the settings as they are now',
+      access: 'administrator',
+      body: PlatformSettingsUpdate,
+      returns: PlatformSettings,
+      errors: ['stale_version'],
+    },
+  },
+  'settings',
+)

@@ -8,27 +8,69 @@ import { platformSettings } from '../index.ts'
 
 const app = useApp({ background: true })
 let admin: Person
-beforeAll(async () => { admin = await administrator(app()) })
+beforeAll(async () => {
+  admin = await administrator(app())
+})
 
 type Settings = Record<string, unknown> & { readonly version: number }
 const settings = async () => (await admin.get('/admin/settings').expect(200)).body as Settings
-const given = ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail }: Settings) => ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail })
+const given = ({ version, platformName, defaultLocale, trialDays, graceDays, supportEmail }: Settings) => ({
+  version,
+  platformName,
+  defaultLocale,
+  trialDays,
+  graceDays,
+  supportEmail,
+})
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
 const save = (changes: object) => settings().then((now) => admin.put('/admin/settings', { ...given(now), ...changes }))
 
 describe('settings of the platform', () => {
   it('begin with a name, thirty days of trial and a week of grace, which everybody may know of in part', async () => {
-    expect(await settings()).toEqual({ platformName: 'Bufete', defaultLocale: 'es', trialDays: 30, graceDays: 7, supportEmail: null, version: 1, updatedAt: null })
-    expect((await stranger(app()).get('/public/platform').expect(200)).body).toEqual({ name: 'Bufete', defaultLocale: 'es', supportEmail: null })
+    expect(await settings()).toEqual({
+      platformName: 'Bufete',
+      defaultLocale: 'es',
+      trialDays: 30,
+      graceDays: 7,
+      supportEmail: null,
+      version: 1,
+      updatedAt: null,
+    })
+    expect((await stranger(app()).get('/public/platform').expect(200)).body).toEqual({
+      name: 'Bufete',
+      defaultLocale: 'es',
+      supportEmail: null,
+    })
   })
 
   it('are changed by an administrator, whom other modules and the public hear at once, and the event names what changed', async () => {
     const before = await settings()
-    const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' })).body as Settings
-    expect(saved).toMatchObject({ platformName: 'Toga', trialDays: 14, graceDays: 7, supportEmail: 'ayuda@toga.example', version: before.version + 1, updatedAt: expect.any(String) as string })
-    expect((await stranger(app()).get('/public/platform')).body).toEqual({ name: 'Toga', defaultLocale: 'es', supportEmail: 'ayuda@toga.example' })
-    expect(await platformSettings(app().services.openWork().em)).toEqual({ platformName: 'Toga', defaultLocale: 'es', trialDays: 14, graceDays: 7, supportEmail: 'ayuda@toga.example' })
-    const [event] = await asOwner<{ payload: unknown }>(app(), `select payload from outbox_event where name = 'platform.settings.changed' order by created_at desc limit 1`)
+    const saved = (await save({ platformName: 'Toga', trialDays: 14, supportEmail: 'Ayuda@Toga.example' }))
+      .body as Settings
+    expect(saved).toMatchObject({
+      platformName: 'Toga',
+      trialDays: 14,
+      graceDays: 7,
+      supportEmail: 'ayuda@toga.example',
+      version: before.version + 1,
+      updatedAt: expect.any(String) as string,
+    })
+    expect((await stranger(app()).get('/public/platform')).body).toEqual({
+      name: 'Toga',
+      defaultLocale: 'es',
+      supportEmail: 'ayuda@toga.example',
+    })
+    expect(await platformSettings(app().services.openWork().em)).toEqual({
+      platformName: 'Toga',
+      defaultLocale: 'es',
+      trialDays: 14,
+      graceDays: 7,
+      supportEmail: 'ayuda@toga.example',
+    })
+    const [event] = await asOwner<{ payload: unknown }>(
+      app(),
+      `select payload from outbox_event where name = 'platform.settings.changed' order by created_at desc limit 1`,
+    )
     expect(event?.payload).toEqual({ by: admin.id, changed: ['platformName', 'trialDays', 'supportEmail'] })
   })
 
@@ -41,19 +83,34 @@ describe('settings of the platform', () => {
     const seen = await settings()
     await save({ graceDays: 10 })
     const answer = await admin.put('/admin/settings', { ...given(seen), graceDays: 3 }).expect(409)
-    expect(errorOf(answer)).toMatchObject({ code: 'stale_version', details: { current: { graceDays: 10, version: seen.version + 1 } } })
+    expect(errorOf(answer)).toMatchObject({
+      code: 'stale_version',
+      details: { current: { graceDays: 10, version: seen.version + 1 } },
+    })
     expect(await settings()).toMatchObject({ graceDays: 10 })
   })
 
   it('let one of two administrators who save at once through', async () => {
     const seen = await settings()
-    const answers = await Promise.all([11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...given(seen), graceDays })))
+    const answers = await Promise.all(
+      [11, 12, 13].map((graceDays) => admin.put('/admin/settings', { ...given(seen), graceDays })),
+    )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
   })
 
   it.each([
-    ['platformName', ''], ['platformName', 'x'.repeat(61)], ['platformName', 'Bu\u202Efete'], ['defaultLocale', 'de'], ['trialDays', 0], ['trialDays', 366], ['trialDays', 1.5], ['trialDays', '30'],
-    ['graceDays', -1], ['graceDays', 91], ['supportEmail', 'nobody'], ['taxRate', 11.5],
+    ['platformName', ''],
+    ['platformName', 'x'.repeat(61)],
+    ['platformName', 'Bu\u202Efete'],
+    ['defaultLocale', 'de'],
+    ['trialDays', 0],
+    ['trialDays', 366],
+    ['trialDays', 1.5],
+    ['trialDays', '30'],
+    ['graceDays', -1],
+    ['graceDays', 91],
+    ['supportEmail', 'nobody'],
+    ['taxRate', 11.5],
   ])('refuse %s = %j', async (field, value) => {
     const answer = await save({ [field]: value })
     expect(answer.status).toBe(400)
@@ -73,7 +130,9 @@ describe('settings of the platform', () => {
 
   it('cannot be written by anybody else in the database', async () => {
     const work = app().services.openWork()
-    await expect(row(work.em, sql`update platform_setting set value = '{}' where name = 'general' returning 1`)).resolves.toBeUndefined()
+    await expect(
+      row(work.em, sql`update platform_setting set value = '{}' where name = 'general' returning 1`),
+    ).resolves.toBeUndefined()
     expect((await settings()).trialDays).toBe(14)
   })
 })

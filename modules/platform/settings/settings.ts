@@ -10,12 +10,24 @@ import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contra
 const Stored = PlatformSettings.omit({ version: true, updatedAt: true })
 export type Settings = z.output<typeof Stored>
 
-interface SettingsRow { readonly value: unknown; readonly version: number; readonly updated_at: string }
+interface SettingsRow {
+  readonly value: unknown
+  readonly version: number
+  readonly updated_at: string
+}
 
 async function read(em: EntityManager, lock = false) {
-  const found = await row<SettingsRow>(em, sql`select value, version, updated_at from platform_setting where name = 'general' ${lock ? sql`for update` : sql``}`)
+  const found = await row<SettingsRow>(
+    em,
+    sql`select value, version, updated_at from platform_setting
+      where name = 'general' ${lock ? sql`for update` : sql``}`,
+  )
   if (!found) throw new Error('the platform has no settings')
-  return { settings: Stored.parse(found.value), version: found.version, updatedAt: found.version === 1 ? null : instant(found.updated_at) }
+  return {
+    settings: Stored.parse(found.value),
+    version: found.version,
+    updatedAt: found.version === 1 ? null : instant(found.updated_at),
+  }
 }
 
 /** The settings as they are now; one row read by its key, in any scope. */
@@ -35,10 +47,15 @@ export async function showPublicPlatform(em: EntityManager) {
 export async function saveSettings(ctx: UserContext, { version, ...given }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
     const before = await read(tx, true)
-    if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
+    if (before.version !== version)
+      throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
     const changed = (Object.keys(given) as (keyof Settings)[]).filter((name) => given[name] !== before.settings[name])
     if (changed.length === 0) return
-    await change(tx, sql`update platform_setting set value = ${JSON.stringify(given)}::jsonb, version = version + 1, updated_at = now() where name = 'general'`)
+    await change(
+      tx,
+      sql`update platform_setting set value = ${JSON.stringify(given)}::jsonb, version = version + 1, updated_at = now()
+        where name = 'general'`,
+    )
     await ctx.record(tx, settingsChanged, { by: ctx.actor.userId, changed })
   })
   return showSettings(ctx.em)

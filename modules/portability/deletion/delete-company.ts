@@ -14,12 +14,23 @@ import { portabilityMessages } from '../portability.messages.ts'
 /** Below these a company's files lie, beside those of its documents, which lie below its id. */
 const places = ['forms', 'exports', 'calls'] as const
 
-interface Head { readonly seq: string; readonly hash: string }
+interface Head {
+  readonly seq: string
+  readonly hash: string
+}
 
-/** Deletes the companies whose day has come, each in a transaction of its own. One that cannot go yet is tried again with the next slot. */
+/**
+ * Deletes the companies whose day has come, each in a transaction of its own. One that cannot go yet is tried again
+ * with the next slot.
+ */
 export async function deleteDueCompanies(services: Services, work: Work): Promise<number> {
   const now = work.ports.clock.now()
-  const due = await withScope({ kind: 'platform' }, () => rows<{ id: string }>(work.em, sql`select company_id as id from company_deletion where due_at <= ${now} and done_at is null order by due_at`))
+  const due = await withScope({ kind: 'platform' }, () =>
+    rows<{ id: string }>(
+      work.em,
+      sql`select company_id as id from company_deletion where due_at <= ${now} and done_at is null order by due_at`,
+    ),
+  )
   let deleted = 0
   for (const { id } of due) {
     try {
@@ -33,25 +44,55 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 }
 
 /**
- * Rows and key first, in one transaction; then the bytes, which nobody can open any more. What a crash leaves of them is
- * swept as bytes that no row names.
+ * Rows and key first, in one transaction; then the bytes, which nobody can open any more. What a crash leaves of them
+ * is swept as bytes that no row names.
  */
 async function deleteCompany(services: Services, em: EntityManager, companyId: string, now: Date): Promise<void> {
   const owner = await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
-  const pictures = await withScope({ kind: 'company', companyId }, () => rows<{ id: string }>(em, sql`select id from profile_image where company_id = ${companyId}`))
-  await withPatience(unlimitedPatience, () => withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
-    // An office of years takes longer than a request may.
-    await change(tx, sql`set local statement_timeout = 0`)
-    const head = await row<Head>(tx, sql`select seq, encode(hash, 'hex') as hash from audit_head where company_id = ${companyId}`)
-    const gone = await row<{ n: string }>(tx, sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`)
-    await noteAudit(tx, { action: 'companies.deleted', subject: { type: 'company', id: companyId }, details: { rows: Number(gone?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null }, companyId: null, actor: null })
-    if (owner) await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.deletionDone, owner.locale, { name: owner.name, company: owner.company }) })
-  })))
-  await removeBytes(services, companyId, pictures.map(({ id }) => id))
+  const pictures = await withScope({ kind: 'company', companyId }, () =>
+    rows<{ id: string }>(em, sql`select id from profile_image where company_id = ${companyId}`),
+  )
+  await withPatience(unlimitedPatience, () =>
+    withScope({ kind: 'platform' }, () =>
+      em.transactional(async (tx) => {
+        // An office of years takes longer than a request may.
+        await change(tx, sql`set local statement_timeout = 0`)
+        const head = await row<Head>(
+          tx,
+          sql`select seq, encode(hash, 'hex') as hash from audit_head where company_id = ${companyId}`,
+        )
+        const gone = await row<{ n: string }>(
+          tx,
+          sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`,
+        )
+        await noteAudit(tx, {
+          action: 'companies.deleted',
+          subject: { type: 'company', id: companyId },
+          details: { rows: Number(gone?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null },
+          companyId: null,
+          actor: null,
+        })
+        if (owner)
+          await mailQueue(services)(tx, {
+            to: owner.email,
+            locale: owner.locale,
+            ...layoutMail(portabilityMessages.deletionDone, owner.locale, { name: owner.name, company: owner.company }),
+          })
+      }),
+    ),
+  )
+  await removeBytes(
+    services,
+    companyId,
+    pictures.map(({ id }) => id),
+  )
 }
 
 async function removeBytes(services: Services, companyId: string, pictures: readonly string[]): Promise<void> {
-  const { ports: { storage }, log } = services
+  const {
+    ports: { storage },
+    log,
+  } = services
   try {
     for (const prefix of [`${companyId}/`, ...places.map((place) => `${place}/${companyId}/`)]) {
       for await (const { key } of storage.list(prefix)) await storage.remove(key)

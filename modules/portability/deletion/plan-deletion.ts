@@ -14,30 +14,59 @@ import { companyPage, longDay, ownerOf } from '../exports/run-export.ts'
 import { portabilityErrors } from '../portability.errors.ts'
 import { portabilityMessages } from '../portability.messages.ts'
 
-/** Days between the decision and the deletion. Backups that are older have to be gone by then: what a younger one brings back still has its deletion coming. */
+/**
+ * Days between the decision and the deletion. Backups that are older have to be gone by then: what a younger one brings
+ * back still has its deletion coming.
+ */
 export const deletionDays = 30
 
-interface DeletionRow { readonly asked_at: string; readonly due_at: string }
+interface DeletionRow {
+  readonly asked_at: string
+  readonly due_at: string
+}
 
 /** @throws 404 `company_not_found` */
 export async function showDeletion(em: EntityManager, companyId: string) {
   await assertCompany(em, companyId)
-  const found = await row<DeletionRow>(em, sql`select asked_at, due_at from company_deletion where company_id = ${companyId} and done_at is null`)
+  const found = await row<DeletionRow>(
+    em,
+    sql`select asked_at, due_at from company_deletion where company_id = ${companyId} and done_at is null`,
+  )
   return { askedAt: instant(found?.asked_at ?? null), dueAt: instant(found?.due_at ?? null), waitDays: deletionDays }
 }
 
-interface Telling { readonly companyId: string; readonly kind: NoticeKind; readonly key: string; readonly words: MailText; readonly until?: Date }
+interface Telling {
+  readonly companyId: string
+  readonly kind: NoticeKind
+  readonly key: string
+  readonly words: MailText
+  readonly until?: Date
+}
 
-async function tellOwner(services: Services, tx: EntityManager, { companyId, kind, key, words, until }: Telling): Promise<void> {
+async function tellOwner(
+  services: Services,
+  tx: EntityManager,
+  { companyId, kind, key, words, until }: Telling,
+): Promise<void> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return
   const { id: userId, name, company, email, locale } = owner
   await notify(tx, { kind, userId, companyId, key, ...(until ? { data: { until: until.toISOString() } } : {}) })
-  await mailQueue(services)(tx, { to: email, locale, ...layoutMail(words, locale, { name, company, ...(until ? { date: longDay(until, locale) } : {}) }, companyPage(services)) })
+  await mailQueue(services)(tx, {
+    to: email,
+    locale,
+    ...layoutMail(
+      words,
+      locale,
+      { name, company, ...(until ? { date: longDay(until, locale) } : {}) },
+      companyPage(services),
+    ),
+  })
 }
 
 /**
- * Sets the day on which a company is deleted and tells its owner. The name is typed again: the address of a page is easily the wrong one.
+ * Sets the day on which a company is deleted and tells its owner. The name is typed again: the address of a page is
+ * easily the wrong one.
  * @throws 404 `company_not_found`, 422 `company_name_differs`, 409 `deletion_planned`
  */
 export async function planDeletion(services: Services, ctx: UserContext, companyId: string, name: string) {
@@ -45,13 +74,31 @@ export async function planDeletion(services: Services, ctx: UserContext, company
   const due = new Date(now.getTime() + deletionDays * 86_400_000)
   try {
     await ctx.em.transactional(async (tx) => {
-      const company = await row<{ name: string }>(tx, sql`select name from company where id = ${companyId} and deleted_at is null for no key update`)
+      const company = await row<{ name: string }>(
+        tx,
+        sql`select name from company where id = ${companyId} and deleted_at is null for no key update`,
+      )
       if (!company) throw companiesErrors.error('company_not_found')
       if (company.name.normalize('NFC') !== name.normalize('NFC')) throw portabilityErrors.error('company_name_differs')
-      await change(tx, sql`insert into company_deletion (company_id, asked_by, asked_at, due_at) values (${companyId}, ${ctx.actor.userId}, ${now}, ${due})`)
-      await noteAudit(tx, { action: 'companies.deletion_planned', subject: { type: 'company', id: companyId }, details: { dueAt: due.toISOString() }, companyId: null })
+      await change(
+        tx,
+        sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
+          values (${companyId}, ${ctx.actor.userId}, ${now}, ${due})`,
+      )
+      await noteAudit(tx, {
+        action: 'companies.deletion_planned',
+        subject: { type: 'company', id: companyId },
+        details: { dueAt: due.toISOString() },
+        companyId: null,
+      })
       await enterScope(tx, { kind: 'company', companyId })
-      await tellOwner(services, tx, { companyId, kind: 'deletion.planned', key: now.toISOString(), words: portabilityMessages.deletionPlanned, until: due })
+      await tellOwner(services, tx, {
+        companyId,
+        kind: 'deletion.planned',
+        key: now.toISOString(),
+        words: portabilityMessages.deletionPlanned,
+        until: due,
+      })
     })
   } catch (error) {
     throw constraintOf(error) === 'company_deletion_pkey' ? portabilityErrors.error('deletion_planned') : error
@@ -63,9 +110,19 @@ export async function planDeletion(services: Services, ctx: UserContext, company
 export async function undoDeletion(services: Services, ctx: UserContext, companyId: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await assertCompany(tx, companyId)
-    if (await change(tx, sql`delete from company_deletion where company_id = ${companyId} and done_at is null`) === 0) throw portabilityErrors.error('deletion_not_planned')
-    await noteAudit(tx, { action: 'companies.deletion_undone', subject: { type: 'company', id: companyId }, companyId: null })
+    if ((await change(tx, sql`delete from company_deletion where company_id = ${companyId} and done_at is null`)) === 0)
+      throw portabilityErrors.error('deletion_not_planned')
+    await noteAudit(tx, {
+      action: 'companies.deletion_undone',
+      subject: { type: 'company', id: companyId },
+      companyId: null,
+    })
     await enterScope(tx, { kind: 'company', companyId })
-    await tellOwner(services, tx, { companyId, kind: 'deletion.undone', key: ctx.ports.clock.now().toISOString(), words: portabilityMessages.deletionUndone })
+    await tellOwner(services, tx, {
+      companyId,
+      kind: 'deletion.undone',
+      key: ctx.ports.clock.now().toISOString(),
+      words: portabilityMessages.deletionUndone,
+    })
   })
 }

@@ -18,29 +18,52 @@ interface ExportRow {
   readonly name: string | null
 }
 
-const columns = sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt", e.expires_at as "expiresAt", e.size_bytes as "sizeBytes", e.row_count as rows,
+const columns =
+  sql.raw(`e.id, e.state, e.created_at as "createdAt", e.ready_at as "readyAt", e.expires_at as "expiresAt",
+    e.size_bytes as "sizeBytes", e.row_count as rows,
   e.file_count as files, e.missing_count as missing, e.by_platform as "byPlatform", u.name || ' ' || u.surname as name`)
 /** How many are listed; older ones are history of the audit. */
 const most = 20
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
 const present = ({ byPlatform, name, ...e }: ExportRow): z.input<typeof CompanyExport> => ({
-  ...e, createdAt: instant(e.createdAt), readyAt: instant(e.readyAt), expiresAt: instant(e.expiresAt), sizeBytes: numberOf(e.sizeBytes), rows: numberOf(e.rows),
+  ...e,
+  createdAt: instant(e.createdAt),
+  readyAt: instant(e.readyAt),
+  expiresAt: instant(e.expiresAt),
+  sizeBytes: numberOf(e.sizeBytes),
+  rows: numberOf(e.rows),
   askedBy: byPlatform ? null : { name: name ?? '' },
 })
 
-export async function listExportsOf(em: EntityManager, companyId: string): Promise<{ items: z.input<typeof CompanyExport>[] }> {
-  const found = await rows<ExportRow>(em, sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by where e.company_id = ${companyId} order by e.id desc limit ${sql.lit(most)}`)
+export async function listExportsOf(
+  em: EntityManager,
+  companyId: string,
+): Promise<{ items: z.input<typeof CompanyExport>[] }> {
+  const found = await rows<ExportRow>(
+    em,
+    sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
+      where e.company_id = ${companyId} order by e.id desc limit ${sql.lit(most)}`,
+  )
   return { items: found.map(present) }
 }
 
-export async function readExport(em: EntityManager, companyId: string, id: string): Promise<z.input<typeof CompanyExport>> {
-  const found = await row<ExportRow>(em, sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by where e.company_id = ${companyId} and e.id = ${id}`)
+export async function readExport(
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<z.input<typeof CompanyExport>> {
+  const found = await row<ExportRow>(
+    em,
+    sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
+      where e.company_id = ${companyId} and e.id = ${id}`,
+  )
   if (!found) throw new Error(`no export ${id}`)
   return present(found)
 }
 
 /** @throws 404 `company_not_found` for a company that the scope does not show */
 export async function assertCompany(em: EntityManager, companyId: string): Promise<void> {
-  if (!await row(em, sql`select 1 from company where id = ${companyId} and deleted_at is null`)) throw companiesErrors.error('company_not_found')
+  if (!(await row(em, sql`select 1 from company where id = ${companyId} and deleted_at is null`)))
+    throw companiesErrors.error('company_not_found')
 }

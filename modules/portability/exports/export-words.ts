@@ -3,7 +3,12 @@ import type { Phrases } from '#server/contract/locale.ts'
 /** What the page of an export says; `{n}` places are filled. */
 export const exportWords = {
   title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
-  made: { es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.', en: 'Made on {date}. The files of this folder open without a connection.', fr: 'Faite le {date}. Les fichiers de ce dossier s’ouvrent sans connexion.', pt: 'Feita em {date}. Os arquivos desta pasta abrem sem conexão.' },
+  made: {
+    es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.',
+    en: 'Made on {date}. The files of this folder open without a connection.',
+    fr: 'Faite le {date}. Les fichiers de ce dossier s’ouvrent sans connexion.',
+    pt: 'Feita em {date}. Os arquivos desta pasta abrem sem conexão.',
+  },
   people: { es: 'Personas', en: 'People', fr: 'Personnes', pt: 'Pessoas' },
   clients: { es: 'Clientes', en: 'Clients', fr: 'Clients', pt: 'Clientes' },
   cases: { es: 'Casos y documentos', en: 'Cases and documents', fr: 'Dossiers et documents', pt: 'Casos e documentos' },
@@ -12,7 +17,12 @@ export const exportWords = {
   data: { es: 'Datos', en: 'Data', fr: 'Données', pt: 'Dados' },
   rows: { es: '{n} filas', en: '{n} rows', fr: '{n} lignes', pt: '{n} linhas' },
   noDocuments: { es: 'Sin documentos', en: 'No documents', fr: 'Aucun document', pt: 'Sem documentos' },
-  missing: { es: 'No se pudieron leer', en: 'Could not be read', fr: 'N’ont pas pu être lus', pt: 'Não puderam ser lidos' },
+  missing: {
+    es: 'No se pudieron leer',
+    en: 'Could not be read',
+    fr: 'N’ont pas pu être lus',
+    pt: 'Não puderam ser lidos',
+  },
   notIn: { es: 'Lo que no está', en: 'What is not in it', fr: 'Ce qui n’y est pas', pt: 'O que não está' },
   secrets: {
     es: 'Contraseñas, segundos factores, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',

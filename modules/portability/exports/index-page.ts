@@ -1,4 +1,5 @@
-// The page with which a person begins: what is in the archive, with links to it. It stands alone: no script, no font, nothing fetched.
+// The page with which a person begins: what is in the archive, with links to it. It stands alone: no script, no font,
+// nothing fetched.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
@@ -7,22 +8,48 @@ import type { ExportedFile } from './export-files.ts'
 import { exportWords } from './export-words.ts'
 import { csvPath, tablePath, type WrittenTable } from './table-entries.ts'
 
-interface CaseRow { readonly id: string; readonly name: string; readonly client: string | null; readonly number: string | null; readonly documents: readonly string[] }
-interface PersonRow { readonly name: string; readonly detail: string | null }
+interface CaseRow {
+  readonly id: string
+  readonly name: string
+  readonly client: string | null
+  readonly number: string | null
+  readonly documents: readonly string[]
+}
+interface PersonRow {
+  readonly name: string
+  readonly detail: string | null
+}
 
 /** What the page tells beside the files; read at the moment of the tables. */
-export interface IndexFacts { readonly company: string; readonly people: readonly PersonRow[]; readonly clients: readonly PersonRow[]; readonly cases: readonly CaseRow[] }
+export interface IndexFacts {
+  readonly company: string
+  readonly people: readonly PersonRow[]
+  readonly clients: readonly PersonRow[]
+  readonly cases: readonly CaseRow[]
+}
 
 export async function readIndexFacts(tx: EntityManager, companyId: string): Promise<IndexFacts> {
   const [company] = await rows<{ name: string }>(tx, sql`select name from company where id = ${companyId}`)
   return {
     company: company?.name ?? '',
-    people: await rows(tx, sql`select name || ' ' || surname as name, email as detail from user_account where company_id = ${companyId} order by profile desc, name, surname, id`),
-    clients: await rows(tx, sql`select name, concat_ws(' · ', email, phone) as detail from client where company_id = ${companyId} order by name, id`),
-    cases: await rows(tx, sql`
+    people: await rows(
+      tx,
+      sql`select name || ' ' || surname as name, email as detail from user_account where company_id = ${companyId}
+        order by profile desc, name, surname, id`,
+    ),
+    clients: await rows(
+      tx,
+      sql`select name, concat_ws(' · ', email, phone) as detail from client where company_id = ${companyId}
+        order by name, id`,
+    ),
+    cases: await rows(
+      tx,
+      sql`
       select c.id, c.name, c.client_name as client, c.court_case_number as number,
-             coalesce((select array_agg(d.id order by d.created_at, d.id) from document d where d.company_id = c.company_id and d.case_id = c.id), '{}') as documents
-        from case_file c where c.company_id = ${companyId} order by c.created_at desc, c.id`),
+             coalesce((select array_agg(d.id order by d.created_at, d.id) from document d
+               where d.company_id = c.company_id and d.case_id = c.id), '{}') as documents
+        from case_file c where c.company_id = ${companyId} order by c.created_at desc, c.id`,
+    ),
   }
 }
 
@@ -40,32 +67,56 @@ export interface IndexContent extends IndexFacts {
 const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 const style = `body{font:16px/1.55 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}h1{font-size:1.6rem}h2{font-size:1.15rem;margin-top:2.2rem;border-bottom:1px solid #d8dce1}h3{font-size:1rem;margin:1.2rem 0 .2rem}ul{margin:.2rem 0;padding-left:1.2rem}p,li{overflow-wrap:anywhere}small{color:#5b6470}a{color:#1f3a5f}@media(prefers-color-scheme:dark){body{background:#14171a;color:#e8eaed}a{color:#9fc0ea}small{color:#a4acb5}h2{border-color:#3a4047}}`
 
-const link = (path: string, text: string): string => `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escapeHtml(text)}</a>`
-const list = (items: readonly string[]): string => (items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>\n`)
+const link = (path: string, text: string): string =>
+  `<a href="${path.split('/').map(encodeURIComponent).join('/')}">${escapeHtml(text)}</a>`
+const list = (items: readonly string[]): string =>
+  items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('\n')}</ul>\n`
 
 /** The page in pieces, so that an office of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
   const { locale, madeAt, company, files } = content
-  const say = (word: keyof typeof exportWords, values: Readonly<Record<string, string | number>> = {}) => escapeHtml(fill(exportWords[word][locale], values))
-  const date = new Intl.DateTimeFormat(languageTag[locale], { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/Puerto_Rico' }).format(madeAt)
+  const say = (word: keyof typeof exportWords, values: Readonly<Record<string, string | number>> = {}) =>
+    escapeHtml(fill(exportWords[word][locale], values))
+  const date = new Intl.DateTimeFormat(languageTag[locale], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'America/Puerto_Rico',
+  }).format(madeAt)
   const heading = (word: keyof typeof exportWords) => `<h2>${say(word)}</h2>\n`
-  const person = ({ name, detail }: PersonRow) => `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
+  const person = ({ name, detail }: PersonRow) =>
+    `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
   const title = say('title', { company })
   yield `<!doctype html>\n<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'"><title>${title}</title><style>${style}</style></head>\n<body><h1>${title}</h1>\n<p>${say('made', { date })}</p>\n`
-  const byDocument = Map.groupBy(files.filter(({ place }) => place === 'documents'), ({ ownerId }) => ownerId)
+  const byDocument = Map.groupBy(
+    files.filter(({ place }) => place === 'documents'),
+    ({ ownerId }) => ownerId,
+  )
   const name = (path: string) => path.split('/').slice(2).join(' / ')
   yield heading('cases')
   for (const { name: caseName, client, number, documents } of content.cases) {
     const paths = documents.flatMap((id) => byDocument.get(id) ?? [])
     yield `<h3>${escapeHtml(caseName)}</h3>\n<p><small>${escapeHtml([client, number].filter(Boolean).join(' · '))}</small></p>\n`
-    yield paths.length === 0 ? `<p><small>${say('noDocuments')}</small></p>\n` : list(paths.map(({ path }) => link(path, name(path))))
+    yield paths.length === 0
+      ? `<p><small>${say('noDocuments')}</small></p>\n`
+      : list(paths.map(({ path }) => link(path, name(path))))
   }
   yield heading('clients') + list(content.clients.map(person))
   yield heading('people') + list(content.people.map(person))
   yield heading('calendars') + list(content.calendars.map((calendar) => link(calendar.path, calendar.name)))
-  yield heading('otherFiles') + list(files.filter(({ place }) => place !== 'documents').map(({ path }) => link(path, path)))
-  yield heading('data') + list(content.tables.filter(({ rows: count }) => count > 0).map(({ name: table, rows: count, csv }) =>
-    `${escapeHtml(table)} <small>${say('rows', { n: count })}</small> ${[link(tablePath(table), 'JSON'), ...(csv ? [link(csvPath(table), 'CSV')] : [])].join(' ')}`))
+  yield (
+    heading('otherFiles') + list(files.filter(({ place }) => place !== 'documents').map(({ path }) => link(path, path)))
+  )
+  yield (
+    heading('data') +
+    list(
+      content.tables
+        .filter(({ rows: count }) => count > 0)
+        .map(
+          ({ name: table, rows: count, csv }) =>
+            `${escapeHtml(table)} <small>${say('rows', { n: count })}</small> ${[link(tablePath(table), 'JSON'), ...(csv ? [link(csvPath(table), 'CSV')] : [])].join(' ')}`,
+        ),
+    )
+  )
   if (content.missing.length > 0) yield heading('missing') + list(content.missing.map(escapeHtml))
   yield heading('notIn') + list([say('secrets'), ...(content.whole ? [] : [say('personal')])])
   yield '</body></html>\n'

@@ -17,7 +17,9 @@ export const Manifest = z.object({
   company: z.object({ id: z.uuid(), name: z.string() }),
   /** `columns`: of the tables that can be brought in again. */
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: Hash, columns: z.array(z.string()) })),
-  files: z.array(z.object({ place: z.enum(filePlaces), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash })),
+  files: z.array(
+    z.object({ place: z.enum(filePlaces), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash }),
+  ),
   missing: z.array(Path),
   /** Codes of the areas of law by their ids where the export was made. */
   legalAreas: z.record(z.uuid(), z.string()),

@@ -22,20 +22,42 @@ const own = ({ companyId }: CompanyActor, asked: string): void => {
  * An address for the browser to fetch a copy at: random, one at a time, for minutes, told to who knows the password.
  * @throws 404 `company_not_found`, `export_not_found`, 409 `export_not_ready`, 403 `current_password_wrong`
  */
-export async function openExport(services: Services, { em, actor, ports }: Context, companyId: string, exportId: string, password: string) {
+export async function openExport(
+  services: Services,
+  { em, actor, ports }: Context,
+  companyId: string,
+  exportId: string,
+  password: string,
+) {
   own(actor, companyId)
   const now = ports.clock.now()
-  const found = await row<{ state: string; over: boolean }>(em, sql`select state, coalesce(expires_at < ${now}, false) as over from company_export where company_id = ${companyId} and id = ${exportId}`)
+  const found = await row<{ state: string; over: boolean }>(
+    em,
+    sql`select state, coalesce(expires_at < ${now}, false) as over from company_export where company_id = ${companyId}
+      and id = ${exportId}`,
+  )
   if (!found || found.state === 'expired' || found.over) throw portabilityErrors.error('export_not_found')
   if (found.state !== 'ready') throw portabilityErrors.error('export_not_ready')
   await passwordCheck(services)(em, actor.userId, password)
   const token = companyToken(companyId)
   const until = new Date(now.getTime() + linkMinutes * 60_000)
-  await change(em, sql`update company_export set token_hash = ${companyTokenHash(token)}, token_until = ${until} where company_id = ${companyId} and id = ${exportId} and state = 'ready'`)
+  await change(
+    em,
+    sql`update company_export set token_hash = ${companyTokenHash(token)}, token_until = ${until}
+      where company_id = ${companyId} and id = ${exportId} and state = 'ready'`,
+  )
   return { url: `${services.env.publicUrl}/api/company-exports/${token}`, expiresAt: until.toISOString() }
 }
 
-interface FileRow { readonly id: string; readonly file_id: string; readonly size: string; readonly owner: string | null; readonly owner_name: string | null; readonly locale: keyof typeof archiveName; readonly ready: string }
+interface FileRow {
+  readonly id: string
+  readonly file_id: string
+  readonly size: string
+  readonly owner: string | null
+  readonly owner_name: string | null
+  readonly locale: keyof typeof archiveName
+  readonly ready: string
+}
 
 /** Sends the archive as a download; each is noted. @throws 404 `export_not_found` */
 export async function sendExport(services: Services, ctx: PublicContext, token: string): Promise<void> {
@@ -43,28 +65,63 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
   if (companyId === null) throw portabilityErrors.error('export_not_found')
   await withScope({ kind: 'company', companyId }, async () => {
     const now = ctx.ports.clock.now()
-    const found = await row<FileRow>(ctx.em, sql`
-      select e.id, e.file_id, e.size_bytes as size, u.id as owner, u.name || ' ' || u.surname as owner_name, coalesce(u.locale, 'es') as locale, to_char(e.ready_at at time zone 'America/Puerto_Rico', 'YYYY-MM-DD') as ready
+    const found = await row<FileRow>(
+      ctx.em,
+      sql`
+      select e.id, e.file_id, e.size_bytes as size, u.id as owner, u.name || ' ' || u.surname as owner_name,
+        coalesce(u.locale, 'es') as locale, to_char(e.ready_at at time zone 'America/Puerto_Rico',
+        'YYYY-MM-DD') as ready
         from company_export e join company c on c.id = e.company_id left join user_account u on u.id = c.owner_id
-       where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now} and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`)
+       where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now}
+         and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`,
+    )
     if (!found) throw portabilityErrors.error('export_not_found')
-    const file = { fileId: found.file_id, storageKey: `${companyId}/${found.file_id}`, sizeBytes: Number(found.size), name: `${archiveName[found.locale]} ${found.ready}.zip`, mimeType: 'application/zip' }
-    await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () => noteAudit(ctx.em, {
-      action: 'exports.downloaded', subject: { type: 'company', id: companyId }, details: { exportId: found.id }, companyId, actor: found.owner ? { id: found.owner, name: found.owner_name ?? '' } : null,
-    }))
+    const file = {
+      fileId: found.file_id,
+      storageKey: `${companyId}/${found.file_id}`,
+      sizeBytes: Number(found.size),
+      name: `${archiveName[found.locale]} ${found.ready}.zip`,
+      mimeType: 'application/zip',
+    }
+    await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () =>
+      noteAudit(ctx.em, {
+        action: 'exports.downloaded',
+        subject: { type: 'company', id: companyId },
+        details: { exportId: found.id },
+        companyId,
+        actor: found.owner ? { id: found.owner, name: found.owner_name ?? '' } : null,
+      }),
+    )
   })
 }
 
 /** @throws 404 `company_not_found`, `export_not_found`, 409 `export_running` */
-export async function removeExport(services: Services, { em, actor, log }: Context, companyId: string, exportId: string): Promise<void> {
+export async function removeExport(
+  services: Services,
+  { em, actor, log }: Context,
+  companyId: string,
+  exportId: string,
+): Promise<void> {
   own(actor, companyId)
   const fileId = await em.transactional(async (tx) => {
-    const found = await row<{ state: string; file_id: string | null }>(tx, sql`select state, file_id from company_export where company_id = ${companyId} and id = ${exportId} for update`)
+    const found = await row<{ state: string; file_id: string | null }>(
+      tx,
+      sql`select state, file_id from company_export where company_id = ${companyId} and id = ${exportId} for update`,
+    )
     if (!found) throw portabilityErrors.error('export_not_found')
     if (found.state === 'queued' || found.state === 'writing') throw portabilityErrors.error('export_running')
     await change(tx, sql`delete from company_export where company_id = ${companyId} and id = ${exportId}`)
-    await noteAudit(tx, { action: 'exports.removed', subject: { type: 'company', id: companyId }, details: { exportId } })
+    await noteAudit(tx, {
+      action: 'exports.removed',
+      subject: { type: 'company', id: companyId },
+      details: { exportId },
+    })
     return found.file_id
   })
-  if (fileId) await exportVault(services).remove({ companyId, fileId }).catch((err: unknown) => { log.warn({ err }, 'a copy of a company was not removed') })
+  if (fileId)
+    await exportVault(services)
+      .remove({ companyId, fileId })
+      .catch((err: unknown) => {
+        log.warn({ err }, 'a copy of a company was not removed')
+      })
 }

@@ -9,8 +9,8 @@ import { assertCompany, readExport } from './export-row.ts'
 import { writeCompanyExport } from './exports.jobs.ts'
 
 /**
- * Has a copy of the company written. It takes nothing of the plan's storage and is open to who has no plan any more: what
- * belongs to the office can always be taken out.
+ * Has a copy of the company written. It takes nothing of the plan's storage and is open to who has no plan any more:
+ * what belongs to the office can always be taken out.
  * @throws 404 `company_not_found`, 409 `export_running`
  */
 export async function orderExport(ctx: Context | UserContext, companyId: string) {
@@ -20,11 +20,20 @@ export async function orderExport(ctx: Context | UserContext, companyId: string)
   try {
     return await ctx.em.transactional(async (tx) => {
       await assertCompany(tx, companyId)
-      await change(tx, sql`insert into company_export (id, company_id, asked_by, by_platform) values (${id}, ${companyId}, ${ctx.actor.userId}, ${byPlatform})`)
+      await change(
+        tx,
+        sql`insert into company_export (id, company_id, asked_by, by_platform)
+          values (${id}, ${companyId}, ${ctx.actor.userId}, ${byPlatform})`,
+      )
       const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
-      await noteAudit(tx, { action: 'exports.ordered', subject: { type: 'company', id: companyId }, details: { exportId: id, byPlatform }, companyId })
+      await noteAudit(tx, {
+        action: 'exports.ordered',
+        subject: { type: 'company', id: companyId },
+        details: { exportId: id, byPlatform },
+        companyId,
+      })
       // As it was ordered: once this is committed, a server may already write it.
       return ordered
     })

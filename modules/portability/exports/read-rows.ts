@@ -10,7 +10,10 @@ const pageSize = 500
 /** Whose export is being read. */
 export interface Reader {
   readonly companyId: string
-  /** Who it is for: sees, of what is a person's own, their own alone. Null: the operator of the installation, who takes all. */
+  /**
+   * Who it is for: sees, of what is a person's own, their own alone. Null: the operator of the installation, who takes
+   * all.
+   */
   readonly personId: string | null
   /** Everybody of the company. */
   readonly people: readonly string[]
@@ -18,26 +21,61 @@ export interface Reader {
 
 type Sql = RawBuilder<unknown>
 
-/** What stands in a private event of somebody else is between that person and their calendar: that it takes time is not. */
-const concealed = { title: '—', description: null, location: null, meeting_link: null, guest_name: null, guest_email: null, room_url: null }
+/**
+ * What stands in a private event of somebody else is between that person and their calendar: that it takes time is not.
+ */
+const concealed = {
+  title: '—',
+  description: null,
+  location: null,
+  meeting_link: null,
+  guest_name: null,
+  guest_email: null,
+  room_url: null,
+}
 
-/** Audit, heads and some of the books have no primary key over what a page could go on from, or one that is not of the company. */
-const pageKey = ({ key, columns }: TableShape): TableShape['key'] => (key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id'))
+/**
+ * Audit, heads and some of the books have no primary key over what a page could go on from, or one that is not of the
+ * company.
+ */
+const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
+  key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id')
 
-function selected({ name }: TableShape, { without = [] }: CarriedTable, generated: readonly string[], { personId }: Reader): Sql {
+function selected(
+  { name }: TableShape,
+  { without = [] }: CarriedTable,
+  generated: readonly string[],
+  { personId }: Reader,
+): Sql {
   const whole = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
   if (name !== 'event' || personId === null) return whole
-  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb else ${whole} end`
+  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb
+    else ${whole} end`
 }
 
 /** Rows of one table as JSON texts, page by page in the order of its key, in the transaction of `tx`. */
-export async function* readRows(tx: EntityManager, shape: TableShape, rule: CarriedTable, reader: Reader): AsyncGenerator<readonly string[]> {
+export async function* readRows(
+  tx: EntityManager,
+  shape: TableShape,
+  rule: CarriedTable,
+  reader: Reader,
+): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
   const scopes = rule.personal === undefined ? [undefined] : personId === null ? people : [personId]
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
     const mine = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
-    yield* pages(tx, shape, selected(shape, rule, shape.columns.filter(({ generated }) => generated).map(({ name }) => name), reader), sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${mine}`)
+    yield* pages(
+      tx,
+      shape,
+      selected(
+        shape,
+        rule,
+        shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
+        reader,
+      ),
+      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${mine}`,
+    )
   }
 }
 
@@ -46,10 +84,15 @@ async function* pages(tx: EntityManager, shape: TableShape, what: Sql, where: Sq
   const columns = sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}`))
   let after: readonly string[] | undefined
   for (;;) {
-    const behind: Sql = after ? sql`and (${columns}) > (${sql.join(after.map((value, i) => sql`${value}::${sql.raw(key[i]?.type ?? 'text')}`))})` : sql``
-    const page: readonly { readonly json: string; readonly at: readonly string[] }[] = await rows(tx, sql`
+    const behind: Sql = after
+      ? sql`and (${columns}) > (${sql.join(after.map((value, i) => sql`${value}::${sql.raw(key[i]?.type ?? 'text')}`))})`
+      : sql``
+    const page: readonly { readonly json: string; readonly at: readonly string[] }[] = await rows(
+      tx,
+      sql`
       select (${what})::text as json, array[${sql.join(key.map(({ name }) => sql`t.${sql.ref(name)}::text`))}] as at
-        from ${sql.table(shape.name)} t where ${where} ${behind} order by ${columns} limit ${sql.lit(pageSize)}`)
+        from ${sql.table(shape.name)} t where ${where} ${behind} order by ${columns} limit ${sql.lit(pageSize)}`,
+    )
     if (page.length > 0) yield page.map(({ json }) => json)
     if (page.length < pageSize) return
     after = page.at(-1)?.at

@@ -13,13 +13,21 @@ import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import type { FilePlace } from './export-files.ts'
 
-export interface StoredPlace { readonly place: FilePlace; readonly companyId: string; readonly fileId: string; readonly sizeBytes: number }
+export interface StoredPlace {
+  readonly place: FilePlace
+  readonly companyId: string
+  readonly fileId: string
+  readonly sizeBytes: number
+}
 
 /** Where the storage keeps what is no document. */
 const below: Partial<Record<FilePlace, string>> = { answers: 'forms', recordings: 'calls' }
-const storageOf = (services: Services, place: FilePlace) => (below[place] ? storeBelow(services, below[place]).storage : services.ports.storage)
+const storageOf = (services: Services, place: FilePlace) =>
+  below[place] ? storeBelow(services, below[place]).storage : services.ports.storage
 
-/** Whether reading failed because this one file is gone or damaged; any other failure is the storage's or the program's. */
+/**
+ * Whether reading failed because this one file is gone or damaged; any other failure is the storage's or the program's.
+ */
 export const unreadable = (error: unknown): error is Error =>
   error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
 
@@ -29,22 +37,42 @@ export async function openStored(services: Services, em: EntityManager, file: St
   if (place === 'pictures') return imageVault(services).open(fileId, sizeBytes)
   const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
   if (place === 'templates') {
-    const found = await row<{ content: Buffer }>(em, sql`select content from document_template where company_id = ${companyId} and id = ${fileId}`)
+    const found = await row<{ content: Buffer }>(
+      em,
+      sql`select content from document_template where company_id = ${companyId} and id = ${fileId}`,
+    )
     const content = found?.content ?? Buffer.alloc(0)
-    return openEncrypted({ fileId, companyKey, sizeBytes, read: ({ start, end }) => Promise.resolve(Readable.from([content.subarray(start, end + 1)], { objectMode: false })) })
+    return openEncrypted({
+      fileId,
+      companyKey,
+      sizeBytes,
+      read: ({ start, end }) =>
+        Promise.resolve(Readable.from([content.subarray(start, end + 1)], { objectMode: false })),
+    })
   }
   const storage = storageOf(services, place)
   return createVault(storage).open({ companyId, fileId, companyKey, sizeBytes })
 }
 
-/** Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand in their row. */
-export async function keepStored(services: Services, companyKey: Uint8Array, { place, companyId, fileId, sizeBytes }: StoredPlace, content: Readable): Promise<Measured> {
+/**
+ * Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand
+ * in their row.
+ */
+export async function keepStored(
+  services: Services,
+  companyKey: Uint8Array,
+  { place, companyId, fileId, sizeBytes }: StoredPlace,
+  content: Readable,
+): Promise<Measured> {
   if (place === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
   const storage = storageOf(services, place)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
 }
 
-export async function forgetStored(services: Services, { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>): Promise<void> {
+export async function forgetStored(
+  services: Services,
+  { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>,
+): Promise<void> {
   if (place === 'templates') return
   if (place === 'pictures') return imageVault(services).remove(fileId)
   const storage = storageOf(services, place)
@@ -52,4 +80,5 @@ export async function forgetStored(services: Services, { place, companyId, fileI
 }
 
 /** A small file sealed as its row holds it. */
-export const sealedFor = (companyKey: Uint8Array, fileId: string, content: Readable): Readable => content.pipe(createEncryption({ fileId, companyKey }))
+export const sealedFor = (companyKey: Uint8Array, fileId: string, content: Readable): Readable =>
+  content.pipe(createEncryption({ fileId, companyKey }))

@@ -6,7 +6,12 @@ import type { CarriedTable } from '../tables.ts'
 import { readRows, type Reader } from './read-rows.ts'
 import type { ZipWriter } from './zip-writer.ts'
 
-export interface WrittenTable { readonly name: string; readonly rows: number; readonly sha256: string; readonly csv: boolean }
+export interface WrittenTable {
+  readonly name: string
+  readonly rows: number
+  readonly sha256: string
+  readonly csv: boolean
+}
 
 /** Where the rows of a table stand in an export. */
 export const tablePath = (name: string): string => `json/${name}.json`
@@ -24,15 +29,18 @@ async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: nu
   yield '\n]\n'
 }
 
-const cell = (value: unknown): string => (value === null || value === undefined ? '' : csvText(typeof value === 'string' ? value : JSON.stringify(value)))
+const cell = (value: unknown): string =>
+  value === null || value === undefined ? '' : csvText(typeof value === 'string' ? value : JSON.stringify(value))
 
 async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: readonly string[]): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(columns)
   for await (const page of pages) {
-    yield page.map((json) => {
-      const row = JSON.parse(json) as Readonly<Record<string, unknown>>
-      return csvLine(columns.map((column) => cell(row[column])))
-    }).join('')
+    yield page
+      .map((json) => {
+        const row = JSON.parse(json) as Readonly<Record<string, unknown>>
+        return csvLine(columns.map((column) => cell(row[column])))
+      })
+      .join('')
   }
 }
 
@@ -48,7 +56,12 @@ export async function writeTables(tx: EntityManager, zip: ZipWriter, reader: Rea
   for (const [name, rule] of Object.entries(rules)) {
     const shape = shapeOf(shapes, name)
     let rows = 0
-    const { sha256 } = await zip.add(tablePath(name), jsonLines(readRows(tx, shape, rule, reader), (n) => { rows += n }))
+    const { sha256 } = await zip.add(
+      tablePath(name),
+      jsonLines(readRows(tx, shape, rule, reader), (n) => {
+        rows += n
+      }),
+    )
     const csv = !rule.plain && rows > 0
     if (csv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), leavingColumns(shape, rule)))
     written.push({ name, rows, sha256, csv })

@@ -18,13 +18,21 @@ export interface UnreadableFile {
   /** What reading it ran into. */
   readonly reason: string
 }
-export interface VerifiedFiles { readonly companies: number; readonly files: number; readonly unreadable: number }
+export interface VerifiedFiles {
+  readonly companies: number
+  readonly files: number
+  readonly unreadable: number
+}
 
 async function readToEnd(content: Readable): Promise<void> {
   for await (const chunk of content) void chunk
 }
 
-async function verifyCompany(services: Services, companyId: string, report: (file: UnreadableFile) => void): Promise<{ files: number; unreadable: number }> {
+async function verifyCompany(
+  services: Services,
+  companyId: string,
+  report: (file: UnreadableFile) => void,
+): Promise<{ files: number; unreadable: number }> {
   return withScope({ kind: 'company', companyId }, async () => {
     const { em } = services.openWork()
     const files = await em.transactional((tx) => filesOf(tx, companyId))
@@ -36,7 +44,15 @@ async function verifyCompany(services: Services, companyId: string, report: (fil
       } catch (error) {
         if (!unreadable(error)) throw error
         count += 1
-        report({ companyId, place, fileId, ownerId, path, problem: error instanceof StorageNotFoundError ? 'missing' : 'damaged', reason: error.message })
+        report({
+          companyId,
+          place,
+          fileId,
+          ownerId,
+          path,
+          problem: error instanceof StorageNotFoundError ? 'missing' : 'damaged',
+          reason: error.message,
+        })
       }
     }
     return { files: files.length, unreadable: count }
@@ -44,13 +60,26 @@ async function verifyCompany(services: Services, companyId: string, report: (fil
 }
 
 /**
- * Reads every file that the database knows to its end, of one company or of all, and reports each that is missing or damaged.
+ * Reads every file that the database knows to its end, of one company or of all, and reports each that is missing or
+ * damaged.
  * @throws StorageUnavailableError
  */
-export async function verifyFiles(services: Services, companyId: string | undefined, report: (file: UnreadableFile) => void): Promise<VerifiedFiles> {
+export async function verifyFiles(
+  services: Services,
+  companyId: string | undefined,
+  report: (file: UnreadableFile) => void,
+): Promise<VerifiedFiles> {
   const { em } = services.openWork()
-  const companies = companyId ? [{ id: companyId }] : await withScope({ kind: 'platform' }, () => rows<{ id: string }>(em, sql`select id from company where file_key is not null order by id`))
+  const companies = companyId
+    ? [{ id: companyId }]
+    : await withScope({ kind: 'platform' }, () =>
+        rows<{ id: string }>(em, sql`select id from company where file_key is not null order by id`),
+      )
   const counts: { files: number; unreadable: number }[] = []
   for (const { id } of companies) counts.push(await verifyCompany(services, id, report))
-  return { companies: companies.length, files: counts.reduce((sum, { files }) => sum + files, 0), unreadable: counts.reduce((sum, count) => sum + count.unreadable, 0) }
+  return {
+    companies: companies.length,
+    files: counts.reduce((sum, { files }) => sum + files, 0),
+    unreadable: counts.reduce((sum, count) => sum + count.unreadable, 0),
+  }
 }

@@ -17,26 +17,53 @@ import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
 export interface ExportRequest {
   readonly companyId: string
-  /** Who it is for: of what is a person's own it holds theirs alone. Null: the operator of the installation, who takes all. */
+  /**
+   * Who it is for: of what is a person's own it holds theirs alone. Null: the operator of the installation, who takes
+   * all.
+   */
   readonly personId: string | null
   readonly locale: Locale
 }
-export interface ExportCounts { readonly rows: number; readonly files: number; readonly missing: number }
+export interface ExportCounts {
+  readonly rows: number
+  readonly files: number
+  readonly missing: number
+}
 
-interface PersonRow { readonly id: string; readonly name: string; readonly surname: string; readonly email: string; readonly profile: string; readonly locale: Locale; readonly company: string; readonly owner: boolean }
+interface PersonRow {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly profile: string
+  readonly locale: Locale
+  readonly company: string
+  readonly owner: boolean
+}
 
 /**
  * Writes a whole company as a ZIP, a stream from the database and the storage to `sink`. Rows are of one moment; files
  * never change, and one that was removed meanwhile, or is damaged, is named as missing.
  * @throws what reading throws and what `sink` throws; then `sink` was handed a stream that broke
  */
-export async function writeExport<T>(services: Services, request: ExportRequest, sink: (archive: Readable) => Promise<T>): Promise<{ readonly kept: T; readonly counts: ExportCounts; /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[] }> {
+export async function writeExport<T>(
+  services: Services,
+  request: ExportRequest,
+  sink: (archive: Readable) => Promise<T>,
+): Promise<{
+  readonly kept: T
+  readonly counts: ExportCounts
+  /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[]
+}> {
   const madeAt = services.ports.clock.now()
   const zip = createZipWriter(madeAt)
   const keeping = sink(zip.output)
   keeping.catch(() => undefined)
   try {
-    const { missing, ...counts } = await withScope({ kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) }, () => writeEntries(services, request, zip, madeAt))
+    const { missing, ...counts } = await withScope(
+      { kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) },
+      () => writeEntries(services, request, zip, madeAt),
+    )
     zip.end()
     return { kept: await keeping, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
@@ -47,51 +74,115 @@ export async function writeExport<T>(services: Services, request: ExportRequest,
   }
 }
 
-async function writeEntries(services: Services, request: ExportRequest, zip: ZipWriter, madeAt: Date): Promise<Omit<ExportCounts, 'missing'> & { readonly missing: readonly string[] }> {
+async function writeEntries(
+  services: Services,
+  request: ExportRequest,
+  zip: ZipWriter,
+  madeAt: Date,
+): Promise<Omit<ExportCounts, 'missing'> & { readonly missing: readonly string[] }> {
   const { companyId, personId, locale } = request
   const { em } = services.openWork()
-  const read = await em.transactional(async (tx) => {
-    const people = await rows<PersonRow>(tx, sql`
+  const read = await em.transactional(
+    async (tx) => {
+      const people = await rows<PersonRow>(
+        tx,
+        sql`
       select u.id, u.name, u.surname, u.email, u.profile, u.locale, c.name as company, c.owner_id = u.id as owner
-        from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId} order by u.created_at, u.id`)
-    const facts = await readIndexFacts(tx, companyId)
-    const tables = await writeTables(tx, zip, { companyId, personId, people: people.map(({ id }) => id) })
-    const areas = await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area order by position`)
-    return { people, facts, tables, areas, files: await filesOf(tx, companyId), shapes: await tableShapes(tx, Object.keys(carriedTables)) }
-  }, { isolationLevel: IsolationLevel.REPEATABLE_READ })
+        from user_account u join company c on c.id = u.company_id where u.company_id = ${companyId}
+          order by u.created_at, u.id`,
+      )
+      const facts = await readIndexFacts(tx, companyId)
+      const tables = await writeTables(tx, zip, { companyId, personId, people: people.map(({ id }) => id) })
+      const areas = await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area order by position`)
+      return {
+        people,
+        facts,
+        tables,
+        areas,
+        files: await filesOf(tx, companyId),
+        shapes: await tableShapes(tx, Object.keys(carriedTables)),
+      }
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ },
+  )
   const calendars = await writeCalendars(em.fork(), zip, read.people, request, madeAt)
   const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, read.files)
-  await zip.add('index.html', Readable.from(indexPage({ ...read.facts, locale, madeAt, files: written, calendars, tables: read.tables, missing, whole: personId === null }), { objectMode: false }))
+  await zip.add(
+    'index.html',
+    Readable.from(
+      indexPage({
+        ...read.facts,
+        locale,
+        madeAt,
+        files: written,
+        calendars,
+        tables: read.tables,
+        missing,
+        whole: personId === null,
+      }),
+      { objectMode: false },
+    ),
+  )
   const manifest: Manifest = {
-    format: 'bufete.company', version: 1, madeAt: madeAt.toISOString(), whole: personId === null, company: { id: companyId, name: read.facts.company },
+    format: 'bufete.company',
+    version: 1,
+    madeAt: madeAt.toISOString(),
+    whole: personId === null,
+    company: { id: companyId, name: read.facts.company },
     tables: read.tables.map(({ name, rows: count, sha256 }) => {
       const rule = carriedTables[name]
       return { name, rows: count, sha256, columns: rule ? [...leavingColumns(shapeOf(read.shapes, name), rule)] : [] }
     }),
     files: written.map(({ place, fileId, path, sizeBytes, sha256 }) => ({ place, fileId, path, sizeBytes, sha256 })),
-    missing: [...missing], legalAreas: Object.fromEntries(read.areas.map(({ id, code }) => [id, code])),
+    missing: [...missing],
+    legalAreas: Object.fromEntries(read.areas.map(({ id, code }) => [id, code])),
   }
   await zip.add(manifestName, Readable.from([JSON.stringify(manifest)], { objectMode: false }))
   return { rows: read.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
 }
 
-async function writeCalendars(em: EntityManager, zip: ZipWriter, people: readonly PersonRow[], { companyId, personId, locale }: ExportRequest, now: Date): Promise<readonly { name: string; path: string }[]> {
+async function writeCalendars(
+  em: EntityManager,
+  zip: ZipWriter,
+  people: readonly PersonRow[],
+  { companyId, personId, locale }: ExportRequest,
+  now: Date,
+): Promise<readonly { name: string; path: string }[]> {
   const written: { name: string; path: string }[] = []
   for (const person of people.filter(({ profile }) => profile === 'professional')) {
     const eyes = people.find(({ id }) => id === personId) ?? person
-    const reader: CalendarReader = { userId: eyes.id, companyId, companyName: eyes.company, name: eyes.name, surname: eyes.surname, email: eyes.email, locale, owner: eyes.owner }
+    const reader: CalendarReader = {
+      userId: eyes.id,
+      companyId,
+      companyName: eyes.company,
+      name: eyes.name,
+      surname: eyes.surname,
+      email: eyes.email,
+      locale,
+      owner: eyes.owner,
+    }
     const name = fill(exportWords.calendar[locale], { name: `${person.name} ${person.surname}` })
     const path = `calendar/${person.id}.ics`
-    const text = await withScope({ kind: 'company', companyId, userId: eyes.id }, () => calendarOf(em, reader, person.id, { name, busy: exportWords.busy[locale] }, now))
+    const text = await withScope({ kind: 'company', companyId, userId: eyes.id }, () =>
+      calendarOf(em, reader, person.id, { name, busy: exportWords.busy[locale] }, now),
+    )
     await zip.add(path, Readable.from([text], { objectMode: false }))
     written.push({ name, path })
   }
   return written
 }
 
-interface WrittenFile extends ExportedFile { readonly sha256: string }
+interface WrittenFile extends ExportedFile {
+  readonly sha256: string
+}
 
-async function writeFiles(services: Services, em: EntityManager, zip: ZipWriter, companyId: string, files: readonly ExportedFile[]): Promise<{ written: readonly WrittenFile[]; missing: readonly string[] }> {
+async function writeFiles(
+  services: Services,
+  em: EntityManager,
+  zip: ZipWriter,
+  companyId: string,
+  files: readonly ExportedFile[],
+): Promise<{ written: readonly WrittenFile[]; missing: readonly string[] }> {
   const written: WrittenFile[] = []
   const missing: string[] = []
   for (const file of files) {
@@ -103,7 +194,13 @@ async function writeFiles(services: Services, em: EntityManager, zip: ZipWriter,
 }
 
 /** Null when the bytes are gone or damaged; of a file that breaks off half way the part before stays in the archive. */
-async function writeFile(services: Services, em: EntityManager, zip: ZipWriter, companyId: string, { place, fileId, path, sizeBytes }: ExportedFile): Promise<{ sha256: string } | null> {
+async function writeFile(
+  services: Services,
+  em: EntityManager,
+  zip: ZipWriter,
+  companyId: string,
+  { place, fileId, path, sizeBytes }: ExportedFile,
+): Promise<{ sha256: string } | null> {
   let damaged = false
   async function* content(source: Readable): AsyncGenerator<Buffer> {
     try {

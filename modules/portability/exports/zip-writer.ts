@@ -1,4 +1,5 @@
-// Writes a ZIP as a stream: one entry after the other, each as it comes, so that an export takes no more memory than a page of rows.
+// Writes a ZIP as a stream: one entry after the other, each as it comes, so that an export takes no more memory than a
+// page of rows.
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
@@ -22,7 +23,9 @@ export function createZipWriter(at: Date): ZipWriter {
   output.on('error', (error: Error) => relay.destroy(error))
   output.pipe(relay)
   const abandoned = new Promise<never>((_, reject) => {
-    relay.once('close', () => { reject(relay.errored ?? new Error('the archive is not read any more')) })
+    relay.once('close', () => {
+      reject(relay.errored ?? new Error('the archive is not read any more'))
+    })
   })
   abandoned.catch(() => undefined)
   return {
@@ -36,6 +39,8 @@ export function createZipWriter(at: Date): ZipWriter {
       return measured()
     },
     end: () => zip.end(),
-    fail: (error) => { relay.destroy(error) },
+    fail: (error) => {
+      relay.destroy(error)
+    },
   }
 }

@@ -17,18 +17,29 @@ import { insertRows, updateLater, writtenColumns } from './insert-rows.ts'
 import { ImportRefused, openArchive, type Archive } from './open-archive.ts'
 import { readBatches } from './read-lines.ts'
 
-export interface ImportedCompany { readonly companyId: string; readonly name: string; readonly rows: number; readonly files: number; readonly people: number; /** Files that the copy itself did not hold. */ readonly missing: number }
+export interface ImportedCompany {
+  readonly companyId: string
+  readonly name: string
+  readonly rows: number
+  readonly files: number
+  readonly people: number
+  /** Files that the copy itself did not hold. */ readonly missing: number
+}
 
 /**
- * Makes a company of an export: the same rows under the same ids, the same files under a key that is made here. All of it
- * or nothing; files that a failed attempt wrote are taken away.
+ * Makes a company of an export: the same rows under the same ids, the same files under a key that is made here. All of
+ * it or nothing; files that a failed attempt wrote are taken away.
  * @throws ImportRefused when the archive is no whole export, or the company, or a name of its people, is here already
  */
 export async function importCompany(services: Services, file: string): Promise<ImportedCompany> {
   const archive = await openArchive(file)
   try {
-    const { company: { id: companyId } } = archive.manifest
-    return await withPatience(unlimitedPatience, () => withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId)))
+    const {
+      company: { id: companyId },
+    } = archive.manifest
+    return await withPatience(unlimitedPatience, () =>
+      withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId)),
+    )
   } finally {
     archive.close()
   }
@@ -37,7 +48,8 @@ export async function importCompany(services: Services, file: string): Promise<I
 async function bringIn(services: Services, archive: Archive, companyId: string): Promise<ImportedCompany> {
   const { manifest } = archive
   const { em } = services.openWork()
-  if (await row(em, sql`select 1 from company where id = ${companyId}`)) throw new ImportRefused('This company is here already.')
+  if (await row(em, sql`select 1 from company where id = ${companyId}`))
+    throw new ImportRefused('This company is here already.')
   assertOwnFiles(manifest)
   const companyKey = newKey()
   const kept: Manifest['files'][number][] = []
@@ -49,58 +61,126 @@ async function bringIn(services: Services, archive: Archive, companyId: string):
     }
     return await em.fork().transactional((tx) => bringRows(services, tx, archive, companyId, companyKey))
   } catch (error) {
-    for (const file of kept) await forgetStored(services, { ...file, companyId }).catch((err: unknown) => { services.log.warn({ err }, 'a file of an import that failed was not removed') })
+    for (const file of kept)
+      await forgetStored(services, { ...file, companyId }).catch((err: unknown) => {
+        services.log.warn({ err }, 'a file of an import that failed was not removed')
+      })
     throw error
   }
 }
 
 /** Two entries under one id would write over each other. */
 function assertOwnFiles({ files }: Manifest): void {
-  if (new Set(files.map(({ place, fileId }) => `${place}/${fileId.toLowerCase()}`)).size !== files.length) throw new ImportRefused('The copy names a file twice.')
+  if (new Set(files.map(({ place, fileId }) => `${place}/${fileId.toLowerCase()}`)).size !== files.length)
+    throw new ImportRefused('The copy names a file twice.')
 }
 
 /** Pictures of all offices lie together: one that is here is never written over, nor taken away again. */
 async function assertNew(services: Services, { place, fileId }: Manifest['files'][number]): Promise<void> {
   if (place !== 'pictures') return
-  const known = await withScope({ kind: 'platform' }, () => row(services.openWork().em, sql`select 1 from profile_image where id = ${fileId}`))
+  const known = await withScope({ kind: 'platform' }, () =>
+    row(services.openWork().em, sql`select 1 from profile_image where id = ${fileId}`),
+  )
   if (known) throw new ImportRefused('A picture of the copy is here already.')
 }
 
-async function keepFile(services: Services, archive: Archive, companyId: string, companyKey: Buffer, { place, fileId, path, sizeBytes, sha256 }: Manifest['files'][number]): Promise<void> {
-  const stored = await keepStored(services, companyKey, { place, companyId, fileId, sizeBytes }, await archive.read(path, sha256))
+async function keepFile(
+  services: Services,
+  archive: Archive,
+  companyId: string,
+  companyKey: Buffer,
+  { place, fileId, path, sizeBytes, sha256 }: Manifest['files'][number],
+): Promise<void> {
+  const stored = await keepStored(
+    services,
+    companyKey,
+    { place, companyId, fileId, sizeBytes },
+    await archive.read(path, sha256),
+  )
   if (stored.sizeBytes !== sizeBytes) throw new ImportRefused(`${path} is not what the export holds: it was changed.`)
 }
 
-async function bringRows(services: Services, tx: EntityManager, archive: Archive, companyId: string, companyKey: Buffer): Promise<ImportedCompany> {
+async function bringRows(
+  services: Services,
+  tx: EntityManager,
+  archive: Archive,
+  companyId: string,
+  companyKey: Buffer,
+): Promise<ImportedCompany> {
   const { manifest } = archive
   // A table of a large office takes longer than a request may.
   await change(tx, sql`set local statement_timeout = 0`)
   const shapes = await tableShapes(tx, Object.keys(carriedTables))
-  const areas = new Map((await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area`)).map(({ id, code }) => [code, id]))
+  const areas = new Map(
+    (await rows<{ id: string; code: string }>(tx, sql`select id, code from legal_area`)).map(({ id, code }) => [
+      code,
+      id,
+    ]),
+  )
   let count = 0
   for (const [name, rule] of Object.entries(carriedTables)) {
     const given = manifest.tables.find((table) => table.name === name)
     // Made before the table was.
     if (!given) continue
-    const brought = await bringTable(tx, archive, { companyId, companyKey, shape: shapeOf(shapes, name), rule, given, areas })
-    if (brought !== given.rows) throw new ImportRefused(`${name} does not hold the ${given.rows} rows that the copy speaks of.`)
+    const brought = await bringTable(tx, archive, {
+      companyId,
+      companyKey,
+      shape: shapeOf(shapes, name),
+      rule,
+      given,
+      areas,
+    })
+    if (brought !== given.rows)
+      throw new ImportRefused(`${name} does not hold the ${given.rows} rows that the copy speaks of.`)
     count += brought
   }
-  for (const [name, rule] of Object.entries(carriedTables)) if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
-  const wrapped = wrapKey(companyKey, deriveKey(services.secrets.masterKey, 'company-file-keys'), `company:${companyId}`)
+  for (const [name, rule] of Object.entries(carriedTables))
+    if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
+  const wrapped = wrapKey(
+    companyKey,
+    deriveKey(services.secrets.masterKey, 'company-file-keys'),
+    `company:${companyId}`,
+  )
   await change(tx, sql`update company set file_key = ${wrapped} where id = ${companyId}`)
   return settle(services, tx, manifest, count)
 }
 
-interface TableToBring { readonly companyId: string; readonly companyKey: Buffer; readonly shape: TableShape; readonly rule: CarriedTable; readonly given: Manifest['tables'][number]; readonly areas: ReadonlyMap<string, string> }
+interface TableToBring {
+  readonly companyId: string
+  readonly companyKey: Buffer
+  readonly shape: TableShape
+  readonly rule: CarriedTable
+  readonly given: Manifest['tables'][number]
+  readonly areas: ReadonlyMap<string, string>
+}
 
-async function bringTable(tx: EntityManager, archive: Archive, { companyId, companyKey, shape, rule, given, areas }: TableToBring): Promise<number> {
+async function bringTable(
+  tx: EntityManager,
+  archive: Archive,
+  { companyId, companyKey, shape, rule, given, areas }: TableToBring,
+): Promise<number> {
   const columns = writtenColumns(shape, rule, given.columns)
   const template = shape.name === 'document_template'
   let count = 0
   for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256))) {
-    if (shape.name === 'professional_area') await insertRows(tx, companyId, shape, rule, columns, batch.flatMap((json) => translateArea(json, archive.manifest, areas)))
-    else if (template) await insertRows(tx, companyId, shape, rule, [...columns, 'content'], await Promise.all(batch.map((json) => fillTemplate(archive, companyKey, json))))
+    if (shape.name === 'professional_area')
+      await insertRows(
+        tx,
+        companyId,
+        shape,
+        rule,
+        columns,
+        batch.flatMap((json) => translateArea(json, archive.manifest, areas)),
+      )
+    else if (template)
+      await insertRows(
+        tx,
+        companyId,
+        shape,
+        rule,
+        [...columns, 'content'],
+        await Promise.all(batch.map((json) => fillTemplate(archive, companyKey, json))),
+      )
     else await insertRows(tx, companyId, shape, rule, columns, batch)
     count += batch.length
   }
@@ -125,21 +205,42 @@ async function fillTemplate(archive: Archive, companyKey: Buffer, json: string):
 async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape, rule: CarriedTable): Promise<void> {
   const given = archive.manifest.tables.find((table) => table.name === shape.name)
   if (!given) return
-  for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256))) await updateLater(tx, archive.manifest.company.id, shape, rule, batch)
+  for await (const batch of readBatches(await archive.read(tablePath(shape.name), given.sha256)))
+    await updateLater(tx, archive.manifest.company.id, shape, rule, batch)
 }
 
-interface Used { readonly storage: string; readonly professionals: number; readonly customers: number; readonly owner: string | null }
+interface Used {
+  readonly storage: string
+  readonly professionals: number
+  readonly customers: number
+  readonly owner: string | null
+}
 
 /** The plan is this installation's first one, with what the company uses counted into it. */
-async function settle(services: Services, tx: EntityManager, manifest: Manifest, count: number): Promise<ImportedCompany> {
-  const { company: { id: companyId, name } } = manifest
-  const used = await row<Used>(tx, sql`
-    select (coalesce((select sum(charged_bytes) from document where company_id = ${companyId} and deleted_at is null), 0)
-            + coalesce((select sum(size_bytes) from form_file where company_id = ${companyId} and response_id is not null), 0)
-            + coalesce((select sum(size_bytes) from document_template where company_id = ${companyId} and deleted_at is null), 0))::text as storage,
-           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'professional' and status = 'active') as professionals,
-           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'customer' and status = 'active') as customers,
-           (select owner_id from company where id = ${companyId}) as owner`)
+async function settle(
+  services: Services,
+  tx: EntityManager,
+  manifest: Manifest,
+  count: number,
+): Promise<ImportedCompany> {
+  const {
+    company: { id: companyId, name },
+  } = manifest
+  const used = await row<Used>(
+    tx,
+    sql`
+    select (coalesce((select sum(charged_bytes) from document where company_id = ${companyId} and deleted_at is null),
+      0)
+            + coalesce((select sum(size_bytes) from form_file where company_id = ${companyId}
+              and response_id is not null), 0)
+            + coalesce((select sum(size_bytes) from document_template where company_id = ${companyId}
+              and deleted_at is null), 0))::text as storage,
+           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'professional'
+             and status = 'active') as professionals,
+           (select count(*)::int from user_account where company_id = ${companyId} and profile = 'customer'
+             and status = 'active') as customers,
+           (select owner_id from company where id = ${companyId}) as owner`,
+  )
   if (!used?.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { entitlements } = services.ports
   await services.openWork().record(tx, companyCreated, { companyId, userId: used.owner })
@@ -147,6 +248,19 @@ async function settle(services: Services, tx: EntityManager, manifest: Manifest,
   await entitlements.charge(tx, companyId, 'professionals', used.professionals - 1, { force: true })
   await entitlements.charge(tx, companyId, 'customers', used.customers, { force: true })
   await entitlements.charge(tx, companyId, 'storage', Number(used.storage), { force: true, module: 'cases' })
-  await noteAudit(tx, { action: 'companies.imported', subject: { type: 'company', id: companyId }, details: { madeAt: manifest.madeAt, whole: manifest.whole, rows: count, files: manifest.files.length }, companyId, actor: null })
-  return { companyId, name, rows: count, files: manifest.files.length, people: used.professionals + used.customers, missing: manifest.missing.length }
+  await noteAudit(tx, {
+    action: 'companies.imported',
+    subject: { type: 'company', id: companyId },
+    details: { madeAt: manifest.madeAt, whole: manifest.whole, rows: count, files: manifest.files.length },
+    companyId,
+    actor: null,
+  })
+  return {
+    companyId,
+    name,
+    rows: count,
+    files: manifest.files.length,
+    people: used.professionals + used.customers,
+    missing: manifest.missing.length,
+  }
 }

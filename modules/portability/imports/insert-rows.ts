@@ -10,10 +10,15 @@ import { ImportRefused } from './open-archive.ts'
 export const asArray = (rows: readonly string[]): string => `[${rows.join(',')}]`
 
 /** Columns that are written: those of the export that this version has and takes. */
-export function writtenColumns({ name, columns }: TableShape, { without = [] }: CarriedTable, given: readonly string[]): readonly string[] {
+export function writtenColumns(
+  { name, columns }: TableShape,
+  { without = [] }: CarriedTable,
+  given: readonly string[],
+): readonly string[] {
   const known = new Map(columns.map((column) => [column.name, column]))
   const foreign = given.filter((column) => !known.has(column))
-  if (foreign.length > 0) throw new ImportRefused(`The copy was made by a newer version: ${name} has ${foreign.join(', ')}.`)
+  if (foreign.length > 0)
+    throw new ImportRefused(`The copy was made by a newer version: ${name} has ${foreign.join(', ')}.`)
   return given.filter((column) => !without.includes(column) && !known.get(column)?.generated)
 }
 
@@ -21,17 +26,38 @@ export function writtenColumns({ name, columns }: TableShape, { without = [] }: 
  * Writes rows as the application's role: row security keeps them inside the company, foreign keys inside its rows.
  * @throws ImportRefused for rows of another company, and for what the database refuses
  */
-export async function insertRows(tx: EntityManager, companyId: string, shape: TableShape, rule: CarriedTable, columns: readonly string[], batch: readonly string[]): Promise<number> {
+export async function insertRows(
+  tx: EntityManager,
+  companyId: string,
+  shape: TableShape,
+  rule: CarriedTable,
+  columns: readonly string[],
+  batch: readonly string[],
+): Promise<number> {
   const json = asArray(batch)
   let count = 0
-  await forEach(tx, companyId, rule, json, async (mine) => { count += await insert(tx, shape, rule, columns, json, sql`where ${mine}`) })
+  await forEach(tx, companyId, rule, json, async (mine) => {
+    count += await insert(tx, shape, rule, columns, json, sql`where ${mine}`)
+  })
   return count
 }
 
 /** Runs `work` once with the scope of each person whose own the rows are, or once for all; `mine` tells theirs. */
-async function forEach(tx: EntityManager, companyId: string, { personal }: CarriedTable, json: string, work: (mine: RawBuilder<unknown>) => Promise<void>): Promise<void> {
-  if (!personal) { await work(sql`true`); return }
-  const people = await rows<{ id: string | null }>(tx, sql`select distinct e ->> ${personal} as id from jsonb_array_elements(${json}::jsonb) e`)
+async function forEach(
+  tx: EntityManager,
+  companyId: string,
+  { personal }: CarriedTable,
+  json: string,
+  work: (mine: RawBuilder<unknown>) => Promise<void>,
+): Promise<void> {
+  if (!personal) {
+    await work(sql`true`)
+    return
+  }
+  const people = await rows<{ id: string | null }>(
+    tx,
+    sql`select distinct e ->> ${personal} as id from jsonb_array_elements(${json}::jsonb) e`,
+  )
   for (const { id } of people) {
     await enterScope(tx, { kind: 'company', companyId, userId: id ?? '' })
     await work(sql`x.${sql.ref(personal)}::text = ${id}`)
@@ -40,25 +66,59 @@ async function forEach(tx: EntityManager, companyId: string, { personal }: Carri
 }
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
-const populated = (table: string, json: string) => sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
+const populated = (table: string, json: string) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${json}::jsonb)`
 
-async function insert(tx: EntityManager, { name }: TableShape, { renewed = {}, later = [] }: CarriedTable, columns: readonly string[], json: string, where = sql``): Promise<number> {
+async function insert(
+  tx: EntityManager,
+  { name }: TableShape,
+  { renewed = {}, later = [] }: CarriedTable,
+  columns: readonly string[],
+  json: string,
+  where = sql``,
+): Promise<number> {
   const kept = columns.filter((column) => !later.includes(column) && !(column in renewed))
   const fresh = Object.entries(renewed)
   const target = refs([...kept, ...fresh.map(([column]) => column)])
-  const values = sql.join([...kept.map((column) => sql`x.${sql.ref(column)}`), ...fresh.map(([, expression]) => sql.raw(expression))])
-  return refusing(name, () => change(tx, sql`insert into ${sql.table(name)} (${target}) select ${values} from ${populated(name, json)} x ${where}`))
+  const values = sql.join([
+    ...kept.map((column) => sql`x.${sql.ref(column)}`),
+    ...fresh.map(([, expression]) => sql.raw(expression)),
+  ])
+  return refusing(name, () =>
+    change(
+      tx,
+      sql`insert into ${sql.table(name)} (${target}) select ${values} from ${populated(name, json)} x ${where}`,
+    ),
+  )
 }
 
 /** What points to rows that were not there when the row was written. */
-export async function updateLater(tx: EntityManager, companyId: string, { name, key }: TableShape, rule: CarriedTable, batch: readonly string[]): Promise<void> {
+export async function updateLater(
+  tx: EntityManager,
+  companyId: string,
+  { name, key }: TableShape,
+  rule: CarriedTable,
+  batch: readonly string[],
+): Promise<void> {
   const { later = [] } = rule
   const json = asArray(batch)
   const set = sql.join(later.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
-  const same = sql.join(key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`), sql` and `)
-  const waiting = sql.join(later.map((column) => sql`x.${sql.ref(column)} is not null`), sql` or `)
+  const same = sql.join(
+    key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`),
+    sql` and `,
+  )
+  const waiting = sql.join(
+    later.map((column) => sql`x.${sql.ref(column)} is not null`),
+    sql` or `,
+  )
   await forEach(tx, companyId, rule, json, async (mine) => {
-    await refusing(name, () => change(tx, sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${same} and (${waiting}) and ${mine}`))
+    await refusing(name, () =>
+      change(
+        tx,
+        sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${same} and (${waiting})
+          and ${mine}`,
+      ),
+    )
   })
 }
 
@@ -76,8 +136,12 @@ async function refusing<T>(table: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (cause) {
     const constraint = constraintOf(cause)
-    if (constraint) throw new ImportRefused(taken[constraint] ?? `The rows of ${table} do not fit together: ${constraint}.`, { cause })
-    if (/^(?:22|23|42501)/.test(String((cause as { code?: unknown }).code))) throw new ImportRefused(`The rows of ${table} cannot be written: ${(cause as Error).message}`, { cause })
+    if (constraint)
+      throw new ImportRefused(taken[constraint] ?? `The rows of ${table} do not fit together: ${constraint}.`, {
+        cause,
+      })
+    if (/^(?:22|23|42501)/.test(String((cause as { code?: unknown }).code)))
+      throw new ImportRefused(`The rows of ${table} cannot be written: ${(cause as Error).message}`, { cause })
     throw cause
   }
 }

@@ -22,33 +22,61 @@ export interface Archive {
   close(): void
 }
 
-const opened = (file: string): Promise<yauzl.ZipFile> => new Promise((resolve, reject) => {
-  yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => { if (error) reject(new ImportRefused(`${file} is not a ZIP archive that can be read: ${error.message}`, { cause: error })); else resolve(zip) })
-})
+const opened = (file: string): Promise<yauzl.ZipFile> =>
+  new Promise((resolve, reject) => {
+    yauzl.open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
+      if (error)
+        reject(new ImportRefused(`${file} is not a ZIP archive that can be read: ${error.message}`, { cause: error }))
+      else resolve(zip)
+    })
+  })
 
-const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> => new Promise((resolve, reject) => {
-  const entries = new Map<string, yauzl.Entry>()
-  zip.on('entry', (entry: yauzl.Entry) => {
-    if (entries.has(entry.fileName) || entries.size >= mostEntries) { reject(new ImportRefused('The archive names an entry twice, or has too many.')); return }
-    entries.set(entry.fileName, entry)
+const entriesOf = (zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> =>
+  new Promise((resolve, reject) => {
+    const entries = new Map<string, yauzl.Entry>()
+    zip.on('entry', (entry: yauzl.Entry) => {
+      if (entries.has(entry.fileName) || entries.size >= mostEntries) {
+        reject(new ImportRefused('The archive names an entry twice, or has too many.'))
+        return
+      }
+      entries.set(entry.fileName, entry)
+      zip.readEntry()
+    })
+    zip.once('end', () => {
+      resolve(entries)
+    })
+    zip.once('error', (error) => {
+      reject(new ImportRefused(`The archive is damaged: ${(error as Error).message}`, { cause: error }))
+    })
     zip.readEntry()
   })
-  zip.once('end', () => { resolve(entries) })
-  zip.once('error', (error) => { reject(new ImportRefused(`The archive is damaged: ${(error as Error).message}`, { cause: error })) })
-  zip.readEntry()
-})
 
-const streamOf = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> => new Promise((resolve, reject) => {
-  zip.openReadStream(entry, (error, stream) => { if (error) reject(new ImportRefused(`${entry.fileName} cannot be read: ${error.message}`, { cause: error })); else resolve(stream) })
-})
+const streamOf = (zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Readable> =>
+  new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => {
+      if (error) reject(new ImportRefused(`${entry.fileName} cannot be read: ${error.message}`, { cause: error }))
+      else resolve(stream)
+    })
+  })
 
 function verified(source: Readable, path: string, sha256: string): Readable {
   const hash = createHash('sha256')
   const meter = new Transform({
-    transform(chunk: Buffer, _encoding, done) { hash.update(chunk); done(null, chunk) },
-    flush(done) { done(hash.digest('hex') === sha256 ? null : new ImportRefused(`${path} is not what the export holds: it was changed.`)) },
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush(done) {
+      done(
+        hash.digest('hex') === sha256
+          ? null
+          : new ImportRefused(`${path} is not what the export holds: it was changed.`),
+      )
+    },
   })
-  source.once('error', (error) => meter.destroy(new ImportRefused(`${path} is damaged: ${error.message}`, { cause: error })))
+  source.once('error', (error) =>
+    meter.destroy(new ImportRefused(`${path} is damaged: ${error.message}`, { cause: error })),
+  )
   return source.pipe(meter)
 }
 
@@ -59,7 +87,8 @@ export async function openArchive(file: string): Promise<Archive> {
     const entries = await entriesOf(zip)
     const description = entries.get(manifestName)
     if (!description) throw new ImportRefused('This archive is not a copy of a company: it does not describe itself.')
-    if (description.uncompressedSize > largestManifest) throw new ImportRefused('The description of this archive is too large.')
+    if (description.uncompressedSize > largestManifest)
+      throw new ImportRefused('The description of this archive is too large.')
     const manifest = parseManifest(await text(await streamOf(zip, description)))
     return {
       manifest,
@@ -68,7 +97,9 @@ export async function openArchive(file: string): Promise<Archive> {
         if (!entry) throw new ImportRefused(`${path} is missing from the archive.`)
         return verified(await streamOf(zip, entry), path, sha256)
       },
-      close: () => { zip.close() },
+      close: () => {
+        zip.close()
+      },
     }
   } catch (error) {
     zip.close()

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream'
 const batchRows = 500
 const batchSize = 4_000_000
 
-/** Line ends alone part rows: JSON has none of its own, but may hold the other characters that some readers take for one. */
+/**
+ * Line ends alone part rows: JSON has none of its own, but may hold the other characters that some readers take for
+ * one.
+ */
 async function* lines(source: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of source.setEncoding('utf8') as AsyncIterable<string>) {
@@ -15,7 +18,10 @@ async function* lines(source: Readable): AsyncGenerator<string> {
   yield rest
 }
 
-/** The rows of a table of an export as JSON texts, a few hundred at a time. They are not read here: only the database keeps every digit of a number. */
+/**
+ * The rows of a table of an export as JSON texts, a few hundred at a time. They are not read here: only the database
+ * keeps every digit of a number.
+ */
 export async function* readBatches(source: Readable): AsyncGenerator<readonly string[]> {
   let batch: string[] = []
   let size = 0

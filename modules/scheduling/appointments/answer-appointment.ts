@@ -19,17 +19,35 @@ import type { Place } from './take-time.ts'
 
 const closed = () => appointmentsErrors.error('appointment_closed')
 
-/** Locked, the actor's own, and in a state in which this can be done. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
-async function lockOwn(tx: EntityManager, { actor, ports }: Context, id: string, ability: keyof AppointmentAbilities & string): Promise<OpenAppointment> {
+/**
+ * Locked, the actor's own, and in a state in which this can be done. @throws 404 `appointment_not_found`, 409
+ * `appointment_closed`
+ */
+async function lockOwn(
+  tx: EntityManager,
+  { actor, ports }: Context,
+  id: string,
+  ability: keyof AppointmentAbilities & string,
+): Promise<OpenAppointment> {
   const found = await lockAppointment(tx, actor.companyId, id)
-  authorize(found, abilitiesAt(ports.clock.now()), actor, ability, () => appointmentsErrors.error('appointment_not_found'), closed())
+  authorize(
+    found,
+    abilitiesAt(ports.clock.now()),
+    actor,
+    ability,
+    () => appointmentsErrors.error('appointment_not_found'),
+    closed(),
+  )
   if (!isOpen(found)) throw closed()
   return found
 }
 
 const after = (ctx: Context, id: string) => readAppointment(ctx.em, ctx.actor, id, ctx.ports.clock.now())
 
-/** Accepts a request: it stands in the calendar, and the visitor gets the invitation. @throws 404 `appointment_not_found`, 409 `appointment_closed` */
+/**
+ * Accepts a request: it stands in the calendar, and the visitor gets the invitation. @throws 404
+ * `appointment_not_found`, 409 `appointment_closed`
+ */
 export async function confirmAppointment(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
     const appointment = await lockOwn(tx, ctx, id, 'confirm')
@@ -60,22 +78,42 @@ export async function cancelAsOffice(ctx: Context, id: string) {
 }
 
 /** Its length and what is kept free around it stay as they were booked. */
-export async function placeAt(tx: EntityManager, appointment: OpenAppointment, start: Date, end?: Date): Promise<Place> {
+export async function placeAt(
+  tx: EntityManager,
+  appointment: OpenAppointment,
+  start: Date,
+  end?: Date,
+): Promise<Place> {
   const office = await readOffice(tx, appointment.company_id, appointment.professional_id)
-  const kept = await row<{ length: number; before: number; after: number }>(tx, sql`
-    select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch from blocked_until - ends_at)::float8 * 1000 as after
-      from appointment where company_id = ${appointment.company_id} and id = ${appointment.id}`)
+  const kept = await row<{ length: number; before: number; after: number }>(
+    tx,
+    sql`
+    select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch
+      from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch
+      from blocked_until - ends_at)::float8 * 1000 as after
+      from appointment where company_id = ${appointment.company_id} and id = ${appointment.id}`,
+  )
   if (!office || !kept) throw appointmentsErrors.error('appointment_not_found')
   const [from, until] = [start.getTime(), end?.getTime() ?? start.getTime() + kept.length]
   const at = (time: number) => new Date(time).toISOString()
-  return { start: at(from), end: at(until), blockedFrom: at(from - kept.before), blockedUntil: at(until + kept.after), officeDay: dayOf(from, office.timeZone) }
+  return {
+    start: at(from),
+    end: at(until),
+    blockedFrom: at(from - kept.before),
+    blockedUntil: at(until + kept.after),
+    officeDay: dayOf(from, office.timeZone),
+  }
 }
 
 /**
  * To any time to come that no other booking takes: hours and limits of the public calendar bind visitors.
  * @throws 404 `appointment_not_found`; 409 `appointment_closed`, `slot_taken`, `stale_version`; 422 `appointment_past`
  */
-export async function moveAsOffice(ctx: Context, id: string, { start, version }: z.output<typeof appointmentsContract.routes.move.body>) {
+export async function moveAsOffice(
+  ctx: Context,
+  id: string,
+  { start, version }: z.output<typeof appointmentsContract.routes.move.body>,
+) {
   const now = ctx.ports.clock.now()
   try {
     await ctx.em.transactional(async (tx) => {

@@ -28,33 +28,70 @@ export interface AppointmentRow {
 }
 
 /** Columns of {@link AppointmentRow}; the table is `a`. */
-export const appointmentColumns = sql.raw(`a.id, a.company_id, a.professional_id, a.state, a.starts_at, a.ends_at, a.hold_expires_at, a.hold_extensions,
-  a.name, a.email, a.phone, a.locale, a.time_zone, a.parties, a.description, a.uid, a.sequence, a.version, a.created_at`)
+export const appointmentColumns =
+  sql.raw(`a.id, a.company_id, a.professional_id, a.state, a.starts_at, a.ends_at, a.hold_expires_at, a.hold_extensions,
+  a.name, a.email, a.phone, a.locale, a.time_zone, a.parties, a.description, a.uid, a.sequence, a.version,
+    a.created_at`)
 
 /** The states in which it takes time. */
 export const taking = sql.raw(`('held', 'pending', 'confirmed')`)
 
-export const findAppointment = (em: EntityManager, companyId: string, id: string): Promise<AppointmentRow | undefined> =>
-  row<AppointmentRow>(em, sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id}`)
+export const findAppointment = (
+  em: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<AppointmentRow | undefined> =>
+  row<AppointmentRow>(
+    em,
+    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id}`,
+  )
 
 /** For the rest of the transaction; who comes at the same time waits and sees what became of it. */
-export const lockAppointment = (tx: EntityManager, companyId: string, id: string): Promise<AppointmentRow | undefined> =>
-  row<AppointmentRow>(tx, sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id} for update`)
+export const lockAppointment = (
+  tx: EntityManager,
+  companyId: string,
+  id: string,
+): Promise<AppointmentRow | undefined> =>
+  row<AppointmentRow>(
+    tx,
+    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.id = ${id} for update`,
+  )
 
 export const lockByToken = (tx: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentRow | undefined> =>
-  row<AppointmentRow>(tx, sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash} for update`)
+  row<AppointmentRow>(
+    tx,
+    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}
+      for update`,
+  )
 
 export const findByToken = (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentRow | undefined> =>
-  row<AppointmentRow>(em, sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}`)
+  row<AppointmentRow>(
+    em,
+    sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}`,
+  )
 
 /** One that somebody booked, whatever became of it. */
-export interface NamedAppointment extends AppointmentRow { readonly name: string; readonly email: string }
+export interface NamedAppointment extends AppointmentRow {
+  readonly name: string
+  readonly email: string
+}
 /** One that is on a calendar or asks to be. */
-export interface OpenAppointment extends NamedAppointment { readonly state: 'pending' | 'confirmed' }
+export interface OpenAppointment extends NamedAppointment {
+  readonly state: 'pending' | 'confirmed'
+}
 
 export const isNamed = (found: AppointmentRow): found is NamedAppointment => found.name !== null && found.email !== null
-export const isOpen = (found: AppointmentRow): found is OpenAppointment => isNamed(found) && (found.state === 'pending' || found.state === 'confirmed')
+export const isOpen = (found: AppointmentRow): found is OpenAppointment =>
+  isNamed(found) && (found.state === 'pending' || found.state === 'confirmed')
 
 export const begins = ({ starts_at }: Pick<AppointmentRow, 'starts_at'>): Date => new Date(starts_at)
 export const ends = ({ ends_at }: Pick<AppointmentRow, 'ends_at'>): Date => new Date(ends_at)
-export const eventIds = ({ company_id, id, professional_id }: Pick<AppointmentRow, 'company_id' | 'id' | 'professional_id'>) => ({ companyId: company_id, appointmentId: id, professionalId: professional_id })
+export const eventIds = ({
+  company_id,
+  id,
+  professional_id,
+}: Pick<AppointmentRow, 'company_id' | 'id' | 'professional_id'>) => ({
+  companyId: company_id,
+  appointmentId: id,
+  professionalId: professional_id,
+})

@@ -22,8 +22,13 @@ export function appointmentsTools(services: Services): AppointmentsTools {
   const organizer = mailboxOf(env.mailFrom)
   const domain = organizer.email.split('@')[1] ?? 'localhost'
   return {
-    queueMail: mailQueue(services), publicUrl: env.publicUrl, organizer, tokens: manageTokens(secrets), now: () => ports.clock.now(),
-    freeTimes: freeTimesReader(services), freeTimesBeside: (slug, around, appointmentId) => readFreeTimes(services, slug, around, appointmentId),
+    queueMail: mailQueue(services),
+    publicUrl: env.publicUrl,
+    organizer,
+    tokens: manageTokens(secrets),
+    now: () => ports.clock.now(),
+    freeTimes: freeTimesReader(services),
+    freeTimesBeside: (slug, around, appointmentId) => readFreeTimes(services, slug, around, appointmentId),
     wishes: wishLine(),
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }

@@ -3,14 +3,27 @@ import type { AuditNote } from '#server/audit/note-audit.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { AppointmentIds } from './calendar-entry.ts'
-import { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentDescribed, appointmentMoved, appointmentRequested } from './appointments.events.ts'
+import {
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentDescribed,
+  appointmentMoved,
+  appointmentRequested,
+} from './appointments.events.ts'
 
 /** What of bookings is written into the company's audit. A visitor has no account: such an entry names nobody. */
 export function noteAppointments(bus: EventBus): void {
   const on = hearForAudit(bus)
-  const note = (action: AuditAction, { companyId, appointmentId }: AppointmentIds, details: AuditDetails = {}): AuditNote => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
+  const note = (
+    action: AuditAction,
+    { companyId, appointmentId }: AppointmentIds,
+    details: AuditDetails = {},
+  ): AuditNote => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
   on(appointmentRequested, (ids) => note('appointments.requested', ids))
-  on(appointmentConfirmed, ({ accepted, ...ids }) => note('appointments.confirmed', ids, { by: accepted ? 'office' : 'visitor' }))
+  on(appointmentConfirmed, ({ accepted, ...ids }) =>
+    note('appointments.confirmed', ids, { by: accepted ? 'office' : 'visitor' }),
+  )
   on(appointmentDeclined, (ids) => note('appointments.declined', ids))
   on(appointmentCancelled, ({ by, ...ids }) => note('appointments.cancelled', ids, { by }))
   on(appointmentMoved, ({ by, ...ids }) => note('appointments.moved', ids, { by }))

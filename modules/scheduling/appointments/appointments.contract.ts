@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Day, Email, Id, IdParams, Instant, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import {
+  Day,
+  Email,
+  Id,
+  IdParams,
+  Instant,
+  page,
+  pageQuery,
+  Phone,
+  requiredLine,
+  text,
+  Version,
+} from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
 
@@ -17,34 +29,50 @@ export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot'
 /** `date` is of the zone that was asked for; days without free times are left out. */
 export const FreeDay = z.object({ date: Day, slots: z.array(Slot) }).meta({ id: 'FreeDay' })
 /** Who is booked, as visitors may see them. */
-export const BookedProfessional = z.object({
-  slug: z.string(), name: z.string(), surname: z.string(), professionalTitle: z.string().nullable(), company: z.string(),
-}).meta({ id: 'BookedProfessional' })
+export const BookedProfessional = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    surname: z.string(),
+    professionalTitle: z.string().nullable(),
+    company: z.string(),
+  })
+  .meta({ id: 'BookedProfessional' })
 
-export const Availability = z.object({
-  /** Of the dates below: the visitor's, or the office's when none was asked for. */
-  timeZone: z.string(), office: z.object({ timeZone: z.string() }),
-  professional: BookedProfessional,
-  meetingMinutes: z.int(),
-  /** `request`: the professional accepts first. Always so with the safe pre-consultation. */
-  confirm: z.enum(confirmations),
-  /** Names of the parties first, `parties` is required; the story (`description`) only once the appointment is accepted. */
-  safePreConsultation: z.boolean(),
-  /** First free time from now on, whatever days were asked for; null where there is none. */
-  firstFree: Instant.nullable(),
-  /** The last day that can be booked, by the zone of the dates. */
-  bookableUntil: Day,
-  days: z.array(FreeDay),
-}).meta({ id: 'Availability' })
+export const Availability = z
+  .object({
+    /** Of the dates below: the visitor's, or the office's when none was asked for. */
+    timeZone: z.string(),
+    office: z.object({ timeZone: z.string() }),
+    professional: BookedProfessional,
+    meetingMinutes: z.int(),
+    /** `request`: the professional accepts first. Always so with the safe pre-consultation. */
+    confirm: z.enum(confirmations),
+    /**
+     * Names of the parties first, `parties` is required; the story (`description`) only once the appointment is
+     * accepted.
+     */
+    safePreConsultation: z.boolean(),
+    /** First free time from now on, whatever days were asked for; null where there is none. */
+    firstFree: Instant.nullable(),
+    /** The last day that can be booked, by the zone of the dates. */
+    bookableUntil: Day,
+    days: z.array(FreeDay),
+  })
+  .meta({ id: 'Availability' })
 
 const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
 export const NewHold = z.strictObject({ professionalSlug: ProfessionalSlug, start: Instant }).meta({ id: 'NewHold' })
 /** `token` opens everything below `/public/appointments/:token`; it is told once and kept as a hash. */
-export const Hold = z.object({ id: Id, token: z.string(), start: Instant, end: Instant, expiresAt: Instant }).meta({ id: 'AppointmentHold' })
+export const Hold = z
+  .object({ id: Id, token: z.string(), start: Instant, end: Instant, expiresAt: Instant })
+  .meta({ id: 'AppointmentHold' })
 
 /** The details form of a booking. */
 export const BookingDetails = z.strictObject({
-  name: requiredLine(120), email: Email, phone: Phone.optional(),
+  name: requiredLine(120),
+  email: Email,
+  phone: Phone.optional(),
   /** Names of the people and firms on every side, one a line. */
   parties: text(2_000).optional(),
   description: text(5_000).optional(),
@@ -53,40 +81,66 @@ export const BookingDetails = z.strictObject({
   timeZone: TimeZone.optional(),
 })
 export const NewAppointment = BookingDetails.extend({
-  professionalSlug: ProfessionalSlug, start: Instant,
+  professionalSlug: ProfessionalSlug,
+  start: Instant,
   /** Of a hold on this very time; without one the time is booked at once. */
   holdToken: z.string().max(200).optional(),
   /** Not for people: a field that the form hides. Whoever fills it is a program. */
   website: z.string().max(500).optional(),
 }).meta({ id: 'NewAppointment' })
-export const BookedAppointment = z.object({ id: Id, token: z.string(), start: Instant, end: Instant, status: z.enum(appointmentStatuses) }).meta({ id: 'BookedAppointment' })
+export const BookedAppointment = z
+  .object({ id: Id, token: z.string(), start: Instant, end: Instant, status: z.enum(appointmentStatuses) })
+  .meta({ id: 'BookedAppointment' })
 
 /** What a manage link shows. Neither parties nor story: whoever finds the mail must not read them. */
-export const ManagedAppointment = z.object({
-  id: Id, status: z.enum(appointmentStatuses), start: Instant, end: Instant,
-  /** Of the visitor, and of the office. */
-  timeZone: z.string(), office: z.object({ timeZone: z.string() }),
-  professional: BookedProfessional,
-  name: z.string().nullable(), email: z.string().nullable(), locale: z.enum(locales),
-  /** Until when a hold keeps the time. */
-  expiresAt: Instant.nullable(),
-  location: z.string().nullable(), meetingLink: z.string().nullable(),
-  safePreConsultation: z.boolean(), descriptionGiven: z.boolean(),
-  can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),
-}).meta({ id: 'ManagedAppointment' })
+export const ManagedAppointment = z
+  .object({
+    id: Id,
+    status: z.enum(appointmentStatuses),
+    start: Instant,
+    end: Instant,
+    /** Of the visitor, and of the office. */
+    timeZone: z.string(),
+    office: z.object({ timeZone: z.string() }),
+    professional: BookedProfessional,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    locale: z.enum(locales),
+    /** Until when a hold keeps the time. */
+    expiresAt: Instant.nullable(),
+    location: z.string().nullable(),
+    meetingLink: z.string().nullable(),
+    safePreConsultation: z.boolean(),
+    descriptionGiven: z.boolean(),
+    can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),
+  })
+  .meta({ id: 'ManagedAppointment' })
 
 /** What the professional sees. */
-export const Appointment = z.object({
-  id: Id, status: z.enum(appointmentStatuses), start: Instant, end: Instant, timeZone: z.string(),
-  name: z.string(), email: z.string(), phone: z.string().nullable(), locale: z.enum(locales),
-  parties: z.string().nullable(), description: z.string().nullable(),
-  /** The event on the calendar; null while it is not confirmed. */
-  eventId: Id.nullable(), createdAt: Instant, version: z.int(),
-  can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
-}).meta({ id: 'Appointment' })
+export const Appointment = z
+  .object({
+    id: Id,
+    status: z.enum(appointmentStatuses),
+    start: Instant,
+    end: Instant,
+    timeZone: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    locale: z.enum(locales),
+    parties: z.string().nullable(),
+    description: z.string().nullable(),
+    /** The event on the calendar; null while it is not confirmed. */
+    eventId: Id.nullable(),
+    createdAt: Instant,
+    version: z.int(),
+    can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
+  })
+  .meta({ id: 'Appointment' })
 
 const Token = z.object({ token: z.string().min(20).max(200) })
-const range = z.object({ from: Day.optional(), to: Day.optional(), timeZone: TimeZone.optional() })
+const range = z
+  .object({ from: Day.optional(), to: Day.optional(), timeZone: TimeZone.optional() })
   .describe('Days of `timeZone`, both included, 62 at most; without them the next 31')
 /** `start` is a free time of the professional's availability. */
 const Move = z.strictObject({ start: Instant })
@@ -96,22 +150,169 @@ const OfficeMove = z.strictObject({ start: Instant, version: Version.optional() 
 const taken = ['slot_taken', 'slot_not_offered'] as const
 const changed = ['appointment_not_found', 'appointment_closed'] as const
 
-export const appointmentsContract = defineContract('scheduling', {
-  availability: { method: 'get', path: '/public/professionals/:slug/availability', summary: 'Free times of a professional', access: 'public', params: z.object({ slug: ProfessionalSlug }), query: range, returns: Availability, errors: ['professional_not_found'] },
-  hold: { method: 'post', path: '/public/appointments/holds', summary: 'Keep a free time for ten minutes', access: 'public', limit: 'publicPost', body: NewHold, returns: Hold, status: 201, errors: ['professional_not_found', ...taken] },
-  release: { method: 'delete', path: '/public/appointments/holds/:token', summary: 'Give a held time back', access: 'public', params: Token, status: 204, errors: ['appointment_not_found'] },
-  book: { method: 'post', path: '/public/appointments', summary: 'Book a free time, held before or not', access: 'public', limit: 'publicPost', idempotent: true, body: NewAppointment, returns: BookedAppointment, status: 201, errors: ['professional_not_found', ...taken, 'hold_expired', 'appointment_failed', 'too_many_bookings'] },
-  managed: { method: 'get', path: '/public/appointments/:token', summary: 'An appointment, to who holds its link', access: 'public', params: Token, returns: ManagedAppointment, errors: ['appointment_not_found'] },
-  moveManaged: { method: 'put', path: '/public/appointments/:token', summary: 'Move my appointment to another free time', access: 'public', limit: 'publicPost', params: Token, body: Move, returns: ManagedAppointment, errors: [...changed, ...taken, 'professional_not_found'] },
-  cancelManaged: { method: 'delete', path: '/public/appointments/:token', summary: 'Cancel my appointment', access: 'public', params: Token, status: 204, errors: [...changed] },
-  extend: { method: 'post', path: '/public/appointments/:token/hold/extend', summary: 'Keep a held time for ten more minutes; three times at most', access: 'public', limit: 'publicPost', params: Token, returns: Hold.omit({ token: true }), errors: ['appointment_not_found', 'hold_expired', 'hold_not_extended'] },
-  describe: { method: 'put', path: '/public/appointments/:token/description', summary: 'Tell the story, once the appointment is accepted', access: 'public', limit: 'publicPost', params: Token, body: z.strictObject({ description: text(5_000).trim().min(1, 'validation.required') }), returns: ManagedAppointment, errors: [...changed] },
-  invite: { method: 'get', path: '/public/appointments/:token/invite.ics', summary: 'The appointment for a calendar program', access: 'public', answers: 'file', params: Token, errors: ['appointment_not_found'] },
+export const appointmentsContract = defineContract(
+  'scheduling',
+  {
+    availability: {
+      method: 'get',
+      path: '/public/professionals/:slug/availability',
+      summary: 'Free times of a professional',
+      access: 'public',
+      params: z.object({ slug: ProfessionalSlug }),
+      query: range,
+      returns: Availability,
+      errors: ['professional_not_found'],
+    },
+    hold: {
+      method: 'post',
+      path: '/public/appointments/holds',
+      summary: 'Keep a free time for ten minutes',
+      access: 'public',
+      limit: 'publicPost',
+      body: NewHold,
+      returns: Hold,
+      status: 201,
+      errors: ['professional_not_found', ...taken],
+    },
+    release: {
+      method: 'delete',
+      path: '/public/appointments/holds/:token',
+      summary: 'Give a held time back',
+      access: 'public',
+      params: Token,
+      status: 204,
+      errors: ['appointment_not_found'],
+    },
+    book: {
+      method: 'post',
+      path: '/public/appointments',
+      summary: 'Book a free time, held before or not',
+      access: 'public',
+      limit: 'publicPost',
+      idempotent: true,
+      body: NewAppointment,
+      returns: BookedAppointment,
+      status: 201,
+      errors: ['professional_not_found', ...taken, 'hold_expired', 'appointment_failed', 'too_many_bookings'],
+    },
+    managed: {
+      method: 'get',
+      path: '/public/appointments/:token',
+      summary: 'An appointment, to who holds its link',
+      access: 'public',
+      params: Token,
+      returns: ManagedAppointment,
+      errors: ['appointment_not_found'],
+    },
+    moveManaged: {
+      method: 'put',
+      path: '/public/appointments/:token',
+      summary: 'Move my appointment to another free time',
+      access: 'public',
+      limit: 'publicPost',
+      params: Token,
+      body: Move,
+      returns: ManagedAppointment,
+      errors: [...changed, ...taken, 'professional_not_found'],
+    },
+    cancelManaged: {
+      method: 'delete',
+      path: '/public/appointments/:token',
+      summary: 'Cancel my appointment',
+      access: 'public',
+      params: Token,
+      status: 204,
+      errors: [...changed],
+    },
+    extend: {
+      method: 'post',
+      path: '/public/appointments/:token/hold/extend',
+      summary: 'Keep a held time for ten more minutes; three times at most',
+      access: 'public',
+      limit: 'publicPost',
+      params: Token,
+      returns: Hold.omit({ token: true }),
+      errors: ['appointment_not_found', 'hold_expired', 'hold_not_extended'],
+    },
+    describe: {
+      method: 'put',
+      path: '/public/appointments/:token/description',
+      summary: 'Tell the story, once the appointment is accepted',
+      access: 'public',
+      limit: 'publicPost',
+      params: Token,
+      body: z.strictObject({ description: text(5_000).trim().min(1, 'validation.required') }),
+      returns: ManagedAppointment,
+      errors: [...changed],
+    },
+    invite: {
+      method: 'get',
+      path: '/public/appointments/:token/invite.ics',
+      summary: 'The appointment for a calendar program',
+      access: 'public',
+      answers: 'file',
+      params: Token,
+      errors: ['appointment_not_found'],
+    },
 
-  list: { method: 'get', path: '/appointments', summary: 'Bookings of my calendar; `pending` ones wait for my answer', access: 'professional', query: pageQuery('start', 'createdAt').extend({ from: Instant.optional(), to: Instant.optional(), status: z.enum(appointmentStatuses).optional() }), returns: page(Appointment) },
-  get: { method: 'get', path: '/appointments/:id', summary: 'A booking of my calendar', access: 'professional', params: IdParams, returns: Appointment, errors: ['appointment_not_found'] },
-  confirm: { method: 'post', path: '/appointments/:id/confirm', summary: 'Accept a booking; it goes on the calendar and its invitation out', access: 'professional', params: IdParams, returns: Appointment, errors: [...changed] },
-  decline: { method: 'post', path: '/appointments/:id/decline', summary: 'Decline a booking; its time is free again', access: 'professional', params: IdParams, returns: Appointment, errors: [...changed] },
-  cancel: { method: 'post', path: '/appointments/:id/cancel', summary: 'Cancel a booking', access: 'professional', params: IdParams, returns: Appointment, errors: [...changed] },
-  move: { method: 'post', path: '/appointments/:id/move', summary: 'Move a booking to any time that no other booking takes', access: 'professional', params: IdParams, body: OfficeMove, returns: Appointment, errors: [...changed, 'slot_taken', 'appointment_past', 'stale_version'] },
-}, 'appointments')
+    list: {
+      method: 'get',
+      path: '/appointments',
+      summary: 'Bookings of my calendar; `pending` ones wait for my answer',
+      access: 'professional',
+      query: pageQuery('start', 'createdAt').extend({
+        from: Instant.optional(),
+        to: Instant.optional(),
+        status: z.enum(appointmentStatuses).optional(),
+      }),
+      returns: page(Appointment),
+    },
+    get: {
+      method: 'get',
+      path: '/appointments/:id',
+      summary: 'A booking of my calendar',
+      access: 'professional',
+      params: IdParams,
+      returns: Appointment,
+      errors: ['appointment_not_found'],
+    },
+    confirm: {
+      method: 'post',
+      path: '/appointments/:id/confirm',
+      summary: 'Accept a booking; it goes on the calendar and its invitation out',
+      access: 'professional',
+      params: IdParams,
+      returns: Appointment,
+      errors: [...changed],
+    },
+    decline: {
+      method: 'post',
+      path: '/appointments/:id/decline',
+      summary: 'Decline a booking; its time is free again',
+      access: 'professional',
+      params: IdParams,
+      returns: Appointment,
+      errors: [...changed],
+    },
+    cancel: {
+      method: 'post',
+      path: '/appointments/:id/cancel',
+      summary: 'Cancel a booking',
+      access: 'professional',
+      params: IdParams,
+      returns: Appointment,
+      errors: [...changed],
+    },
+    move: {
+      method: 'post',
+      path: '/appointments/:id/move',
+      summary: 'Move a booking to any time that no other booking takes',
+      access: 'professional',
+      params: IdParams,
+      body: OfficeMove,
+      returns: Appointment,
+      errors: [...changed, 'slot_taken', 'appointment_past', 'stale_version'],
+    },
+  },
+  'appointments',
+)

@@ -6,7 +6,15 @@ import { seedBookings } from './appointments.demo.ts'
 
 const app = useApp()
 
-interface Listed { readonly total: number; readonly items: readonly { readonly status: string; readonly name: string; readonly start: string; readonly end: string }[] }
+interface Listed {
+  readonly total: number
+  readonly items: readonly {
+    readonly status: string
+    readonly name: string
+    readonly start: string
+    readonly end: string
+  }[]
+}
 const list = async (lawyer: Person): Promise<Listed> => (await lawyer.get('/appointments').expect(200)).body as Listed
 
 describe('bookings of the demonstration', () => {
@@ -18,7 +26,8 @@ describe('bookings of the demonstration', () => {
     const count = (status: string) => first.items.filter((item) => item.status === status).length
     expect([count('pending'), count('confirmed'), count('cancelled')]).toEqual([2, 2, 1])
     const open = first.items.filter(({ status }) => status !== 'cancelled')
-    for (const [n, { start }] of open.entries()) if (n > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(open[n - 1]?.end ?? ''))
+    for (const [n, { start }] of open.entries())
+      if (n > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(open[n - 1]?.end ?? ''))
     await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
     expect(await list(owner)).toEqual(first)
   })

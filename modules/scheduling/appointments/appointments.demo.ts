@@ -17,7 +17,10 @@ import { slotsWithin } from './free-times.ts'
 import { companyTokenHash } from '#server/company-token.ts'
 import { placeOf, takeTime } from './take-time.ts'
 
-export interface DemoBookedOffice { readonly companyId: string; readonly lawyers: readonly { readonly id: string }[] }
+export interface DemoBookedOffice {
+  readonly companyId: string
+  readonly lawyers: readonly { readonly id: string }[]
+}
 
 interface DemoVisit {
   /** Whose calendar: 0 the owner of the office. */
@@ -34,19 +37,80 @@ interface DemoVisit {
 }
 
 const visits: readonly DemoVisit[] = [
-  { lawyer: 0, at: 0.08, state: 'confirmed', name: 'Wanda Irizarry Colón', phone: '787-555-0163', parties: 'Wanda Irizarry Colón\nCooperativa La Ceiba', description: 'Quiere revisar un contrato de arrendamiento comercial antes de firmarlo.' },
-  { lawyer: 0, at: 0.22, state: 'pending', name: 'Edgardo Pabón Reyes', phone: '939-555-0118', parties: 'Edgardo Pabón Reyes\nConstructora del Yunque, Inc.' },
-  { lawyer: 0, at: 0.47, state: 'pending', name: 'Grace Holloway', parties: 'Grace Holloway\nSucesión Holloway Díaz', locale: 'en', timeZone: 'America/New_York' },
-  { lawyer: 0, at: 0.63, state: 'confirmed', name: 'Migdalia Sepúlveda Torres', phone: '787-555-0177', description: 'Segunda opinión sobre una transacción laboral.' },
+  {
+    lawyer: 0,
+    at: 0.08,
+    state: 'confirmed',
+    name: 'Wanda Irizarry Colón',
+    phone: '787-555-0163',
+    parties: 'Wanda Irizarry Colón\nCooperativa La Ceiba',
+    description: 'Quiere revisar un contrato de arrendamiento comercial antes de firmarlo.',
+  },
+  {
+    lawyer: 0,
+    at: 0.22,
+    state: 'pending',
+    name: 'Edgardo Pabón Reyes',
+    phone: '939-555-0118',
+    parties: 'Edgardo Pabón Reyes\nConstructora del Yunque, Inc.',
+  },
+  {
+    lawyer: 0,
+    at: 0.47,
+    state: 'pending',
+    name: 'Grace Holloway',
+    parties: 'Grace Holloway\nSucesión Holloway Díaz',
+    locale: 'en',
+    timeZone: 'America/New_York',
+  },
+  {
+    lawyer: 0,
+    at: 0.63,
+    state: 'confirmed',
+    name: 'Migdalia Sepúlveda Torres',
+    phone: '787-555-0177',
+    description: 'Segunda opinión sobre una transacción laboral.',
+  },
   { lawyer: 0, at: 0.85, state: 'cancelled', name: 'Rubén Casiano Lebrón' },
-  { lawyer: 1, at: 0.15, state: 'pending', name: 'Yaritza Montañez Cruz', phone: '787-555-0129', parties: 'Yaritza Montañez Cruz\nJosué Rentas Oquendo' },
-  { lawyer: 1, at: 0.5, state: 'confirmed', name: 'Heriberto Agosto Nieves', description: 'Revisión de pensión alimentaria.' },
-  { lawyer: 2, at: 0.3, state: 'confirmed', name: 'Ivelisse Barreto Quiñones', phone: '787-555-0151', description: 'Escritura de compraventa en Guaynabo.' },
+  {
+    lawyer: 1,
+    at: 0.15,
+    state: 'pending',
+    name: 'Yaritza Montañez Cruz',
+    phone: '787-555-0129',
+    parties: 'Yaritza Montañez Cruz\nJosué Rentas Oquendo',
+  },
+  {
+    lawyer: 1,
+    at: 0.5,
+    state: 'confirmed',
+    name: 'Heriberto Agosto Nieves',
+    description: 'Revisión de pensión alimentaria.',
+  },
+  {
+    lawyer: 2,
+    at: 0.3,
+    state: 'confirmed',
+    name: 'Ivelisse Barreto Quiñones',
+    phone: '787-555-0151',
+    description: 'Escritura de compraventa en Guaynabo.',
+  },
 ]
 
-const fold = (name: string): string => name.normalize('NFD').replace(/[^A-Za-z ]/g, '').toLowerCase().replace(/ .*$/, '')
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .replace(/ .*$/, '')
 
-async function write(tools: AppointmentsTools, services: Services, tx: EntityManager, visit: DemoVisit, slug: string): Promise<void> {
+async function write(
+  tools: AppointmentsTools,
+  services: Services,
+  tx: EntityManager,
+  visit: DemoVisit,
+  slug: string,
+): Promise<void> {
   const work = services.openWork()
   const free = await tools.freeTimes(slug)
   const slots = slotsWithin(free, { start: free.now + dayMs, end: free.now + 15 * dayMs })
@@ -55,14 +119,41 @@ async function write(tools: AppointmentsTools, services: Services, tx: EntityMan
   const { bookable } = free
   const [id, now] = [randomUUIDv7(), tools.now()]
   const { companyId, professionalId } = bookable
-  const { state, name, phone = null, parties = null, description = null, locale = 'es', timeZone = bookable.rules.timeZone } = visit
+  const {
+    state,
+    name,
+    phone = null,
+    parties = null,
+    description = null,
+    locale = 'es',
+    timeZone = bookable.rules.timeZone,
+  } = visit
   const asked = state === 'pending' ? 'pending' : 'confirmed'
-  const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
-    id, state: asked, tokenHash: companyTokenHash(tools.tokens(companyId, id)), uid: tools.uidOf(id), name, email: `${fold(name)}@visitas.example`, phone, parties, description, locale, timeZone,
-  }, now)
+  const took = await takeTime(
+    tx,
+    bookable,
+    placeOf(bookable.rules, slot),
+    {
+      id,
+      state: asked,
+      tokenHash: companyTokenHash(tools.tokens(companyId, id)),
+      uid: tools.uidOf(id),
+      name,
+      email: `${fold(name)}@visitas.example`,
+      phone,
+      parties,
+      description,
+      locale,
+      timeZone,
+    },
+    now,
+  )
   if (!took) return
   const ids = { companyId, appointmentId: id, professionalId }
-  if (asked === 'pending') { await work.record(tx, appointmentRequested, ids); return }
+  if (asked === 'pending') {
+    await work.record(tx, appointmentRequested, ids)
+    return
+  }
   await putOnCalendar(work, tx, ids)
   await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
   const written = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
@@ -77,7 +168,7 @@ export async function seedBookings(services: Services, { companyId, lawyers }: D
     if (await row(em, sql`select 1 from appointment where company_id = ${companyId} limit 1`)) return
     for (const visit of visits) {
       const lawyer = lawyers[visit.lawyer]
-      const slug = lawyer && await slugOf(em, lawyer.id)
+      const slug = lawyer && (await slugOf(em, lawyer.id))
       // Each in a transaction of its own: the next one sees what is free then.
       if (slug) await em.transactional((tx) => write(tools, services, tx, visit, slug))
     }

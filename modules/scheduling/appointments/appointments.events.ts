@@ -8,10 +8,16 @@ const by = z.enum(['visitor', 'office'])
 /** A visitor asked for a time; the professional answers. */
 export const appointmentRequested = defineEvent('scheduling.appointment.requested', z.object(ids))
 /** It stands on the calendar: booked at once, or accepted by the professional. */
-export const appointmentConfirmed = defineEvent('scheduling.appointment.confirmed', z.object({ ...ids, accepted: z.boolean() }))
+export const appointmentConfirmed = defineEvent(
+  'scheduling.appointment.confirmed',
+  z.object({ ...ids, accepted: z.boolean() }),
+)
 export const appointmentDeclined = defineEvent('scheduling.appointment.declined', z.object(ids))
 /** `was`: what it was before. */
-export const appointmentCancelled = defineEvent('scheduling.appointment.cancelled', z.object({ ...ids, by, was: z.enum(['pending', 'confirmed']) }))
+export const appointmentCancelled = defineEvent(
+  'scheduling.appointment.cancelled',
+  z.object({ ...ids, by, was: z.enum(['pending', 'confirmed']) }),
+)
 export const appointmentMoved = defineEvent('scheduling.appointment.moved', z.object({ ...ids, by }))
 /** The visitor told the story; it is not in here. */
 export const appointmentDescribed = defineEvent('scheduling.appointment.described', z.object(ids))

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentAbilities, mostExtensions, visitorAbilities, type AppointmentsActor, type AppointmentSubject } from './appointments.policy.ts'
+import {
+  appointmentAbilities,
+  mostExtensions,
+  visitorAbilities,
+  type AppointmentsActor,
+  type AppointmentSubject,
+} from './appointments.policy.ts'
 
 const lawyer: AppointmentsActor = { userId: 'u1', companyId: 'c1', profile: 'professional' }
 const pending: AppointmentSubject = { companyId: 'c1', professionalId: 'u1', state: 'pending', past: false }
@@ -14,7 +20,9 @@ describe('what the office may do with a booking', () => {
     ['nothing of a cancelled one', { state: 'cancelled' as const }, none],
     ['nothing of a declined one', { state: 'declined' as const }, none],
     ['nothing of one that ran out', { state: 'expired' as const }, none],
-  ])('%s', (_name, change, wanted) => { expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(wanted) })
+  ])('%s', (_name, change, wanted) => {
+    expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(wanted)
+  })
 
   it.each([
     ['a colleague', { ...lawyer, userId: 'u2' }],
@@ -22,7 +30,9 @@ describe('what the office may do with a booking', () => {
     ['somebody without an office', { ...lawyer, companyId: null }],
     ['a client of the office', { ...lawyer, profile: 'customer' as const }],
     ['an administrator', { ...lawyer, profile: 'administrator' as const }],
-  ])('%s does not know of it', (_name, actor) => { expect(appointmentAbilities(actor, pending)).toBeNull() })
+  ])('%s does not know of it', (_name, actor) => {
+    expect(appointmentAbilities(actor, pending)).toBeNull()
+  })
 })
 
 describe('what a manage link opens', () => {
@@ -34,5 +44,7 @@ describe('what a manage link opens', () => {
     ['a hold', { state: 'held' as const }, { ...no, extend: true }],
     ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: mostExtensions }, no],
     ['a cancelled one', { state: 'cancelled' as const }, no],
-  ])('%s', (_name, change, wanted) => { expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(wanted) })
+  ])('%s', (_name, change, wanted) => {
+    expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(wanted)
+  })
 })

@@ -10,23 +10,51 @@ export interface AppointmentSubject {
   /** It has begun. */
   readonly past: boolean
 }
-export interface AppointmentAbilities extends Record<string, boolean> { readonly confirm: boolean; readonly decline: boolean; readonly cancel: boolean; readonly move: boolean }
+export interface AppointmentAbilities extends Record<string, boolean> {
+  readonly confirm: boolean
+  readonly decline: boolean
+  readonly cancel: boolean
+  readonly move: boolean
+}
 
 /** Whoever is booked decides, and nobody else of the office: what a visitor tells is told to them. */
-export function appointmentAbilities(actor: AppointmentsActor, { companyId, professionalId, state, past }: AppointmentSubject): AppointmentAbilities | null {
-  if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional' || actor.userId !== professionalId) return null
+export function appointmentAbilities(
+  actor: AppointmentsActor,
+  { companyId, professionalId, state, past }: AppointmentSubject,
+): AppointmentAbilities | null {
+  if (
+    actor.companyId === null ||
+    actor.companyId !== companyId ||
+    actor.profile !== 'professional' ||
+    actor.userId !== professionalId
+  )
+    return null
   const pending = state === 'pending' && !past
   const confirmed = state === 'confirmed' && !past
   return { confirm: pending, decline: pending, cancel: confirmed, move: pending || confirmed }
 }
 
-export interface VisitorAbilities extends Record<string, boolean> { readonly move: boolean; readonly cancel: boolean; readonly describe: boolean; readonly extend: boolean }
+export interface VisitorAbilities extends Record<string, boolean> {
+  readonly move: boolean
+  readonly cancel: boolean
+  readonly describe: boolean
+  readonly extend: boolean
+}
 
 /** How often a hold may be made longer. */
 export const mostExtensions = 3
 
 /** What a manage link opens. The story may be told once the professional has accepted. */
-export function visitorAbilities({ state, past, extensions }: Pick<AppointmentSubject, 'state' | 'past'> & { readonly extensions: number }): VisitorAbilities {
+export function visitorAbilities({
+  state,
+  past,
+  extensions,
+}: Pick<AppointmentSubject, 'state' | 'past'> & { readonly extensions: number }): VisitorAbilities {
   const open = (state === 'pending' || state === 'confirmed') && !past
-  return { move: open, cancel: open, describe: state === 'confirmed' && !past, extend: state === 'held' && extensions < mostExtensions }
+  return {
+    move: open,
+    cancel: open,
+    describe: state === 'confirmed' && !past,
+    extend: state === 'held' && extensions < mostExtensions,
+  }
 }

@@ -9,22 +9,23 @@ import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listFreeTimes } from './list-free-times.ts'
 import { cancelManaged, describeManaged, moveManaged, readManaged } from './managed-appointment.ts'
 
-export const appointmentsRoutes = (tools: AppointmentsTools) => implement(appointmentsContract, {
-  availability: (ctx, { params, query }) => listFreeTimes(tools, ctx, params.slug, query),
-  hold: (ctx, { body }) => holdTime(tools, ctx, body),
-  release: (ctx, { params }) => releaseHold(tools, ctx, params.token),
-  book: (ctx, { body }) => bookAppointment(tools, ctx, body),
-  managed: (ctx, { params }) => readManaged(tools, ctx, params.token),
-  moveManaged: (ctx, { params, body }) => moveManaged(tools, ctx, params.token, body.start),
-  cancelManaged: (ctx, { params }) => cancelManaged(tools, ctx, params.token),
-  extend: (ctx, { params }) => extendHold(tools, ctx, params.token),
-  describe: (ctx, { params, body }) => describeManaged(tools, ctx, params.token, body.description),
-  invite: (ctx, { params }) => sendInvite(tools, ctx, params.token),
+export const appointmentsRoutes = (tools: AppointmentsTools) =>
+  implement(appointmentsContract, {
+    availability: (ctx, { params, query }) => listFreeTimes(tools, ctx, params.slug, query),
+    hold: (ctx, { body }) => holdTime(tools, ctx, body),
+    release: (ctx, { params }) => releaseHold(tools, ctx, params.token),
+    book: (ctx, { body }) => bookAppointment(tools, ctx, body),
+    managed: (ctx, { params }) => readManaged(tools, ctx, params.token),
+    moveManaged: (ctx, { params, body }) => moveManaged(tools, ctx, params.token, body.start),
+    cancelManaged: (ctx, { params }) => cancelManaged(tools, ctx, params.token),
+    extend: (ctx, { params }) => extendHold(tools, ctx, params.token),
+    describe: (ctx, { params, body }) => describeManaged(tools, ctx, params.token, body.description),
+    invite: (ctx, { params }) => sendInvite(tools, ctx, params.token),
 
-  list: (ctx, { query }) => listAppointments(ctx, query),
-  get: ({ em, actor, ports }, { params }) => readAppointment(em, actor, params.id, ports.clock.now()),
-  confirm: (ctx, { params }) => confirmAppointment(ctx, params.id),
-  decline: (ctx, { params }) => declineAppointment(ctx, params.id),
-  cancel: (ctx, { params }) => cancelAsOffice(ctx, params.id),
-  move: (ctx, { params, body }) => moveAsOffice(ctx, params.id, body),
-})
+    list: (ctx, { query }) => listAppointments(ctx, query),
+    get: ({ em, actor, ports }, { params }) => readAppointment(em, actor, params.id, ports.clock.now()),
+    confirm: (ctx, { params }) => confirmAppointment(ctx, params.id),
+    decline: (ctx, { params }) => declineAppointment(ctx, params.id),
+    cancel: (ctx, { params }) => cancelAsOffice(ctx, params.id),
+    move: (ctx, { params, body }) => moveAsOffice(ctx, params.id, body),
+  })

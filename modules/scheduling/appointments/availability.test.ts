@@ -12,18 +12,33 @@ clock.set(new Date('2027-01-11T11:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 
 const lawyer = async () => (await office(app())).owner
-const dayOf = (instant: string, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
+const dayOf = (instant: string, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant))
 
 describe('free times', () => {
   it('are listed by the office’s dates, with whose they are and how they are booked', async () => {
     const slug = await openCalendar(await lawyer(), { meetingMinutes: 60, horizonDays: 7 })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
     expect(body).toMatchObject({
-      timeZone: houseZone, office: { timeZone: houseZone }, meetingMinutes: 60, confirm: 'auto', safePreConsultation: false,
-      professional: { slug, name: 'Nereida', surname: 'Albaladejo Font', company: 'Albaladejo & Asociados' }, bookableUntil: '2027-01-17', firstFree: '2027-01-11T12:00:00.000Z',
+      timeZone: houseZone,
+      office: { timeZone: houseZone },
+      meetingMinutes: 60,
+      confirm: 'auto',
+      safePreConsultation: false,
+      professional: { slug, name: 'Nereida', surname: 'Albaladejo Font', company: 'Albaladejo & Asociados' },
+      bookableUntil: '2027-01-17',
+      firstFree: '2027-01-11T12:00:00.000Z',
     })
     const { days } = body as { days: { date: string; slots: { start: string; end: string }[] }[] }
-    expect(days.map(({ date }) => date)).toEqual(['2027-01-11', '2027-01-12', '2027-01-13', '2027-01-14', '2027-01-15', '2027-01-16', '2027-01-17'])
+    expect(days.map(({ date }) => date)).toEqual([
+      '2027-01-11',
+      '2027-01-12',
+      '2027-01-13',
+      '2027-01-14',
+      '2027-01-15',
+      '2027-01-16',
+      '2027-01-17',
+    ])
     expect(days[1]?.slots).toHaveLength(10)
     expect(days[1]?.slots[0]).toEqual({ start: '2027-01-12T12:00:00.000Z', end: '2027-01-12T13:00:00.000Z' })
   })
@@ -42,11 +57,23 @@ describe('free times', () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })
     const at = (hour: string) => `2027-01-12T${hour}:00.000Z`
-    await owner.post('/events', { title: 'Vista secreta Laracuente v. Montesinos', kind: 'hearing', start: at('12:00'), end: at('13:00') }).expect(201)
-    await visitor(app()).post('/public/appointments/holds', { professionalSlug: slug, start: at('13:30') }).expect(201)
+    await owner
+      .post('/events', {
+        title: 'Vista secreta Laracuente v. Montesinos',
+        kind: 'hearing',
+        start: at('12:00'),
+        end: at('13:00'),
+      })
+      .expect(201)
+    await visitor(app())
+      .post('/public/appointments/holds', { professionalSlug: slug, start: at('13:30') })
+      .expect(201)
     await book(app(), slug, at('14:30')).expect(201)
-    const answer = await visitor(app()).get(`/public/professionals/${slug}/availability?from=2027-01-12&to=2027-01-12`).expect(200)
-    const starts = (answer.body as { days: { slots: { start: string }[] }[] }).days[0]?.slots.map(({ start }) => start) ?? []
+    const answer = await visitor(app())
+      .get(`/public/professionals/${slug}/availability?from=2027-01-12&to=2027-01-12`)
+      .expect(200)
+    const starts =
+      (answer.body as { days: { slots: { start: string }[] }[] }).days[0]?.slots.map(({ start }) => start) ?? []
     expect(starts.slice(0, 4)).toEqual([at('13:00'), at('14:00'), at('15:00'), at('15:30')])
     expect(answer.text).not.toMatch(/secreta|Laracuente|hearing/)
   })
@@ -54,7 +81,9 @@ describe('free times', () => {
   it('keep the buffers of the calendar around what is booked, and the limit of a day', async () => {
     const slug = await openCalendar(await lawyer(), { bufferMinutes: 30, slotsPerDay: 2 })
     const first = await booked(app(), slug, '2027-01-12T14:00:00.000Z')
-    const starts = (await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).map(({ start }) => start.slice(11, 16))
+    const starts = (await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).map(({ start }) =>
+      start.slice(11, 16),
+    )
     expect(first.status).toBe('confirmed')
     // Thirty minutes before one and thirty after the other.
     expect(starts).toContain('12:30')

@@ -34,82 +34,150 @@ interface Visitor {
   readonly timeZone: string
 }
 
-/** With the safe pre-consultation the parties come first and the story later. @throws 400 for a form that does not keep to it */
+/**
+ * With the safe pre-consultation the parties come first and the story later. @throws 400 for a form that does not keep
+ * to it
+ */
 function visitorOf(input: Input, bookable: Bookable, locale: Locale): Visitor {
   const parties = input.parties?.trim() || null
   const description = input.description?.trim() || null
-  if (bookable.safePreConsultation && description !== null) throw fieldError('description', 'validation.afterAcceptance', locale)
+  if (bookable.safePreConsultation && description !== null)
+    throw fieldError('description', 'validation.afterAcceptance', locale)
   if (bookable.safePreConsultation && parties === null) throw fieldError('parties', 'validation.required', locale)
   return {
-    name: input.name, email: input.email, phone: input.phone || null, parties, description,
-    locale: input.locale ?? locale, timeZone: input.timeZone ?? bookable.rules.timeZone,
+    name: input.name,
+    email: input.email,
+    phone: input.phone || null,
+    parties,
+    description,
+    locale: input.locale ?? locale,
+    timeZone: input.timeZone ?? bookable.rules.timeZone,
   }
 }
 
-async function assertFewToCome(tx: EntityManager, { companyId, professionalId }: Bookable, email: string, now: Date): Promise<void> {
-  const counted = await row<{ n: number }>(tx, sql`
+async function assertFewToCome(
+  tx: EntityManager,
+  { companyId, professionalId }: Bookable,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const counted = await row<{ n: number }>(
+    tx,
+    sql`
     select count(*)::int as n from appointment
-     where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email} and state in ('pending', 'confirmed') and starts_at > ${now.toISOString()}`)
+     where company_id = ${companyId} and professional_id = ${professionalId} and lower(email) = ${email}
+       and state in ('pending', 'confirmed') and starts_at > ${now.toISOString()}`,
+  )
   if ((counted?.n ?? 0) >= mostToCome) throw appointmentsErrors.error('too_many_bookings')
 }
 
-interface Booking { readonly tools: AppointmentsTools; readonly ctx: PublicContext; readonly bookable: Bookable; readonly visitor: Visitor; readonly start: number; readonly now: Date }
+interface Booking {
+  readonly tools: AppointmentsTools
+  readonly ctx: PublicContext
+  readonly bookable: Bookable
+  readonly visitor: Visitor
+  readonly start: number
+  readonly now: Date
+}
 
 /**
  * The hold behind the form, locked: on this very time and still kept. One on another time is given back, since its
  * visitor has chosen anew.
  */
-async function findHold(tx: EntityManager, { bookable, start, now }: Booking, token: string | undefined): Promise<AppointmentRow | undefined> {
+async function findHold(
+  tx: EntityManager,
+  { bookable, start, now }: Booking,
+  token: string | undefined,
+): Promise<AppointmentRow | undefined> {
   if (!token || companyOfToken(token) !== bookable.companyId) return undefined
   const found = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
   if (!found || found.professional_id !== bookable.professionalId) return undefined
   if (begins(found).getTime() === start) return found
-  await change(tx, sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()} where company_id = ${found.company_id} and id = ${found.id} and state = 'held'`)
+  await change(
+    tx,
+    sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
+      where company_id = ${found.company_id} and id = ${found.id} and state = 'held'`,
+  )
   return undefined
 }
 
 /** Turns a hold into a booking; false when it ran out and its day is full meanwhile. */
-async function fillHold(tx: EntityManager, booking: Booking, hold: AppointmentRow, state: 'pending' | 'confirmed'): Promise<boolean> {
+async function fillHold(
+  tx: EntityManager,
+  booking: Booking,
+  hold: AppointmentRow,
+  state: 'pending' | 'confirmed',
+): Promise<boolean> {
   const { bookable, visitor, now } = booking
   const ranOut = hold.hold_expires_at !== null && Date.parse(hold.hold_expires_at) <= now.getTime()
   const slot = { start: Date.parse(hold.starts_at), end: Date.parse(hold.ends_at) }
-  if (ranOut && !await dayHasRoom(tx, bookable, placeOf(bookable.rules, slot), now, hold.id)) return false
-  await change(tx, sql`
-    update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, name = ${visitor.name}, email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
-           description = ${visitor.description}, locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
-     where company_id = ${hold.company_id} and id = ${hold.id}`)
+  if (ranOut && !(await dayHasRoom(tx, bookable, placeOf(bookable.rules, slot), now, hold.id))) return false
+  await change(
+    tx,
+    sql`
+    update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, name = ${visitor.name},
+      email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
+           description = ${visitor.description}, locale = ${visitor.locale}, time_zone = ${visitor.timeZone},
+             version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+     where company_id = ${hold.company_id} and id = ${hold.id}`,
+  )
   return true
 }
 
-interface Booked { readonly id: string; readonly start: string; readonly end: string; readonly status: AppointmentRow['state'] }
+interface Booked {
+  readonly id: string
+  readonly start: string
+  readonly end: string
+  readonly status: AppointmentRow['state']
+}
 
 /** Books in one transaction; null when the time is gone. */
-async function write(tx: EntityManager, booking: Booking, free: FreeTimes, holdToken: string | undefined): Promise<Booked | null> {
+async function write(
+  tx: EntityManager,
+  booking: Booking,
+  free: FreeTimes,
+  holdToken: string | undefined,
+): Promise<Booked | null> {
   const { tools, ctx, bookable, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // The answer to the first attempt got lost: it is given again.
-  if (hold && isOpen(hold) && hold.email === visitor.email) return { id: hold.id, start: instant(hold.starts_at), end: instant(hold.ends_at), status: hold.state }
+  if (hold && isOpen(hold) && hold.email === visitor.email)
+    return { id: hold.id, start: instant(hold.starts_at), end: instant(hold.ends_at), status: hold.state }
   await assertFewToCome(tx, bookable, visitor.email, now)
   const state = confirmationOf(bookable) === 'auto' ? 'confirmed' : 'pending'
   let id = hold?.id ?? ''
   let slot = hold && { start: Date.parse(hold.starts_at), end: Date.parse(hold.ends_at) }
   if (hold?.state === 'held') {
-    if (!await fillHold(tx, booking, hold, state)) return null
+    if (!(await fillHold(tx, booking, hold, state))) return null
   } else {
     id = randomUUIDv7()
     slot = offered(free, start, visitor.timeZone)
-    const row = { ...visitor, id, state, tokenHash: companyTokenHash(tools.tokens(bookable.companyId, id)), uid: tools.uidOf(id) } as const
-    if (!await takeTime(tx, bookable, placeOf(bookable.rules, slot), row, now)) return null
+    const row = {
+      ...visitor,
+      id,
+      state,
+      tokenHash: companyTokenHash(tools.tokens(bookable.companyId, id)),
+      uid: tools.uidOf(id),
+    } as const
+    if (!(await takeTime(tx, bookable, placeOf(bookable.rules, slot), row, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
   if (state === 'confirmed') await putOnCalendar(ctx, tx, ids)
-  await (state === 'confirmed' ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false }) : ctx.record(tx, appointmentRequested, ids))
-  return { id, start: new Date(slot?.start ?? start).toISOString(), end: new Date(slot?.end ?? start).toISOString(), status: state }
+  await (state === 'confirmed'
+    ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
+    : ctx.record(tx, appointmentRequested, ids))
+  return {
+    id,
+    start: new Date(slot?.start ?? start).toISOString(),
+    end: new Date(slot?.end ?? start).toISOString(),
+    status: state,
+  }
 }
 
 /**
  * Books a time, from a hold or at once. The firm's plan is not asked: a visitor is always taken.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times; 422 `appointment_failed` for a program; 429 `too_many_bookings`
+ * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times; 422
+ * `appointment_failed` for a program; 429 `too_many_bookings`
  */
 export async function bookAppointment(tools: AppointmentsTools, ctx: PublicContext, input: Input) {
   if (input.website) throw appointmentsErrors.error('appointment_failed')
@@ -119,7 +187,10 @@ export async function bookAppointment(tools: AppointmentsTools, ctx: PublicConte
   const visitor = visitorOf(input, bookable, ctx.locale)
   if (!input.holdToken) offered(free, start, visitor.timeZone)
   const booking: Booking = { tools, ctx, bookable, visitor, start, now: tools.now() }
-  const attempt = () => withScope({ kind: 'company', companyId: bookable.companyId }, () => ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)))
+  const attempt = () =>
+    withScope({ kind: 'company', companyId: bookable.companyId }, () =>
+      ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
+    )
   // Who has a hold does not compete.
   const booked = input.holdToken ? await attempt() : await tools.wishes(wishOf(bookable, booking), attempt)
   if (!booked) throw slotTaken(await tools.freeTimes(input.professionalSlug, start), start, visitor.timeZone)

@@ -7,7 +7,9 @@ import { dayMs } from '../zoned-time.ts'
 import { bookedSpans, countBooked } from './booked-spans.ts'
 
 /** A professional whose public calendar takes bookings. */
-export interface Bookable extends BookingRules { readonly slug: string }
+export interface Bookable extends BookingRules {
+  readonly slug: string
+}
 
 /** The longest horizon there is, and a day for the clock of the office. */
 const longestMs = 367 * dayMs
@@ -21,7 +23,13 @@ export async function findBookable(em: EntityManager, slug: string, now: number)
 }
 
 /** Events and bookings of a range. @param except an appointment that is left out */
-export async function knownOf(em: EntityManager, { professionalId, rules }: Bookable, range: Span, now: number, except?: string): Promise<Known> {
+export async function knownOf(
+  em: EntityManager,
+  { professionalId, rules }: Bookable,
+  range: Span,
+  now: number,
+  except?: string,
+): Promise<Known> {
   const events = (await busyEvents(em, [professionalId], range)).get(professionalId) ?? []
   const all = (await bookedSpans(em, [professionalId], range, new Date(now))).get(professionalId) ?? []
   const booked = all.filter(({ appointmentId }) => appointmentId !== except)

@@ -11,19 +11,39 @@ const clock = createTestClock({ still: true })
 clock.set(new Date('2027-01-11T11:00:00Z'))
 const app = useApp({ ports: { clock } })
 
-interface Calendar { readonly lawyer: Person; readonly companyId: string; readonly slug: string; readonly slots: readonly Slot[] }
+interface Calendar {
+  readonly lawyer: Person
+  readonly companyId: string
+  readonly slug: string
+  readonly slots: readonly Slot[]
+}
 async function calendar(settings: object = {}): Promise<Calendar> {
   const { owner, companyId } = await office(app())
   const slug = await openCalendar(owner, settings)
   return { lawyer: owner, companyId, slug, slots: await freeSlots(app(), slug) }
 }
 const startOf = ({ slots }: Calendar, n = 20): string => slots[n]?.start ?? ''
-const later = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
-const hold = (slug: string, start: string) => visitor(app()).post('/public/appointments/holds', { professionalSlug: slug, start })
-const held = async (slug: string, start: string) => (await hold(slug, start).expect(201)).body as { id: string; token: string; start: string; end: string; expiresAt: string }
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+const hold = (slug: string, start: string) =>
+  visitor(app()).post('/public/appointments/holds', { professionalSlug: slug, start })
+const held = async (slug: string, start: string) =>
+  (await hold(slug, start).expect(201)).body as {
+    id: string
+    token: string
+    start: string
+    end: string
+    expiresAt: string
+  }
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
-const isFree = async (slug: string, start: string) => (await freeSlots(app(), slug)).some((slot) => slot.start === start)
-const rowsOf = (companyId: string) => asOwner<{ state: string; name: string | null }>(app(), 'select state, name from appointment where company_id = $1 order by created_at', [companyId])
+const isFree = async (slug: string, start: string) =>
+  (await freeSlots(app(), slug)).some((slot) => slot.start === start)
+const rowsOf = (companyId: string) =>
+  asOwner<{ state: string; name: string | null }>(
+    app(),
+    'select state, name from appointment where company_id = $1 order by created_at',
+    [companyId],
+  )
 
 describe('a booking', () => {
   it('is confirmed at once, stands on the calendar and takes the time', async () => {
@@ -32,9 +52,27 @@ describe('a booking', () => {
     const answer = await booked(app(), slug, start)
     expect(answer).toMatchObject({ start, end: later(start, 30), status: 'confirmed' })
     const { body: events } = await lawyer.get(`/events?from=${later(start, -60)}&to=${later(start, 60)}`).expect(200)
-    expect(events).toMatchObject({ items: [{ kind: 'appointment', start, end: later(start, 30), title: 'Cita con Efraín Laracuente Boneta', guestName: 'Efraín Laracuente Boneta', appointmentId: answer.id, busy: true }] })
+    expect(events).toMatchObject({
+      items: [
+        {
+          kind: 'appointment',
+          start,
+          end: later(start, 30),
+          title: 'Cita con Efraín Laracuente Boneta',
+          guestName: 'Efraín Laracuente Boneta',
+          appointmentId: answer.id,
+          busy: true,
+        },
+      ],
+    })
     const { body: mine } = await lawyer.get(`/appointments/${answer.id}`).expect(200)
-    expect(mine).toMatchObject({ id: answer.id, status: 'confirmed', phone: '787-555-0142', eventId: (events as { items: { id: string }[] }).items[0]?.id, can: { confirm: false, decline: false, cancel: true, move: true } })
+    expect(mine).toMatchObject({
+      id: answer.id,
+      status: 'confirmed',
+      phone: '787-555-0142',
+      eventId: (events as { items: { id: string }[] }).items[0]?.id,
+      can: { confirm: false, decline: false, cancel: true, move: true },
+    })
     expect(await isFree(slug, start)).toBe(false)
   })
 
@@ -43,10 +81,15 @@ describe('a booking', () => {
     const answer = await booked(app(), here.slug, startOf(here))
     expect(answer.status).toBe('pending')
     expect(await isFree(here.slug, startOf(here))).toBe(false)
-    const { body } = await here.lawyer.get(`/events?from=${later(startOf(here), -60)}&to=${later(startOf(here), 60)}`).expect(200)
+    const { body } = await here.lawyer
+      .get(`/events?from=${later(startOf(here), -60)}&to=${later(startOf(here), 60)}`)
+      .expect(200)
     expect(body).toMatchObject({ items: [] })
     const { body: list } = await here.lawyer.get('/appointments?status=pending').expect(200)
-    expect(list).toMatchObject({ total: 1, items: [{ id: answer.id, can: { confirm: true, decline: true, cancel: false, move: true }, eventId: null }] })
+    expect(list).toMatchObject({
+      total: 1,
+      items: [{ id: answer.id, can: { confirm: true, decline: true, cancel: false, move: true }, eventId: null }],
+    })
   })
 
   it('of a time that is gone gets what is free now, in the visitor’s zone', async () => {
@@ -69,7 +112,11 @@ describe('a booking', () => {
   it('is made once when the same request comes twice', async () => {
     const here = await calendar()
     const body = { professionalSlug: here.slug, start: startOf(here), ...visitorDetails() }
-    const send = () => visitor(app()).post('/public/appointments', body).set('idempotency-key', 'booking-key-1').set('x-forwarded-for', '10.1.2.3')
+    const send = () =>
+      visitor(app())
+        .post('/public/appointments', body)
+        .set('idempotency-key', 'booking-key-1')
+        .set('x-forwarded-for', '10.1.2.3')
     const [first, second] = [await send().expect(201), await send().expect(201)]
     expect(second.body).toEqual(first.body)
     expect(await rowsOf(here.companyId)).toHaveLength(1)
@@ -106,16 +153,24 @@ describe('the rules of the calendar', () => {
     const here = await calendar({ confirm })
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(app(), here.slug, startOf(here))))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)])
-    const taking = (await rowsOf(here.companyId)).filter(({ state }) => ['held', 'pending', 'confirmed'].includes(state))
+    const taking = (await rowsOf(here.companyId)).filter(({ state }) =>
+      ['held', 'pending', 'confirmed'].includes(state),
+    )
     expect(taking).toHaveLength(1)
   })
 
   it('are the database’s own: what overlaps cannot be written, not even by hand', async () => {
     const here = await calendar({ bufferMinutes: 15 })
     await booked(app(), here.slug, startOf(here))
-    const again = asOwner(app(), `insert into appointment (company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until, office_day, name, email, locale, time_zone, token_hash, uid)
-      select company_id, professional_id, 'pending', ends_at, ends_at + interval '30 minutes', ends_at, ends_at + interval '30 minutes', office_day, 'x', 'x@example.com', 'es', time_zone, 'x', 'x'
-        from appointment where company_id = $1`, [here.companyId])
+    const again = asOwner(
+      app(),
+      `insert into appointment (company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
+        office_day, name, email, locale, time_zone, token_hash, uid)
+      select company_id, professional_id, 'pending', ends_at, ends_at + interval '30 minutes', ends_at,
+        ends_at + interval '30 minutes', office_day, 'x', 'x@example.com', 'es', time_zone, 'x', 'x'
+        from appointment where company_id = $1`,
+      [here.companyId],
+    )
     await expect(again).rejects.toThrow(/appointment_no_overlap/)
   })
 })
@@ -147,13 +202,17 @@ describe('what visitors type', () => {
 
   it('is an error of theirs and not of ours when the database cannot keep a character', async () => {
     const here = await calendar()
-    expect(codeOf(await book(app(), here.slug, startOf(here), { description: 'a\u0000b' }).expect(400))).toBe('bad_request')
+    expect(codeOf(await book(app(), here.slug, startOf(here), { description: 'a\u0000b' }).expect(400))).toBe(
+      'bad_request',
+    )
   })
 
   it('is not taken from a program that fills what people do not see', async () => {
     const here = await calendar()
     const { body } = await book(app(), here.slug, startOf(here), { website: 'https://spam.example' }).expect(422)
-    expect(body).toMatchObject({ error: { code: 'appointment_failed', message: 'Error scheduling appointment. Please try again.' } })
+    expect(body).toMatchObject({
+      error: { code: 'appointment_failed', message: 'Error scheduling appointment. Please try again.' },
+    })
     expect(await rowsOf(here.companyId)).toEqual([])
   })
 
@@ -161,8 +220,17 @@ describe('what visitors type', () => {
     const here = await calendar()
     const email = 'insiste@example.com'
     for (let n = 0; n < 5; n += 1) await booked(app(), here.slug, startOf(here, n), { email })
-    expect(codeOf(await book(app(), here.slug, startOf(here, 6), { email: 'Insiste@Example.com' }).expect(429))).toBe('too_many_bookings')
-    const from = (n: number) => visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start: startOf(here, 10 + n), ...visitorDetails() }).set('x-forwarded-for', '10.66.66.66')
+    expect(codeOf(await book(app(), here.slug, startOf(here, 6), { email: 'Insiste@Example.com' }).expect(429))).toBe(
+      'too_many_bookings',
+    )
+    const from = (n: number) =>
+      visitor(app())
+        .post('/public/appointments', {
+          professionalSlug: here.slug,
+          start: startOf(here, 10 + n),
+          ...visitorDetails(),
+        })
+        .set('x-forwarded-for', '10.66.66.66')
     const answers = []
     for (let n = 0; n < 32; n += 1) answers.push(await from(n))
     expect(answers.slice(0, 30).every(({ status }) => status === 201)).toBe(true)
@@ -174,18 +242,30 @@ describe('the safe pre-consultation', () => {
   it('asks for the parties first and for the story once the professional has accepted', async () => {
     const here = await calendar({ safePreConsultation: true })
     const start = startOf(here)
-    expect((await book(app(), here.slug, start, { parties: 'Ana Ruiz', description: 'Me despidieron' }).expect(400)).body).toMatchObject({ error: { details: [{ path: 'description', code: 'afterAcceptance' }] } })
-    expect((await book(app(), here.slug, start).expect(400)).body).toMatchObject({ error: { details: [{ path: 'parties', code: 'required' }] } })
+    expect(
+      (await book(app(), here.slug, start, { parties: 'Ana Ruiz', description: 'Me despidieron' }).expect(400)).body,
+    ).toMatchObject({ error: { details: [{ path: 'description', code: 'afterAcceptance' }] } })
+    expect((await book(app(), here.slug, start).expect(400)).body).toMatchObject({
+      error: { details: [{ path: 'parties', code: 'required' }] },
+    })
     const { id, token, status } = await booked(app(), here.slug, start, { parties: 'Ana Ruiz\nPunta Verde, Inc.' })
     expect(status).toBe('pending')
-    const story = () => visitor(app()).put(`/public/appointments/${token}/description`, { description: 'Me despidieron sin justa causa.' })
+    const story = () =>
+      visitor(app()).put(`/public/appointments/${token}/description`, {
+        description: 'Me despidieron sin justa causa.',
+      })
     expect(codeOf(await story().expect(409))).toBe('appointment_closed')
-    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({ parties: 'Ana Ruiz\nPunta Verde, Inc.', description: null })
+    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
+      parties: 'Ana Ruiz\nPunta Verde, Inc.',
+      description: null,
+    })
     await here.lawyer.post(`/appointments/${id}/confirm`).expect(200)
     const { body, text } = await story().expect(200)
     expect(body).toMatchObject({ descriptionGiven: true, safePreConsultation: true })
     expect(text).not.toMatch(/despidieron|Punta Verde/)
-    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({ description: 'Me despidieron sin justa causa.' })
+    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({
+      description: 'Me despidieron sin justa causa.',
+    })
   })
 })
 
@@ -198,10 +278,14 @@ describe('a hold', () => {
     expect(codeOf(await book(app(), here.slug, start).expect(409))).toBe('slot_taken')
     expect(codeOf(await hold(here.slug, start).expect(409))).toBe('slot_taken')
     const details = visitorDetails({ holdToken: mine.token })
-    const first = await visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start, ...details }).expect(201)
+    const first = await visitor(app())
+      .post('/public/appointments', { professionalSlug: here.slug, start, ...details })
+      .expect(201)
     expect(first.body).toMatchObject({ id: mine.id, token: mine.token, status: 'confirmed' })
     // The answer got lost and the form is sent again.
-    const again = await visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start, ...details }).expect(201)
+    const again = await visitor(app())
+      .post('/public/appointments', { professionalSlug: here.slug, start, ...details })
+      .expect(201)
     expect(again.body).toEqual(first.body)
     expect(await rowsOf(here.companyId)).toHaveLength(1)
   })
@@ -212,17 +296,24 @@ describe('a hold', () => {
     const mine = await held(here.slug, start)
     clock.pass({ minutes: 11 })
     expect(await isFree(here.slug, start)).toBe(true)
-    expect((await visitor(app()).get(`/public/appointments/${mine.token}`).expect(200)).body).toMatchObject({ status: 'expired' })
+    expect((await visitor(app()).get(`/public/appointments/${mine.token}`).expect(200)).body).toMatchObject({
+      status: 'expired',
+    })
     await booked(app(), here.slug, start)
     expect(codeOf(await book(app(), here.slug, start, { holdToken: mine.token }).expect(409))).toBe('slot_taken')
-    expect(codeOf(await visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`).expect(410))).toBe('hold_expired')
+    expect(codeOf(await visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`).expect(410))).toBe(
+      'hold_expired',
+    )
   })
 
   it('is still good a minute too late while nobody else wants the time', async () => {
     const here = await calendar()
     const mine = await held(here.slug, startOf(here))
     clock.pass({ minutes: 11 })
-    expect(await booked(app(), here.slug, startOf(here), { holdToken: mine.token })).toMatchObject({ id: mine.id, status: 'confirmed' })
+    expect(await booked(app(), here.slug, startOf(here), { holdToken: mine.token })).toMatchObject({
+      id: mine.id,
+      status: 'confirmed',
+    })
   })
 
   it('is made longer three times and no more', async () => {
@@ -231,7 +322,10 @@ describe('a hold', () => {
     const extend = () => visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`)
     for (let n = 0; n < 3; n += 1) {
       clock.pass({ minutes: 9 })
-      expect((await extend().expect(200)).body).toMatchObject({ id: mine.id, expiresAt: later(clock.now().toISOString(), 10) })
+      expect((await extend().expect(200)).body).toMatchObject({
+        id: mine.id,
+        expiresAt: later(clock.now().toISOString(), 10),
+      })
     }
     expect(await isFree(here.slug, startOf(here))).toBe(false)
     expect(codeOf(await extend().expect(409))).toBe('hold_not_extended')
@@ -254,7 +348,11 @@ describe('a hold', () => {
 
   it('is not had by the dozen: of one address the newest five stay', async () => {
     const here = await calendar()
-    for (let n = 0; n < 7; n += 1) await visitor(app()).post('/public/appointments/holds', { professionalSlug: here.slug, start: startOf(here, n) }).set('x-forwarded-for', '10.77.77.77').expect(201)
+    for (let n = 0; n < 7; n += 1)
+      await visitor(app())
+        .post('/public/appointments/holds', { professionalSlug: here.slug, start: startOf(here, n) })
+        .set('x-forwarded-for', '10.77.77.77')
+        .expect(201)
     expect((await rowsOf(here.companyId)).filter(({ state }) => state === 'held')).toHaveLength(5)
     expect(await isFree(here.slug, startOf(here, 0))).toBe(true)
     expect(await isFree(here.slug, startOf(here, 6))).toBe(false)
@@ -267,7 +365,9 @@ describe('a hold', () => {
     expect(other.id).not.toBe(mine.id)
     await booked(app(), here.slug, startOf(here, 22), { holdToken: 'x'.repeat(64) })
     for (const token of ['x'.repeat(64), Buffer.alloc(48).toString('base64url'), `${mine.token}A`]) {
-      expect(codeOf(await visitor(app()).get(`/public/appointments/${token}`).expect(404))).toBe('appointment_not_found')
+      expect(codeOf(await visitor(app()).get(`/public/appointments/${token}`).expect(404))).toBe(
+        'appointment_not_found',
+      )
     }
   })
 

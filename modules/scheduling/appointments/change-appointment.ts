@@ -15,30 +15,64 @@ type Recorder = Pick<Work, 'record'>
 export const isTaken = (error: unknown): boolean => constraintOf(error) === 'appointment_no_overlap'
 
 /**
- * Gives an appointment another time. Those of one professional move one after the other, since two that swap would wait for
- * each other.
- * @throws the refusal of the database where another booking has the time; see {@link isTaken}. The transaction is over then.
+ * Gives an appointment another time. Those of one professional move one after the other, since two that swap would wait
+ * for each other.
+ * @throws the refusal of the database where another booking has the time; see {@link isTaken}. The transaction is over
+ * then.
  */
-export async function moveAppointment(work: Recorder, tx: EntityManager, appointment: OpenAppointment, place: Place, by: By, now: Date): Promise<void> {
-  await row(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`appointments move ${appointment.professional_id}`}, 0))`)
+export async function moveAppointment(
+  work: Recorder,
+  tx: EntityManager,
+  appointment: OpenAppointment,
+  place: Place,
+  by: By,
+  now: Date,
+): Promise<void> {
+  await row(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`appointments move ${appointment.professional_id}`}, 0))`,
+  )
   await expireHoldsIn(tx, appointment.professional_id, place, now)
-  const moved = await row<AppointmentRow>(tx, sql`
-    update appointment a set starts_at = ${place.start}, ends_at = ${place.end}, blocked_from = ${place.blockedFrom}, blocked_until = ${place.blockedUntil}, office_day = ${place.officeDay},
+  const moved = await row<AppointmentRow>(
+    tx,
+    sql`
+    update appointment a set starts_at = ${place.start}, ends_at = ${place.end}, blocked_from = ${place.blockedFrom},
+      blocked_until = ${place.blockedUntil}, office_day = ${place.officeDay},
            sequence = a.sequence + 1, version = a.version + 1, updated_at = ${now.toISOString()}
-     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`)
+     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`,
+  )
   if (!moved) return
   if (moved.state === 'confirmed') await moveOnCalendar(work, tx, moved)
   await work.record(tx, appointmentMoved, { ...eventIds(moved), by })
 }
 
-export async function cancelAppointment(work: Recorder, tx: EntityManager, appointment: OpenAppointment, by: By, now: Date): Promise<void> {
-  const cancelled = await row<AppointmentRow>(tx, sql`
-    update appointment a set state = 'cancelled', sequence = a.sequence + 1, version = a.version + 1, updated_at = ${now.toISOString()}
-     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`)
+export async function cancelAppointment(
+  work: Recorder,
+  tx: EntityManager,
+  appointment: OpenAppointment,
+  by: By,
+  now: Date,
+): Promise<void> {
+  const cancelled = await row<AppointmentRow>(
+    tx,
+    sql`
+    update appointment a set state = 'cancelled', sequence = a.sequence + 1, version = a.version + 1,
+      updated_at = ${now.toISOString()}
+     where a.company_id = ${appointment.company_id} and a.id = ${appointment.id} returning ${appointmentColumns}`,
+  )
   if (!cancelled) return
   await takeOffCalendar(work, tx, cancelled, now)
   await work.record(tx, appointmentCancelled, { ...eventIds(cancelled), by, was: appointment.state })
 }
 
-export const setState = (tx: EntityManager, { company_id, id }: AppointmentRow, state: 'confirmed' | 'declined', now: Date): Promise<number> =>
-  change(tx, sql`update appointment set state = ${state}, version = version + 1, updated_at = ${now.toISOString()} where company_id = ${company_id} and id = ${id}`)
+export const setState = (
+  tx: EntityManager,
+  { company_id, id }: AppointmentRow,
+  state: 'confirmed' | 'declined',
+  now: Date,
+): Promise<number> =>
+  change(
+    tx,
+    sql`update appointment set state = ${state}, version = version + 1, updated_at = ${now.toISOString()}
+      where company_id = ${company_id} and id = ${id}`,
+  )

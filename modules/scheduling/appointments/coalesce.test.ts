@@ -4,10 +4,16 @@ import { coalesce } from './coalesce.ts'
 /** Readings that end when the test says so. */
 function readings() {
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
-  const read = () => new Promise<number>((resolve, reject) => { waiting.push({ resolve, reject }) })
+  const read = () =>
+    new Promise<number>((resolve, reject) => {
+      waiting.push({ resolve, reject })
+    })
   return { waiting, read }
 }
-const settle = () => new Promise((resolve) => { setImmediate(resolve) })
+const settle = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 describe('callers who ask for the same', () => {
   it('join while the next one waits', async () => {

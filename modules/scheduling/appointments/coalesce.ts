@@ -7,14 +7,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * @param pauseMs how long the next one waits, once the one before it has ended, for others to join
  */
 export function coalesce<T>(pauseMs = 0): (key: string, read: () => Promise<T>) => Promise<T> {
-  interface Line { readonly ended: Promise<void>; next: Promise<T> | undefined }
+  interface Line {
+    readonly ended: Promise<void>
+    next: Promise<T> | undefined
+  }
   const lines = new Map<string, Line>()
   const start = (key: string, read: () => Promise<T>): Promise<T> => {
     const answer = read()
-    const ended = answer.then(() => undefined, () => undefined)
+    const ended = answer.then(
+      () => undefined,
+      () => undefined,
+    )
     const line: Line = { ended, next: undefined }
     lines.set(key, line)
-    void ended.then(() => { if (lines.get(key) === line && !line.next) lines.delete(key) })
+    void ended.then(() => {
+      if (lines.get(key) === line && !line.next) lines.delete(key)
+    })
     return answer
   }
   const after = async (line: Line, key: string, read: () => Promise<T>): Promise<T> => {

@@ -10,12 +10,15 @@ import { cancelAppointment, isTaken, moveAppointment } from './change-appointmen
 
 /** What became of the event of an appointment in the calendar. */
 async function timesOf(tx: EntityManager, companyId: string, eventId: string) {
-  return row<{ starts_at: string; ends_at: string; all_day: boolean }>(tx, sql`select starts_at, ends_at, all_day from event where company_id = ${companyId} and id = ${eventId}`)
+  return row<{ starts_at: string; ends_at: string; all_day: boolean }>(
+    tx,
+    sql`select starts_at, ends_at, all_day from event where company_id = ${companyId} and id = ${eventId}`,
+  )
 }
 
 /**
- * Who moves or removes the event of an appointment in the calendar moves or cancels the appointment, in the same transaction
- * and with the same messages. A time that another booking has refuses the change of the event.
+ * Who moves or removes the event of an appointment in the calendar moves or cancels the appointment, in the same
+ * transaction and with the same messages. A time that another booking has refuses the change of the event.
  */
 export function followCalendar(bus: EventBus, services: Services): void {
   const { record } = services.openWork()
@@ -41,6 +44,7 @@ export function followCalendar(bus: EventBus, services: Services): void {
   bus.within(eventRemoved, async (tx, { companyId, appointmentId }) => {
     const appointment = appointmentId ? await lockAppointment(tx, companyId, appointmentId) : undefined
     // One that has taken place may be tidied away.
-    if (appointment && isOpen(appointment) && begins(appointment) > now()) await cancelAppointment({ record }, tx, appointment, 'office', now())
+    if (appointment && isOpen(appointment) && begins(appointment) > now())
+      await cancelAppointment({ record }, tx, appointment, 'office', now())
   })
 }

@@ -26,20 +26,31 @@ const weekMs = 7 * dayMs
 /** How far around a wish others are offered at once. */
 const near = { before: dayMs, after: 8 * dayMs }
 
-/** The week of a wish with what is offered around it; whole weeks, so that many who want times of one week share a reading. */
+/**
+ * The week of a wish with what is offered around it; whole weeks, so that many who want times of one week share a
+ * reading.
+ */
 function rangeAround(wish: number, now: number): Span {
   const week = Math.floor(Math.min(Math.max(wish, now), now + 366 * dayMs) / weekMs) * weekMs
   return { start: week - near.before, end: week + weekMs + near.after }
 }
 
 /** @param except an appointment that is about to move, and so is not in its own way */
-export async function readFreeTimes({ openWork, ports }: Pick<Services, 'openWork' | 'ports'>, slug: string, around?: number, except?: string): Promise<FreeTimes> {
+export async function readFreeTimes(
+  { openWork, ports }: Pick<Services, 'openWork' | 'ports'>,
+  slug: string,
+  around?: number,
+  except?: string,
+): Promise<FreeTimes> {
   const { em } = openWork()
   const now = ports.clock.now().getTime()
   const bookable = await findBookable(em, slug, now)
   if (!bookable) throw appointmentsErrors.error('professional_not_found')
   // A window may begin on the last day and end on the next.
-  const range = around === undefined ? { start: now, end: now + (bookable.rules.horizonDays + 2) * dayMs } : rangeAround(around, now)
+  const range =
+    around === undefined
+      ? { start: now, end: now + (bookable.rules.horizonDays + 2) * dayMs }
+      : rangeAround(around, now)
   const known = await knownOf(em, bookable, { start: range.start - dayMs, end: range.end + dayMs }, now, except)
   return { bookable, now, known, range }
 }
@@ -51,18 +62,23 @@ const pauseMs = 10
 export function freeTimesReader(services: Services): ReadFreeTimes {
   const ask = coalesce<FreeTimes>(pauseMs)
   return (slug, around) => {
-    const key = around === undefined ? slug : `${slug} ${rangeAround(around, services.ports.clock.now().getTime()).start}`
+    const key =
+      around === undefined ? slug : `${slug} ${rangeAround(around, services.ports.clock.now().getTime()).start}`
     return ask(key, () => readFreeTimes(services, slug, around))
   }
 }
 
 /** Free times that begin within `span`, in order. */
 export const slotsWithin = ({ bookable, known, range }: FreeTimes, { start, end }: Span): Span[] =>
-  availability(bookable.rules, known, { start: Math.max(start, range.start), end: Math.min(end, range.end) }).flatMap(({ slots }) => slots)
+  availability(bookable.rules, known, { start: Math.max(start, range.start), end: Math.min(end, range.end) }).flatMap(
+    ({ slots }) => slots,
+  )
 
-export const presentDays = (slots: readonly Span[], timeZone: string) => slotsByDate(slots, timeZone).map(({ date, slots: ofDate }) => ({
-  date, slots: ofDate.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })),
-}))
+export const presentDays = (slots: readonly Span[], timeZone: string) =>
+  slotsByDate(slots, timeZone).map(({ date, slots: ofDate }) => ({
+    date,
+    slots: ofDate.map(({ start, end }) => ({ start: new Date(start).toISOString(), end: new Date(end).toISOString() })),
+  }))
 
 type Days = ReturnType<typeof presentDays>
 /** Those who lost times of the same day read the same list. */
@@ -73,7 +89,8 @@ function freshDays(free: FreeTimes, wish: number, timeZone: string): Days {
   const lists = presented.get(free) ?? new Map<string, Days>()
   presented.set(free, lists)
   const key = `${from} ${timeZone}`
-  const days = lists.get(key) ?? presentDays(slotsWithin(free, { start: from, end: from + near.before + near.after }), timeZone)
+  const days =
+    lists.get(key) ?? presentDays(slotsWithin(free, { start: from, end: from + near.before + near.after }), timeZone)
   lists.set(key, days)
   return days
 }
@@ -84,7 +101,8 @@ export const slotTaken = (free: FreeTimes, start: number, timeZone = free.bookab
 
 /**
  * The time that begins then, if it can be booked now.
- * @throws 409 `slot_taken` for one that would be free were it not taken, 422 `slot_not_offered` for one that is past, inside the notice, beyond the horizon or not on the grid; both with fresh times
+ * @throws 409 `slot_taken` for one that would be free were it not taken, 422 `slot_not_offered` for one that is past,
+ * inside the notice, beyond the horizon or not on the grid; both with fresh times
  */
 export function offered(free: FreeTimes, start: number, timeZone = free.bookable.rules.timeZone): Span {
   const { rules } = free.bookable

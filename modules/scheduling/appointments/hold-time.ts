@@ -22,19 +22,38 @@ const mostHolds = 5
 const runsOut = (now: Date): Date => new Date(now.getTime() + holdMinutes * minuteMs)
 
 /** Addresses are personal data: only a hash is kept, and with the hold it goes. */
-const holderHash = (address: string): Buffer => createHash('sha256').update(`hold ${addressKey(address)}`).digest()
+const holderHash = (address: string): Buffer =>
+  createHash('sha256')
+    .update(`hold ${addressKey(address)}`)
+    .digest()
 
-const trimHolds = (tx: EntityManager, companyId: string, professionalId: string, holder: Buffer, now: Date): Promise<number> => change(tx, sql`
+const trimHolds = (
+  tx: EntityManager,
+  companyId: string,
+  professionalId: string,
+  holder: Buffer,
+  now: Date,
+): Promise<number> =>
+  change(
+    tx,
+    sql`
   update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
-   where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holder} and state = 'held'
-     and id not in (select id from appointment where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holder} and state = 'held'
-                     order by created_at desc, id desc limit ${sql.lit(mostHolds)})`)
+   where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holder}
+     and state = 'held'
+     and id not in (select id from appointment where company_id = ${companyId} and professional_id = ${professionalId}
+       and holder_hash = ${holder} and state = 'held'
+                     order by created_at desc, id desc limit ${sql.lit(mostHolds)})`,
+  )
 
 /**
  * Keeps a free time for ten minutes while the form is filled.
  * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times
  */
-export async function holdTime(tools: AppointmentsTools, ctx: PublicContext, { professionalSlug, start }: z.output<typeof NewHold>) {
+export async function holdTime(
+  tools: AppointmentsTools,
+  ctx: PublicContext,
+  { professionalSlug, start }: z.output<typeof NewHold>,
+) {
   const free = await tools.freeTimes(professionalSlug, Date.parse(start))
   const { bookable } = free
   const slot = offered(free, Date.parse(start))
@@ -43,43 +62,87 @@ export async function holdTime(tools: AppointmentsTools, ctx: PublicContext, { p
   const token = tools.tokens(companyId, id)
   const now = tools.now()
   const holder = holderHash(ctx.address)
-  const held = await tools.wishes(wishOf(bookable, slot), () => withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
-    const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
-      id, state: 'held', tokenHash: companyTokenHash(token), uid: tools.uidOf(id), locale: ctx.locale, timeZone: bookable.rules.timeZone, holdExpiresAt: runsOut(now), holderHash: holder,
-    }, now)
-    if (took) await trimHolds(tx, companyId, professionalId, holder, now)
-    return took ? true : null
-  })))
+  const held = await tools.wishes(wishOf(bookable, slot), () =>
+    withScope({ kind: 'company', companyId }, () =>
+      ctx.em.transactional(async (tx) => {
+        const took = await takeTime(
+          tx,
+          bookable,
+          placeOf(bookable.rules, slot),
+          {
+            id,
+            state: 'held',
+            tokenHash: companyTokenHash(token),
+            uid: tools.uidOf(id),
+            locale: ctx.locale,
+            timeZone: bookable.rules.timeZone,
+            holdExpiresAt: runsOut(now),
+            holderHash: holder,
+          },
+          now,
+        )
+        if (took) await trimHolds(tx, companyId, professionalId, holder, now)
+        return took ? true : null
+      }),
+    ),
+  )
   if (!held) throw slotTaken(await tools.freeTimes(professionalSlug, slot.start), slot.start)
   return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: runsOut(now).toISOString() }
 }
 
 /** The hold behind a token, locked, in the company's scope. @throws 404 `appointment_not_found` */
-async function withHold<T>({ em }: PublicContext, token: string, work: (tx: EntityManager, hold: NonNullable<Awaited<ReturnType<typeof lockByToken>>>) => Promise<T>): Promise<T> {
+async function withHold<T>(
+  { em }: PublicContext,
+  token: string,
+  work: (tx: EntityManager, hold: NonNullable<Awaited<ReturnType<typeof lockByToken>>>) => Promise<T>,
+): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw appointmentsErrors.error('appointment_not_found')
-  return withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
-    const found = await lockByToken(tx, companyId, companyTokenHash(token))
-    if (!found) throw appointmentsErrors.error('appointment_not_found')
-    return work(tx, found)
-  }))
+  return withScope({ kind: 'company', companyId }, () =>
+    em.transactional(async (tx) => {
+      const found = await lockByToken(tx, companyId, companyTokenHash(token))
+      if (!found) throw appointmentsErrors.error('appointment_not_found')
+      return work(tx, found)
+    }),
+  )
 }
 
-/** Gives a held time back; one that ran out is given back already. @throws 404 `appointment_not_found`, also for what is no hold */
-export const releaseHold = (tools: AppointmentsTools, ctx: PublicContext, token: string): Promise<void> => withHold(ctx, token, async (tx, { id, company_id, state }) => {
-  if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
-  await change(tx, sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${tools.now().toISOString()} where company_id = ${company_id} and id = ${id} and state = 'held'`)
-})
+/**
+ * Gives a held time back; one that ran out is given back already. @throws 404 `appointment_not_found`, also for what is
+ * no hold
+ */
+export const releaseHold = (tools: AppointmentsTools, ctx: PublicContext, token: string): Promise<void> =>
+  withHold(ctx, token, async (tx, { id, company_id, state }) => {
+    if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
+    await change(
+      tx,
+      sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${tools.now().toISOString()}
+        where company_id = ${company_id} and id = ${id} and state = 'held'`,
+    )
+  })
 
-/** Ten more minutes from now. @throws 404 `appointment_not_found`; 410 `hold_expired`; 409 `hold_not_extended` after the third time */
-export const extendHold = (tools: AppointmentsTools, ctx: PublicContext, token: string) => withHold(ctx, token, async (tx, hold) => {
-  const now = tools.now()
-  if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
-  if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
-  if (hold.hold_extensions >= mostExtensions) throw appointmentsErrors.error('hold_not_extended')
-  // One that ran out a moment ago and that nobody took meanwhile is still theirs.
-  await change(tx, sql`
-    update appointment set hold_expires_at = ${runsOut(now).toISOString()}, hold_extensions = hold_extensions + 1, updated_at = ${now.toISOString()}
-     where company_id = ${hold.company_id} and id = ${hold.id}`)
-  return { id: hold.id, start: instant(hold.starts_at), end: instant(hold.ends_at), expiresAt: runsOut(now).toISOString() }
-})
+/**
+ * Ten more minutes from now. @throws 404 `appointment_not_found`; 410 `hold_expired`; 409 `hold_not_extended` after the
+ * third time
+ */
+export const extendHold = (tools: AppointmentsTools, ctx: PublicContext, token: string) =>
+  withHold(ctx, token, async (tx, hold) => {
+    const now = tools.now()
+    if (hold.state === 'expired') throw appointmentsErrors.error('hold_expired')
+    if (hold.state !== 'held') throw appointmentsErrors.error('appointment_not_found')
+    if (hold.hold_extensions >= mostExtensions) throw appointmentsErrors.error('hold_not_extended')
+    // One that ran out a moment ago and that nobody took meanwhile is still theirs.
+    await change(
+      tx,
+      sql`
+    update appointment set hold_expires_at = ${runsOut(now).toISOString()}, hold_extensions = hold_extensions + 1,
+      updated_at = ${now.toISOString()}
+     where company_id = ${hold.company_id} and id = ${hold.id}`,
+    )
+    return {
+      id: hold.id,
+      start: instant(hold.starts_at),
+      end: instant(hold.ends_at),
+      expiresAt: runsOut(now).toISOString(),
+    }
+  })

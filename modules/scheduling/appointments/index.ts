@@ -12,7 +12,13 @@ import { appointmentsTools } from './appointments-tools.ts'
 import { followCalendar } from './follow-calendar.ts'
 
 export { publicBooking } from './public-reading.ts'
-export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested } from './appointments.events.ts'
+export {
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentMoved,
+  appointmentRequested,
+} from './appointments.events.ts'
 
 export const appointmentsPart: SchedulingPart = {
   contracts: [appointmentsContract],
@@ -28,7 +34,10 @@ export const appointmentsPart: SchedulingPart = {
     followCalendar(bus, services)
     // Whoever needs the time of a hold that ran out takes it; this tidies what nobody needed.
     jobs.every('scheduling.expire-holds', '*/5 * * * *', async ({ em, ports, log }) => {
-      const expired = await row<{ n: string }>(em, sql`select app.expire_holds(${ports.clock.now().toISOString()}) as n`)
+      const expired = await row<{ n: string }>(
+        em,
+        sql`select app.expire_holds(${ports.clock.now().toISOString()}) as n`,
+      )
       if (Number(expired?.n ?? 0) > 0) log.debug({ expired: Number(expired?.n) }, 'holds ran out')
     })
   },

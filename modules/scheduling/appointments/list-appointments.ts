@@ -12,34 +12,66 @@ import { abilitiesAt, presentAppointment, type OfficeRow } from './appointments.
 type Query = z.output<typeof appointmentsContract.routes.list.query>
 
 /** The event that stands in the calendar for the appointment `a`. */
-const eventColumn = sql.raw('(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null) as event_id')
+const eventColumn = sql.raw(
+  '(select e.id from event e where e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null) as event_id',
+)
 const orders = { start: 'a.starts_at', createdAt: 'a.created_at' } as const
 
-/** Requests whose time has come were not answered: they count as `expired`, which otherwise is of holds and never listed. */
+/**
+ * Requests whose time has come were not answered: they count as `expired`, which otherwise is of holds and never
+ * listed.
+ */
 function ofStatus(status: AppointmentState | undefined, now: string) {
   if (status === undefined) return sql``
   if (status === 'expired') return sql`and a.state = 'pending' and a.starts_at <= ${now}`
   return status === 'pending' ? sql`and a.state = 'pending' and a.starts_at > ${now}` : sql`and a.state = ${status}`
 }
 
-/** Bookings of the caller's calendar, the next first unless asked otherwise; holds have no name yet and are not among them. */
-export async function listAppointments({ em, actor, ports }: Context, { page, pageSize, sort = 'start', q, from, to, status }: Query) {
+/**
+ * Bookings of the caller's calendar, the next first unless asked otherwise; holds have no name yet and are not among
+ * them.
+ */
+export async function listAppointments(
+  { em, actor, ports }: Context,
+  { page, pageSize, sort = 'start', q, from, to, status }: Query,
+) {
   const now = ports.clock.now()
   const descending = sort.startsWith('-')
-  const order = sql.raw(`${orders[sort.replace('-', '') as keyof typeof orders]} ${descending ? 'desc' : 'asc'}, a.id ${descending ? 'desc' : 'asc'}`)
+  const order = sql.raw(
+    `${orders[sort.replace('-', '') as keyof typeof orders]} ${descending ? 'desc' : 'asc'},
+      a.id ${descending ? 'desc' : 'asc'}`,
+  )
   const where = sql`a.company_id = ${actor.companyId} and a.professional_id = ${actor.userId} and a.name is not null
     ${from ? sql`and a.ends_at > ${from}` : sql``} ${to ? sql`and a.starts_at < ${to}` : sql``} ${ofStatus(status, now.toISOString())}
     ${q ? sql`and app.fold(a.name || ' ' || a.email) like '%' || app.fold(${likeText(q)}) || '%'` : sql``}`
-  const found = await rows<OfficeRow & { total: number | null }>(em, sql`
-    select ${appointmentColumns}, ${eventColumn}, (select count(*)::int from (select 1 from appointment a where ${where} limit ${sql.lit(countCap)}) x) as total
-      from appointment a where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`)
-  const total = found[0]?.total ?? (page === 1 ? 0 : (await row<{ n: number }>(em, sql`select count(*)::int as n from (select 1 from appointment a where ${where} limit ${sql.lit(countCap)}) x`))?.n ?? 0)
+  const found = await rows<OfficeRow & { total: number | null }>(
+    em,
+    sql`
+    select ${appointmentColumns}, ${eventColumn}, (select count(*)::int from (select 1 from appointment a where ${where}
+      limit ${sql.lit(countCap)}) x) as total
+      from appointment a where ${where} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+  )
+  const total =
+    found[0]?.total ??
+    (page === 1
+      ? 0
+      : ((
+          await row<{ n: number }>(
+            em,
+            sql`select count(*)::int as n from (select 1 from appointment a where ${where}
+              limit ${sql.lit(countCap)}) x`,
+          )
+        )?.n ?? 0))
   return { items: found.map((a) => presentAppointment(actor, a, now)), page, pageSize, total }
 }
 
 /** @throws 404 `appointment_not_found` */
 export async function readAppointment(em: EntityManager, actor: AppointmentsActor, id: string, now: Date) {
-  const found = await row<OfficeRow>(em, sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId} and a.id = ${id} and a.name is not null`)
+  const found = await row<OfficeRow>(
+    em,
+    sql`select ${appointmentColumns}, ${eventColumn} from appointment a where a.company_id = ${actor.companyId}
+      and a.id = ${id} and a.name is not null`,
+  )
   authorize(found, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
   return presentAppointment(actor, found, now)
 }

@@ -14,9 +14,18 @@ const daysAtFirst = 31
 
 type Query = z.output<typeof appointmentsContract.routes.availability.query>
 
-export const presentBookable = ({ slug, name, surname, professionalTitle, companyName }: Bookable) => ({ slug, name, surname, professionalTitle, company: companyName })
+export const presentBookable = ({ slug, name, surname, professionalTitle, companyName }: Bookable) => ({
+  slug,
+  name,
+  surname,
+  professionalTitle,
+  company: companyName,
+})
 /** With the safe pre-consultation nothing is confirmed before the parties were looked at. */
-export const confirmationOf = ({ confirm, safePreConsultation }: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
+export const confirmationOf = ({
+  confirm,
+  safePreConsultation,
+}: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
 
 /** The first free time of all: looked for by the week, since it mostly lies near. */
 function firstOf(free: FreeTimes): Span | undefined {
@@ -27,8 +36,16 @@ function firstOf(free: FreeTimes): Span | undefined {
   return undefined
 }
 
-/** Free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it begins or is too long */
-export async function listFreeTimes(tools: Pick<AppointmentsTools, 'freeTimes'>, { locale }: Pick<PublicContext, 'locale'>, slug: string, query: Query) {
+/**
+ * Free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it begins
+ * or is too long
+ */
+export async function listFreeTimes(
+  tools: Pick<AppointmentsTools, 'freeTimes'>,
+  { locale }: Pick<PublicContext, 'locale'>,
+  slug: string,
+  query: Query,
+) {
   const free = await tools.freeTimes(slug)
   const { bookable, now } = free
   const { rules } = bookable
@@ -41,8 +58,12 @@ export async function listFreeTimes(tools: Pick<AppointmentsTools, 'freeTimes'>,
   const firstFree = firstOf(free)
   const horizonEnds = midnight(wallOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
-    timeZone: zone, office: { timeZone: rules.timeZone }, professional: presentBookable(bookable),
-    meetingMinutes: rules.meetingMinutes, confirm: confirmationOf(bookable), safePreConsultation: bookable.safePreConsultation,
+    timeZone: zone,
+    office: { timeZone: rules.timeZone },
+    professional: presentBookable(bookable),
+    meetingMinutes: rules.meetingMinutes,
+    confirm: confirmationOf(bookable),
+    safePreConsultation: bookable.safePreConsultation,
     firstFree: firstFree ? new Date(firstFree.start).toISOString() : null,
     bookableUntil: dayText(wallOf(horizonEnds - 1, zone).day),
     days: presentDays(wanted, zone),

@@ -24,14 +24,25 @@ afterAll(async () => {
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-const post = (url: string, body: object, n: number): Promise<number> => new Promise((resolve, reject) => {
-  const sent = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.20.${n >> 8}.${n % 256}` } }, (res) => {
-    res.resume()
-    res.once('end', () => { resolve(res.statusCode ?? 0) })
+const post = (url: string, body: object, n: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.20.${n >> 8}.${n % 256}` },
+      },
+      (res) => {
+        res.resume()
+        res.once('end', () => {
+          resolve(res.statusCode ?? 0)
+        })
+      },
+    )
+    sent.once('error', reject)
+    sent.end(JSON.stringify(body))
   })
-  sent.once('error', reject)
-  sent.end(JSON.stringify(body))
-})
 
 const crowd = 400
 const times = 10
@@ -45,17 +56,30 @@ describe('400 visitors for ten times over two servers', () => {
     const { owner, companyId } = await office(app())
     const slug = await openCalendar(owner, { confirm, bufferMinutes: 5, breakMinutes: 10 })
     const slots = (await freeSlots(app(), slug)).slice(10, 10 + times)
-    const statuses = await Promise.all(Array.from({ length: crowd }, (_, n) => {
-      const start = slots[n % times]?.start
-      const details = path.endsWith('/holds') ? {} : { name: `Visitante ${n}`, email: `visitante-${n}@example.com` }
-      return post(`${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n)
-    }))
+    const statuses = await Promise.all(
+      Array.from({ length: crowd }, (_, n) => {
+        const start = slots[n % times]?.start
+        const details = path.endsWith('/holds') ? {} : { name: `Visitante ${n}`, email: `visitante-${n}@example.com` }
+        return post(`${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n)
+      }),
+    )
     expect(statuses.filter((status) => status === 201)).toHaveLength(times)
     expect(statuses.filter((status) => status === 409)).toHaveLength(crowd - times)
-    const taken = await asOwner<{ starts: number; n: number }>(app(), `select count(distinct starts_at)::int as starts, count(*)::int as n from appointment where company_id = $1 and state = $2`, [companyId, state])
+    const taken = await asOwner<{ starts: number; n: number }>(
+      app(),
+      `select count(distinct starts_at)::int as starts, count(*)::int as n from appointment where company_id = $1
+        and state = $2`,
+      [companyId, state],
+    )
     expect(taken).toEqual([{ starts: times, n: times }])
-    const overlaps = await asOwner(app(), `select 1 from appointment a join appointment b on a.id < b.id and a.professional_id = b.professional_id and a.during && b.during
-      where a.company_id = $1 and a.state in ('held', 'pending', 'confirmed') and b.state in ('held', 'pending', 'confirmed')`, [companyId])
+    const overlaps = await asOwner(
+      app(),
+      `select 1 from appointment a join appointment b on a.id < b.id and a.professional_id = b.professional_id
+        and a.during && b.during
+      where a.company_id = $1 and a.state in ('held', 'pending', 'confirmed')
+        and b.state in ('held', 'pending', 'confirmed')`,
+      [companyId],
+    )
     expect(overlaps).toEqual([])
   })
 })

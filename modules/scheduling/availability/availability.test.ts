@@ -2,16 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { occurrences } from '../events/recurrence.ts'
 import { keptMinutes } from '../settings/work-windows.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
-import { availability, isFree, slotsByDate, type AvailabilityRules, type FreeDay, type Known, type Span } from './availability.ts'
+import {
+  availability,
+  isFree,
+  slotsByDate,
+  type AvailabilityRules,
+  type FreeDay,
+  type Known,
+  type Span,
+} from './availability.ts'
 import { slotCases, type GivenRules, type SlotCase } from './availability.cases.ts'
 
 const weekdays = [['09:00', '11:00']] as const
 
-const rulesFrom = ({ hours = { 1: weekdays, 2: weekdays, 3: weekdays, 4: weekdays, 5: weekdays }, overrides = {}, holidays = [], ...rules }: GivenRules): AvailabilityRules => {
-  const windowsFrom = (given: readonly (readonly [string, string])[]) => given.map(([start, end]) => keptMinutes({ start, end }))
+const rulesFrom = ({
+  hours = { 1: weekdays, 2: weekdays, 3: weekdays, 4: weekdays, 5: weekdays },
+  overrides = {},
+  holidays = [],
+  ...rules
+}: GivenRules): AvailabilityRules => {
+  const windowsFrom = (given: readonly (readonly [string, string])[]) =>
+    given.map(([start, end]) => keptMinutes({ start, end }))
   return {
-    timeZone: 'America/Puerto_Rico', meetingMinutes: 30, breakMinutes: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 60, ...rules,
-    windows: Object.entries(hours).flatMap(([weekday, given]) => windowsFrom(given).map((window) => ({ weekday: Number(weekday), ...window }))),
+    timeZone: 'America/Puerto_Rico',
+    meetingMinutes: 30,
+    breakMinutes: 0,
+    bufferBeforeMinutes: 0,
+    bufferAfterMinutes: 0,
+    slotsPerDay: null,
+    minimumNoticeMinutes: 0,
+    horizonDays: 60,
+    ...rules,
+    windows: Object.entries(hours).flatMap(([weekday, given]) =>
+      windowsFrom(given).map((window) => ({ weekday: Number(weekday), ...window })),
+    ),
     overrides: new Map(Object.entries(overrides).map(([date, given]) => [date, windowsFrom(given)])),
     closed: new Set(holidays),
   }
@@ -24,16 +48,38 @@ function countByDate(starts: readonly number[], timeZone: string): Map<string, n
   return counts
 }
 
-function knownFrom({ events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotCase, { timeZone: office }: AvailabilityRules): Known {
+function knownFrom(
+  { events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotCase,
+  { timeZone: office }: AvailabilityRules,
+): Known {
   const range = { start: Date.parse(from) - 86_400_000, end: Date.parse(to) + 86_400_000 }
   const busy = events.flatMap(({ start, end, allDay = false, timeZone = office, rrule = null, without = [] }) =>
-    occurrences({ start: Date.parse(start), end: Date.parse(end), allDay, timeZone, rrule, excluded: without.map((x) => Date.parse(x)) }, range))
+    occurrences(
+      {
+        start: Date.parse(start),
+        end: Date.parse(end),
+        allDay,
+        timeZone,
+        rrule,
+        excluded: without.map((x) => Date.parse(x)),
+      },
+      range,
+    ),
+  )
   const booked = bookings.map((one) => ({ start: Date.parse(one.from), end: Date.parse(one.until) }))
-  return { busy: [...busy, ...booked], booked: countByDate(bookings.map(({ start }) => Date.parse(start)), office), now: Date.parse(now) }
+  return {
+    busy: [...busy, ...booked],
+    booked: countByDate(
+      bookings.map(({ start }) => Date.parse(start)),
+      office,
+    ),
+    now: Date.parse(now),
+  }
 }
 
 const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}Z`
-const shown = (days: readonly FreeDay[]) => Object.fromEntries(days.map(({ date, slots }) => [date, slots.map(({ start }) => minute(start))]))
+const shown = (days: readonly FreeDay[]) =>
+  Object.fromEntries(days.map(({ date, slots }) => [date, slots.map(({ start }) => minute(start))]))
 
 describe('free times', () => {
   it.each(slotCases)('$name', (one) => {
@@ -56,18 +102,29 @@ describe('free times', () => {
   it('do not depend on the order in which what is taken is told', () => {
     const rules = rulesFrom({})
     const range = { start: Date.parse('2026-11-23T04:00Z'), end: Date.parse('2026-11-28T04:00Z') }
-    const busy = [9, 33.5, 57, 82].map((hour, n) => ({ start: range.start + hour * 60 * minuteMs, end: range.start + (hour * 60 + 20 * (n + 1)) * minuteMs }))
-    const with_ = (spans: readonly Span[]) => availability(rules, { busy: spans, booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }, range)
+    const busy = [9, 33.5, 57, 82].map((hour, n) => ({
+      start: range.start + hour * 60 * minuteMs,
+      end: range.start + (hour * 60 + 20 * (n + 1)) * minuteMs,
+    }))
+    const with_ = (spans: readonly Span[]) =>
+      availability(rules, { busy: spans, booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }, range)
     expect(with_(busy)).toEqual(with_([...busy].reverse()))
     expect(with_(busy)).not.toEqual(with_([]))
   })
 
   it('asked for in parts are those asked for at once', () => {
-    const rules = rulesFrom({ hours: { 1: [['22:00', '03:00']], 2: weekdays, 5: [['23:00', '01:00']] }, breakMinutes: 7 })
+    const rules = rulesFrom({
+      hours: { 1: [['22:00', '03:00']], 2: weekdays, 5: [['23:00', '01:00']] },
+      breakMinutes: 7,
+    })
     const known: Known = { busy: [], booked: new Map(), now: Date.parse('2026-11-20T16:00Z') }
     const start = Date.parse('2026-11-20T16:00Z')
     const whole = availability(rules, known, { start, end: start + 14 * 1440 * minuteMs }).flatMap(({ slots }) => slots)
-    const parts = Array.from({ length: 14 * 24 }, (_, n) => availability(rules, known, { start: start + n * 60 * minuteMs, end: start + (n + 1) * 60 * minuteMs })).flat().flatMap(({ slots }) => slots)
+    const parts = Array.from({ length: 14 * 24 }, (_, n) =>
+      availability(rules, known, { start: start + n * 60 * minuteMs, end: start + (n + 1) * 60 * minuteMs }),
+    )
+      .flat()
+      .flatMap(({ slots }) => slots)
     expect(whole.length).toBeGreaterThan(20)
     expect(parts).toEqual(whole)
   })

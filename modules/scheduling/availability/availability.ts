@@ -3,9 +3,15 @@
 import { dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from '../zoned-time.ts'
 
 /** Minutes from midnight of the wall clock; an end beyond 1440 lies on the next day. */
-export interface Window { readonly startMinute: number; readonly endMinute: number }
+export interface Window {
+  readonly startMinute: number
+  readonly endMinute: number
+}
 /** Milliseconds since 1970; `end` is not included. */
-export interface Span { readonly start: number; readonly end: number }
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
 
 export interface AvailabilityRules {
   /** Of the office: its windows, days and limits are read on this clock. */
@@ -30,8 +36,8 @@ export interface AvailabilityRules {
 
 export interface Known {
   /**
-   * What takes time: events, occurrences, and bookings that hold, wait or are confirmed, these with the buffers they were
-   * made with. In any order; they may overlap.
+   * What takes time: events, occurrences, and bookings that hold, wait or are confirmed, these with the buffers they
+   * were made with. In any order; they may overlap.
    */
   readonly busy: readonly Span[]
   /** Bookings by the office's date on which they begin; they count against `slotsPerDay`. */
@@ -39,7 +45,10 @@ export interface Known {
   readonly now: number
 }
 
-export interface FreeDay { readonly date: string; readonly slots: readonly Span[] }
+export interface FreeDay {
+  readonly date: string
+  readonly slots: readonly Span[]
+}
 
 function windowsOf(rules: AvailabilityRules, day: number): readonly Window[] {
   const date = dayText(day)
@@ -81,11 +90,15 @@ function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
   const step = meeting + rules.breakMinutes * minuteMs
   for (const { startMinute, endMinute } of windowsOf(rules, day)) {
     const end = instantOf(day, endMinute * minuteMs, rules.timeZone)
-    for (let start = instantOf(day, startMinute * minuteMs, rules.timeZone); start + meeting <= end; start += step) yield { start, end: start + meeting }
+    for (let start = instantOf(day, startMinute * minuteMs, rules.timeZone); start + meeting <= end; start += step)
+      yield { start, end: start + meeting }
   }
 }
 
-/** Spans by the date on which a zone's clock shows their beginning, in order, each beginning once, dates without any left out. */
+/**
+ * Spans by the date on which a zone's clock shows their beginning, in order, each beginning once, dates without any
+ * left out.
+ */
 export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[] {
   const days: { date: string; slots: Span[] }[] = []
   let next = -Infinity
@@ -107,7 +120,10 @@ export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[]
 export function availability(rules: AvailabilityRules, known: Known, range: Span): FreeDay[] {
   const busy = joined(known.busy)
   const earliest = Math.max(range.start, known.now + rules.minimumNoticeMinutes * minuteMs)
-  const latest = Math.min(range.end, midnight(wallOf(known.now, rules.timeZone).day + rules.horizonDays, rules.timeZone))
+  const latest = Math.min(
+    range.end,
+    midnight(wallOf(known.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
+  )
   if (latest <= earliest) return []
   const isFree = ({ start, end }: Span): boolean => {
     const next = firstEndingAfter(busy, start - rules.bufferBeforeMinutes * minuteMs)
@@ -116,18 +132,22 @@ export function availability(rules: AvailabilityRules, known: Known, range: Span
   const free: Span[] = []
   // A window of the day before may reach over midnight into the range.
   for (let day = wallOf(earliest, rules.timeZone).day - 1; day <= wallOf(latest - 1, rules.timeZone).day; day += 1) {
-    for (const slot of gridOf(rules, day)) if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
+    for (const slot of gridOf(rules, day))
+      if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
   }
-  return slotsByDate(free, rules.timeZone).filter(({ date }) => rules.slotsPerDay === null || (known.booked.get(date) ?? 0) < rules.slotsPerDay)
+  return slotsByDate(free, rules.timeZone).filter(
+    ({ date }) => rules.slotsPerDay === null || (known.booked.get(date) ?? 0) < rules.slotsPerDay,
+  )
 }
 
 /** Whether exactly this time is free: on the grid, of the right length, inside every limit. */
 export const isFree = (rules: AvailabilityRules, known: Known, slot: Span): boolean =>
-  availability(rules, known, { start: slot.start, end: slot.start + 1 }).some(({ slots }) => slots.some(({ start, end }) => start === slot.start && end === slot.end))
+  availability(rules, known, { start: slot.start, end: slot.start + 1 }).some(({ slots }) =>
+    slots.some(({ start, end }) => start === slot.start && end === slot.end),
+  )
 
 /** The years of a range on the office's clock, whose holidays must be known. */
 export const yearsOf = (range: Span, timeZone: string): number[] => {
   const [first, last] = [dayOf(range.start, timeZone), dayOf(range.end, timeZone)].map((day) => Number(day.slice(0, 4)))
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, n) => (first ?? 0) + n)
 }
-

@@ -60,22 +60,42 @@ const rulesFrom = (r: RulesRow, closed: ReadonlySet<string>): AvailabilityRules 
   windows: r.windows.map(([weekday, ...minutes]) => ({ weekday, ...window(minutes) })),
   overrides: new Map(Object.entries(r.overrides).map(([date, windows]) => [date, windows.map(window)])),
   closed: r.holidays_closed ? closed : new Set(),
-  meetingMinutes: r.meeting_minutes, breakMinutes: r.break_minutes, slotsPerDay: r.slots_per_day,
-  bufferBeforeMinutes: r.buffer_before_minutes, bufferAfterMinutes: r.buffer_after_minutes,
-  minimumNoticeMinutes: r.minimum_notice_minutes, horizonDays: r.horizon_days,
+  meetingMinutes: r.meeting_minutes,
+  breakMinutes: r.break_minutes,
+  slotsPerDay: r.slots_per_day,
+  bufferBeforeMinutes: r.buffer_before_minutes,
+  bufferAfterMinutes: r.buffer_after_minutes,
+  minimumNoticeMinutes: r.minimum_notice_minutes,
+  horizonDays: r.horizon_days,
 })
 
 const present = (r: RulesRow, closed: ReadonlySet<string>): BookingRules => ({
-  professionalId: r.professional_id, companyId: r.company_id, companyName: r.company_name, name: r.name, surname: r.surname, email: r.email,
-  professionalTitle: r.professional_title, locale: r.locale, slug: r.slug, publicBooking: r.public_booking, confirm: r.confirm,
-  safePreConsultation: r.safe_pre_consultation, reminderMinutes: r.reminder_minutes, rules: rulesFrom(r, closed),
+  professionalId: r.professional_id,
+  companyId: r.company_id,
+  companyName: r.company_name,
+  name: r.name,
+  surname: r.surname,
+  email: r.email,
+  professionalTitle: r.professional_title,
+  locale: r.locale,
+  slug: r.slug,
+  publicBooking: r.public_booking,
+  confirm: r.confirm,
+  safePreConsultation: r.safe_pre_consultation,
+  reminderMinutes: r.reminder_minutes,
+  rules: rulesFrom(r, closed),
 })
 
 /** Years whose holidays are computed; a range beyond them is beyond every horizon. */
 const isKnown = (year: number): boolean => year >= firstHolidayYear && year <= lastHolidayYear
 
 async function closedDates(em: EntityManager, found: readonly RulesRow[], range: Span): Promise<ReadonlySet<string>> {
-  const years = new Set(found.filter((r) => r.holidays_closed).flatMap((r) => yearsOf(range, r.time_zone)).filter(isKnown))
+  const years = new Set(
+    found
+      .filter((r) => r.holidays_closed)
+      .flatMap((r) => yearsOf(range, r.time_zone))
+      .filter(isKnown),
+  )
   const dates = new Set<string>()
   for (const year of years) for (const { date } of await courtHolidays(em, year, 'es')) dates.add(date)
   return dates
@@ -85,7 +105,11 @@ async function closedDates(em: EntityManager, found: readonly RulesRow[], range:
  * How professionals can be booked in a range, by their id; nothing of those who are inactive, whose company is, or who
  * saved no settings. In any scope: it tells what the public may know.
  */
-export async function rulesOf(em: EntityManager, professionalIds: readonly string[], range: Span): Promise<Map<string, BookingRules>> {
+export async function rulesOf(
+  em: EntityManager,
+  professionalIds: readonly string[],
+  range: Span,
+): Promise<Map<string, BookingRules>> {
   const found = await rows<RulesRow>(em, sql`${hot}select * from app.booking_rules(${[...professionalIds]}::uuid[])`)
   const closed = await closedDates(em, found, range)
   return new Map(found.map((r) => [r.professional_id, present(r, closed)]))

@@ -14,10 +14,15 @@ beforeAll(async () => {
   slots = await freeSlots(app(), slug)
 })
 
-interface Shown { readonly id: string; readonly version: number; readonly start: string; readonly appointmentId: string | null }
+interface Shown {
+  readonly id: string
+  readonly version: number
+  readonly start: string
+  readonly appointmentId: string | null
+}
 let next = 40
 async function meeting() {
-  const start = slots[next += 3]?.start ?? ''
+  const start = slots[(next += 3)]?.start ?? ''
   const { token, id } = await booked(app(), slug, start)
   const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
   return { token, id, event: (await lawyer.get(`/events/${eventId}`).expect(200)).body as Shown }
@@ -28,9 +33,26 @@ describe('the event of a booking', () => {
   it('neither recurs nor takes whole days, and keeps its guest', async () => {
     const { event, id } = await meeting()
     expect(event.appointmentId).toBe(id)
-    expect(codeOf(await lawyer.put(`/events/${event.id}`, { rrule: 'FREQ=WEEKLY', version: 1 }).expect(409))).toBe('appointment_fixed')
-    expect(codeOf(await lawyer.put(`/events/${event.id}`, { allDay: true, startDay: event.start.slice(0, 10), version: 1 }).expect(422))).toBe('appointment_all_day')
-    const changed = (await lawyer.put(`/events/${event.id}`, { guestName: 'Otra persona', guestEmail: 'otra@example.com', location: 'Oficina 3', version: 1 }).expect(200)).body as object
+    expect(codeOf(await lawyer.put(`/events/${event.id}`, { rrule: 'FREQ=WEEKLY', version: 1 }).expect(409))).toBe(
+      'appointment_fixed',
+    )
+    expect(
+      codeOf(
+        await lawyer
+          .put(`/events/${event.id}`, { allDay: true, startDay: event.start.slice(0, 10), version: 1 })
+          .expect(422),
+      ),
+    ).toBe('appointment_all_day')
+    const changed = (
+      await lawyer
+        .put(`/events/${event.id}`, {
+          guestName: 'Otra persona',
+          guestEmail: 'otra@example.com',
+          location: 'Oficina 3',
+          version: 1,
+        })
+        .expect(200)
+    ).body as object
     expect(changed).toMatchObject({ guestName: 'Efraín Laracuente Boneta', location: 'Oficina 3' })
   })
 
@@ -44,7 +66,10 @@ describe('the event of a booking', () => {
     for (let round = 0; round < 6; round += 1) {
       const { event, token, id } = await meeting()
       const moved = new Date(Date.parse(event.start) + 1_800_000).toISOString()
-      const [office_, visitor_] = await Promise.all([lawyer.put(`/events/${event.id}`, { start: moved, version: event.version }), visitor(app()).delete(`/public/appointments/${token}`)])
+      const [office_, visitor_] = await Promise.all([
+        lawyer.put(`/events/${event.id}`, { start: moved, version: event.version }),
+        visitor(app()).delete(`/public/appointments/${token}`),
+      ])
       expect([200, 404]).toContain(office_.status)
       expect(visitor_.status).toBe(204)
       expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', eventId: null })

@@ -17,10 +17,16 @@ type Input = z.output<typeof NewEvent>
 
 /** The zone of whose calendar it is. */
 export const zoneOf = async (em: EntityManager, companyId: string, userId: string): Promise<string> =>
-  (await row<{ time_zone: string }>(em, sql`select time_zone from schedule_settings where company_id = ${companyId} and professional_id = ${userId}`))?.time_zone ?? officeTimeZone
+  (
+    await row<{ time_zone: string }>(
+      em,
+      sql`select time_zone from schedule_settings where company_id = ${companyId} and professional_id = ${userId}`,
+    )
+  )?.time_zone ?? officeTimeZone
 
 /** Deadlines and tasks take no time unless one says so; a deadline never does. */
-export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean => kind !== 'deadline' && (given ?? kind !== 'task')
+export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean =>
+  kind !== 'deadline' && (given ?? kind !== 'task')
 
 async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise<StoredEvent> {
   const { companyId, userId } = ctx.actor
@@ -30,11 +36,37 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
   const id = newEventId()
   const times = mergeTimes(null, input, input.kind, await zoneOf(tx, companyId, ownerId))
   return {
-    id, companyId, ownerId, createdBy: userId, kind: input.kind, title: input.title, description: input.description || null, location: input.location || null,
-    meetingLink: input.meetingLink ?? null, color: input.color ?? null, ...times, rrule: input.rrule ?? null, until: times.end, exDates: [], seriesId: null, originalStart: null,
-    busy: takesTime(input.kind, input.busy), private: input.private ?? input.kind === 'personal', proposed: input.kind === 'deadline' && (input.proposed ?? false),
-    caseId: input.caseId ?? null, guestName: input.guestName || null, guestEmail: input.guestEmail ?? null, videoCall: input.videoCall ?? false, roomId: null, roomUrl: null,
-    appointmentId: null, uid: newUid(id), sequence: 0, deletedAt: null, version: 1, participants: await participantsOf(tx, companyId, input.participants ?? [], []),
+    id,
+    companyId,
+    ownerId,
+    createdBy: userId,
+    kind: input.kind,
+    title: input.title,
+    description: input.description || null,
+    location: input.location || null,
+    meetingLink: input.meetingLink ?? null,
+    color: input.color ?? null,
+    ...times,
+    rrule: input.rrule ?? null,
+    until: times.end,
+    exDates: [],
+    seriesId: null,
+    originalStart: null,
+    busy: takesTime(input.kind, input.busy),
+    private: input.private ?? input.kind === 'personal',
+    proposed: input.kind === 'deadline' && (input.proposed ?? false),
+    caseId: input.caseId ?? null,
+    guestName: input.guestName || null,
+    guestEmail: input.guestEmail ?? null,
+    videoCall: input.videoCall ?? false,
+    roomId: null,
+    roomUrl: null,
+    appointmentId: null,
+    uid: newUid(id),
+    sequence: 0,
+    deletedAt: null,
+    version: 1,
+    participants: await participantsOf(tx, companyId, input.participants ?? [], []),
   }
 }
 
@@ -47,9 +79,14 @@ export async function createEvent(ctx: Context, input: Input) {
   const event = await em.transactional(async (tx) => {
     const { master } = settledSeries({ master: await eventFrom(ctx, tx, input), edited: [] })
     await insertEvent(tx, master)
-    await record(tx, eventCreated, { companyId: actor.companyId, eventId: master.id, userId: actor.userId, appointmentId: null })
+    await record(tx, eventCreated, {
+      companyId: actor.companyId,
+      eventId: master.id,
+      userId: actor.userId,
+      appointmentId: null,
+    })
     return master
   })
   const warnings = await settleRoom(ctx, event, null)
-  return { ...await readEvent(em, actor, event.id), warnings }
+  return { ...(await readEvent(em, actor, event.id)), warnings }
 }

@@ -2,7 +2,14 @@ import { instant, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { readEvent } from './read-event.ts'
 
-interface MoveRow { readonly from: string; readonly to: string; readonly reason: string; readonly at: string; readonly user_id: string; readonly name: string }
+interface MoveRow {
+  readonly from: string
+  readonly to: string
+  readonly reason: string
+  readonly at: string
+  readonly user_id: string
+  readonly name: string
+}
 
 /**
  * When the date of a deadline changed, and why; the newest first.
@@ -10,10 +17,25 @@ interface MoveRow { readonly from: string; readonly to: string; readonly reason:
  */
 export async function listDeadlineMoves({ em, actor }: Context, id: string) {
   const { busyOnly } = await readEvent(em, actor, id)
-  const found = busyOnly ? [] : await rows<MoveRow>(em, sql`
-    select m.moved_from::text as "from", m.moved_to::text as "to", m.reason, m.moved_at as at, u.id as user_id, u.name || ' ' || u.surname as name
+  const found = busyOnly
+    ? []
+    : await rows<MoveRow>(
+        em,
+        sql`
+    select m.moved_from::text as "from", m.moved_to::text as "to", m.reason, m.moved_at as at, u.id as user_id,
+      u.name || ' ' || u.surname as name
       from deadline_move m join user_account u on u.company_id = m.company_id and u.id = m.moved_by
       join event e on e.company_id = m.company_id and e.id = m.event_id
-     where m.company_id = ${actor.companyId} and (e.id = ${id} or e.series_id = ${id}) order by m.moved_at desc, m.id desc limit 100`)
-  return { items: found.map(({ from, to, reason, at, user_id, name }) => ({ from, to, reason, at: instant(at), by: { id: user_id, name } })) }
+     where m.company_id = ${actor.companyId} and (e.id = ${id} or e.series_id = ${id})
+       order by m.moved_at desc, m.id desc limit 100`,
+      )
+  return {
+    items: found.map(({ from, to, reason, at, user_id, name }) => ({
+      from,
+      to,
+      reason,
+      at: instant(at),
+      by: { id: user_id, name },
+    })),
+  }
 }

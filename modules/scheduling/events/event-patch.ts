@@ -17,29 +17,50 @@ export const givesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kin
   [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined) || kind === 'deadline'
 
 /** @throws 422 `event_times_invalid` */
-export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Times => mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
+export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Times =>
+  mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
 
 /** Empty is none, not given is as before. */
-const kept = <T>(given: T | null | undefined, before: T | null): T | null => (given === undefined ? before : given || null)
+const kept = <T>(given: T | null | undefined, before: T | null): T | null =>
+  given === undefined ? before : given || null
 
 /**
  * Everything but the times and the rule.
  * @throws 404 `case_not_found`, `user_not_found`, 422 `guest_required`
  */
-export async function patchedFields(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<StoredEvent> {
+export async function patchedFields(
+  ctx: Context,
+  tx: EntityManager,
+  event: StoredEvent,
+  patch: Patch,
+): Promise<StoredEvent> {
   if (patch.caseId && patch.caseId !== event.caseId) await seeCase(tx, ctx.actor, patch.caseId)
   const kind = patch.kind ?? event.kind
   const videoCall = patch.videoCall ?? event.videoCall
   const patched: StoredEvent = {
-    ...event, kind, title: patch.title ?? event.title, description: kept(patch.description, event.description), location: kept(patch.location, event.location),
-    meetingLink: kept(patch.meetingLink, event.meetingLink), color: kept(patch.color, event.color), caseId: kept(patch.caseId, event.caseId),
+    ...event,
+    kind,
+    title: patch.title ?? event.title,
+    description: kept(patch.description, event.description),
+    location: kept(patch.location, event.location),
+    meetingLink: kept(patch.meetingLink, event.meetingLink),
+    color: kept(patch.color, event.color),
+    caseId: kept(patch.caseId, event.caseId),
     // Of a booked appointment the guest is who booked it.
-    ...(event.appointmentId ? {} : { guestName: kept(patch.guestName, event.guestName), guestEmail: kept(patch.guestEmail, event.guestEmail) }),
-    busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)), private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
-    proposed: kind === 'deadline' && (patch.proposed ?? event.proposed), videoCall, ...(videoCall ? {} : { roomId: null, roomUrl: null }),
-    participants: patch.participants ? await participantsOf(tx, event.companyId, patch.participants, event.participants) : event.participants,
+    ...(event.appointmentId
+      ? {}
+      : { guestName: kept(patch.guestName, event.guestName), guestEmail: kept(patch.guestEmail, event.guestEmail) }),
+    busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)),
+    private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
+    proposed: kind === 'deadline' && (patch.proposed ?? event.proposed),
+    videoCall,
+    ...(videoCall ? {} : { roomId: null, roomUrl: null }),
+    participants: patch.participants
+      ? await participantsOf(tx, event.companyId, patch.participants, event.participants)
+      : event.participants,
   }
   const withGuest = kind === 'appointment' || patched.guestName !== null || patched.guestEmail !== null
-  if (withGuest && (patched.guestName === null || patched.guestEmail === null)) throw schedulingErrors.error('guest_required')
+  if (withGuest && (patched.guestName === null || patched.guestEmail === null))
+    throw schedulingErrors.error('guest_required')
   return patched
 }

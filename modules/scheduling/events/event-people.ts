@@ -8,7 +8,11 @@ type GivenParticipant = { readonly userId: string } | { readonly name: string; r
 /** Accounts of the company that are active. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
-  const found = await rows(tx, sql`select id from user_account where company_id = ${companyId} and id = any (${[...userIds]}::uuid[]) and status = 'active'`)
+  const found = await rows(
+    tx,
+    sql`select id from user_account where company_id = ${companyId} and id = any (${[...userIds]}::uuid[])
+      and status = 'active'`,
+  )
   if (found.length < new Set(userIds).size) throw identityErrors.error('user_not_found')
 }
 
@@ -16,8 +20,17 @@ async function assertActive(tx: EntityManager, companyId: string, userIds: reado
  * Somebody of the company who has a calendar; what a former colleague left in theirs can still be read.
  * @throws 404 `user_not_found`
  */
-export async function assertProfessional(em: EntityManager, companyId: string, userId: string, { active }: { readonly active: boolean }): Promise<void> {
-  const found = await row(em, sql`select 1 from user_account where company_id = ${companyId} and id = ${userId} and profile = 'professional' and (status = 'active' or not ${active})`)
+export async function assertProfessional(
+  em: EntityManager,
+  companyId: string,
+  userId: string,
+  { active }: { readonly active: boolean },
+): Promise<void> {
+  const found = await row(
+    em,
+    sql`select 1 from user_account where company_id = ${companyId} and id = ${userId} and profile = 'professional'
+      and (status = 'active' or not ${active})`,
+  )
   if (!found) throw identityErrors.error('user_not_found')
 }
 
@@ -25,9 +38,24 @@ export async function assertProfessional(em: EntityManager, companyId: string, u
  * Who takes part, each once. Who takes part already may have become inactive since.
  * @throws 404 `user_not_found` for an account that is missing, inactive or of another company
  */
-export async function participantsOf(tx: EntityManager, companyId: string, given: readonly GivenParticipant[], before: readonly StoredParticipant[]): Promise<StoredParticipant[]> {
+export async function participantsOf(
+  tx: EntityManager,
+  companyId: string,
+  given: readonly GivenParticipant[],
+  before: readonly StoredParticipant[],
+): Promise<StoredParticipant[]> {
   const known = new Set(before.map(({ userId }) => userId))
-  await assertActive(tx, companyId, given.flatMap((one) => ('userId' in one && !known.has(one.userId) ? [one.userId] : [])))
-  const each = new Map<string, StoredParticipant>(given.map((one) => ('userId' in one ? [one.userId, { userId: one.userId, name: null, email: null }] as const : [one.email, { userId: null, name: one.name, email: one.email }] as const)))
+  await assertActive(
+    tx,
+    companyId,
+    given.flatMap((one) => ('userId' in one && !known.has(one.userId) ? [one.userId] : [])),
+  )
+  const each = new Map<string, StoredParticipant>(
+    given.map((one) =>
+      'userId' in one
+        ? ([one.userId, { userId: one.userId, name: null, email: null }] as const)
+        : ([one.email, { userId: null, name: one.name, email: one.email }] as const),
+    ),
+  )
   return [...each.values()]
 }

@@ -45,65 +45,146 @@ export interface StoredEvent {
   readonly participants: readonly StoredParticipant[]
 }
 
-export interface StoredParticipant { readonly userId: string | null; readonly name: string | null; readonly email: string | null }
+export interface StoredParticipant {
+  readonly userId: string | null
+  readonly name: string | null
+  readonly email: string | null
+}
 
 const ms = (column: string): string => `extract(epoch from e.${column})::float8 * 1000`
 
 /** The columns of {@link StoredEvent} over an event `e`. */
-export const storedColumns = sql.raw(`e.id, e.company_id as "companyId", e.owner_id as "ownerId", e.created_by as "createdBy", e.kind, e.title, e.description, e.location,
-  e.meeting_link as "meetingLink", e.color, e.all_day as "allDay", ${ms('starts_at')} as start, ${ms('ends_at')} as "end", e.start_day::text as "startDay", e.end_day::text as "endDay",
-  e.time_zone as "timeZone", e.rrule, ${ms('until_at')} as until, array(select extract(epoch from x)::float8 * 1000 from unnest(e.ex_dates) x) as "exDates",
-  e.series_id as "seriesId", ${ms('original_start')} as "originalStart", e.busy, e.private, e.proposed, e.case_id as "caseId", e.guest_name as "guestName", e.guest_email as "guestEmail",
-  e.video_call as "videoCall", e.room_id as "roomId", e.room_url as "roomUrl", e.appointment_id as "appointmentId", e.uid, e.sequence, ${ms('deleted_at')} as "deletedAt", e.version,
-  coalesce((select jsonb_agg(jsonb_build_object('userId', p.user_id, 'name', p.name, 'email', p.email) order by p.position) from event_participant p where p.event_id = e.id), '[]') as participants`)
+export const storedColumns =
+  sql.raw(`e.id, e.company_id as "companyId", e.owner_id as "ownerId", e.created_by as "createdBy", e.kind, e.title,
+    e.description, e.location,
+  e.meeting_link as "meetingLink", e.color, e.all_day as "allDay", ${ms('starts_at')} as start,
+    ${ms('ends_at')} as "end", e.start_day::text as "startDay", e.end_day::text as "endDay",
+  e.time_zone as "timeZone", e.rrule, ${ms('until_at')} as until, array(select extract(epoch from x)::float8 * 1000
+    from unnest(e.ex_dates) x) as "exDates",
+  e.series_id as "seriesId", ${ms('original_start')} as "originalStart", e.busy, e.private, e.proposed,
+    e.case_id as "caseId", e.guest_name as "guestName", e.guest_email as "guestEmail",
+  e.video_call as "videoCall", e.room_id as "roomId", e.room_url as "roomUrl", e.appointment_id as "appointmentId",
+    e.uid, e.sequence, ${ms('deleted_at')} as "deletedAt", e.version,
+  coalesce((select jsonb_agg(jsonb_build_object('userId', p.user_id, 'name', p.name, 'email', p.email)
+    order by p.position) from event_participant p where p.event_id = e.id), '[]') as participants`)
 
-/** Locks an event or a series for the rest of the transaction; an occurrence that was edited by itself is found by its series. */
+/**
+ * Locks an event or a series for the rest of the transaction; an occurrence that was edited by itself is found by its
+ * series.
+ */
 export const lockEvent = (tx: EntityManager, companyId: string, id: string): Promise<StoredEvent | undefined> =>
-  row<StoredEvent>(tx, sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${id} and e.series_id is null for no key update of e`)
+  row<StoredEvent>(
+    tx,
+    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${id}
+      and e.series_id is null for no key update of e`,
+  )
 
 /** The occurrences of a series that were edited by themselves, also those removed since. */
 export const editedOf = (em: EntityManager, companyId: string, seriesId: string): Promise<StoredEvent[]> =>
-  rows<StoredEvent>(em, sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId} order by e.original_start`)
+  rows<StoredEvent>(
+    em,
+    sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.series_id = ${seriesId}
+      order by e.original_start`,
+  )
 
 export const seriesOf = (event: StoredEvent, edited: readonly StoredEvent[] = []): Series => ({
-  start: event.start, end: event.end, allDay: event.allDay, timeZone: event.timeZone, rrule: event.rrule,
-  excluded: [...event.exDates, ...edited.flatMap(({ originalStart }) => (originalStart === null ? [] : [originalStart]))],
+  start: event.start,
+  end: event.end,
+  allDay: event.allDay,
+  timeZone: event.timeZone,
+  rrule: event.rrule,
+  excluded: [
+    ...event.exDates,
+    ...edited.flatMap(({ originalStart }) => (originalStart === null ? [] : [originalStart])),
+  ],
 })
 
 const at = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 
 /** What can change of an event, by column. */
 const columnsOf = (e: StoredEvent): Readonly<Record<string, unknown>> => ({
-  kind: e.kind, title: e.title, description: e.description, location: e.location, meeting_link: e.meetingLink, color: e.color, all_day: e.allDay,
-  starts_at: at(e.start), ends_at: at(e.end), start_day: e.startDay, end_day: e.endDay, time_zone: e.timeZone, rrule: e.rrule, until_at: at(e.until),
-  ex_dates: sql`${e.exDates.map(at)}::timestamptz[]`, series_id: e.seriesId, original_start: at(e.originalStart), busy: e.busy, private: e.private, proposed: e.proposed,
-  case_id: e.caseId, guest_name: e.guestName, guest_email: e.guestEmail, video_call: e.videoCall, room_id: e.roomId, room_url: e.roomUrl, uid: e.uid, sequence: e.sequence,
-  deleted_at: at(e.deletedAt), version: e.version,
+  kind: e.kind,
+  title: e.title,
+  description: e.description,
+  location: e.location,
+  meeting_link: e.meetingLink,
+  color: e.color,
+  all_day: e.allDay,
+  starts_at: at(e.start),
+  ends_at: at(e.end),
+  start_day: e.startDay,
+  end_day: e.endDay,
+  time_zone: e.timeZone,
+  rrule: e.rrule,
+  until_at: at(e.until),
+  ex_dates: sql`${e.exDates.map(at)}::timestamptz[]`,
+  series_id: e.seriesId,
+  original_start: at(e.originalStart),
+  busy: e.busy,
+  private: e.private,
+  proposed: e.proposed,
+  case_id: e.caseId,
+  guest_name: e.guestName,
+  guest_email: e.guestEmail,
+  video_call: e.videoCall,
+  room_id: e.roomId,
+  room_url: e.roomUrl,
+  uid: e.uid,
+  sequence: e.sequence,
+  deleted_at: at(e.deletedAt),
+  version: e.version,
 })
 
-const list = (values: readonly unknown[]) => sql.join(values.map((value) => (value !== null && typeof value === 'object' && 'toOperationNode' in value ? value as ReturnType<typeof sql> : sql`${value}`)))
+const list = (values: readonly unknown[]) =>
+  sql.join(
+    values.map((value) =>
+      value !== null && typeof value === 'object' && 'toOperationNode' in value
+        ? (value as ReturnType<typeof sql>)
+        : sql`${value}`,
+    ),
+  )
 
 async function writeParticipants(tx: EntityManager, { companyId, id, participants }: StoredEvent): Promise<void> {
   await change(tx, sql`delete from event_participant where company_id = ${companyId} and event_id = ${id}`)
   if (participants.length === 0) return
-  await change(tx, sql`
+  const given = participants.map(({ userId, name, email }, position) => ({ position, user_id: userId, name, email }))
+  await change(
+    tx,
+    sql`
     insert into event_participant (company_id, event_id, position, user_id, name, email)
     select ${companyId}::uuid, ${id}::uuid, x.position, x.user_id, x.name, x.email
-      from jsonb_to_recordset(${JSON.stringify(participants.map(({ userId, name, email }, position) => ({ position, user_id: userId, name, email })))}::jsonb) as x (position smallint, user_id uuid, name text, email text)`)
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as x (position smallint, user_id uuid, name text, email text)`,
+  )
 }
 
 export async function insertEvent(tx: EntityManager, event: StoredEvent): Promise<void> {
-  const columns = { id: event.id, company_id: event.companyId, owner_id: event.ownerId, created_by: event.createdBy, appointment_id: event.appointmentId, ...columnsOf(event) }
-  await change(tx, sql`insert into event (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) values (${list(Object.values(columns))})`)
+  const columns = {
+    id: event.id,
+    company_id: event.companyId,
+    owner_id: event.ownerId,
+    created_by: event.createdBy,
+    appointment_id: event.appointmentId,
+    ...columnsOf(event),
+  }
+  await change(
+    tx,
+    sql`insert into event (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+      values (${list(Object.values(columns))})`,
+  )
   if (event.participants.length > 0) await writeParticipants(tx, event)
 }
 
 /** Writes an event as it is now. */
 export async function saveEvent(tx: EntityManager, event: StoredEvent, before: StoredEvent): Promise<void> {
   const columns = columnsOf(event)
-  await change(tx, sql`
-    update event set (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))}) = row(${list(Object.values(columns))}), updated_at = now()
-     where company_id = ${event.companyId} and id = ${event.id}`)
+  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
+  await change(
+    tx,
+    sql`
+    update event set (${names}) = row(${list(Object.values(columns))}), updated_at = now()
+     where company_id = ${event.companyId} and id = ${event.id}`,
+  )
   if (JSON.stringify(event.participants) !== JSON.stringify(before.participants)) await writeParticipants(tx, event)
 }
 

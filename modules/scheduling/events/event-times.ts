@@ -17,14 +17,26 @@ export interface GivenTimes {
 }
 
 export const wholeDays = (startDay: string, endDay: string, timeZone: string): Times => ({
-  allDay: true, startDay, endDay, timeZone, start: midnight(dayNumber(startDay), timeZone), end: midnight(dayNumber(endDay) + 1, timeZone),
+  allDay: true,
+  startDay,
+  endDay,
+  timeZone,
+  start: midnight(dayNumber(startDay), timeZone),
+  end: midnight(dayNumber(endDay) + 1, timeZone),
 })
 
-const hours = (start: number, end: number, timeZone: string): Times => ({ allDay: false, startDay: null, endDay: null, start, end, timeZone })
+const hours = (start: number, end: number, timeZone: string): Times => ({
+  allDay: false,
+  startDay: null,
+  endDay: null,
+  start,
+  end,
+  timeZone,
+})
 
 /** The times of one occurrence of a series. */
 export const timesOf = ({ allDay, timeZone }: Pick<Times, 'allDay' | 'timeZone'>, { start, end }: Span): Times =>
-  (allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : hours(start, end, timeZone))
+  allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : hours(start, end, timeZone)
 
 const invalid = () => schedulingErrors.error('event_times_invalid')
 
@@ -34,14 +46,19 @@ function checked(times: Times): Times {
 }
 
 /**
- * What the times become when some of them are given: one end alone keeps the length, a switch to or from whole days needs the
- * new ones. A deadline is one whole day.
+ * What the times become when some of them are given: one end alone keeps the length, a switch to or from whole days
+ * needs the new ones. A deadline is one whole day.
  * @throws 422 `event_times_invalid`
  */
-export function mergeTimes(before: Times | null, given: GivenTimes, kind: StoredEvent['kind'], defaultZone: string): Times {
+export function mergeTimes(
+  before: Times | null,
+  given: GivenTimes,
+  kind: StoredEvent['kind'],
+  defaultZone: string,
+): Times {
   const timeZone = given.timeZone ?? before?.timeZone ?? defaultZone
   const allDay = kind === 'deadline' || (given.allDay ?? before?.allDay ?? false)
-  if (allDay ? given.start ?? given.end : given.startDay ?? given.endDay) throw invalid()
+  if (allDay ? (given.start ?? given.end) : (given.startDay ?? given.endDay)) throw invalid()
   return checked(allDay ? mergeDays(before, given, kind, timeZone) : mergeHours(before, given, timeZone))
 }
 

@@ -3,7 +3,9 @@ import type { Phrases } from '#server/contract/locale.ts'
 /** What an answer says beside the event. */
 export const eventWords = {
   video_room_failed: {
-    es: 'Error al crear la sala de video. El evento se guardará sin videollamada.', en: 'Error creating video room. The event will be saved without video call.',
-    fr: "Erreur lors de la création de la salle vidéo. L'événement sera enregistré sans appel vidéo.", pt: 'Erro ao criar a sala de vídeo. O evento será salvo sem videochamada.',
+    es: 'Error al crear la sala de video. El evento se guardará sin videollamada.',
+    en: 'Error creating video room. The event will be saved without video call.',
+    fr: "Erreur lors de la création de la salle vidéo. L'événement sera enregistré sans appel vidéo.",
+    pt: 'Erro ao criar a sala de vídeo. O evento será salvo sem videochamada.',
   },
 } as const satisfies Record<string, Phrases>

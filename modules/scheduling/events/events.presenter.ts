@@ -23,10 +23,14 @@ export interface ShownEvent extends StoredEvent {
 }
 
 /** The columns of {@link ShownEvent} over an event `e`. */
-export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname", f.name as "caseName", f.court_case_number as "courtCaseNumber",
-  coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
-  e.guest_email is not null and ${isUndelivered('event', 'e.company_id', 'e.id', 'e.guest_email')} as "guestUndelivered",
-  case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule", m.version as "seriesVersion"`
+export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname",
+  f.name as "caseName", f.court_case_number as "courtCaseNumber",
+  coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u
+    on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
+  e.guest_email is not null
+    and ${isUndelivered('event', 'e.company_id', 'e.id', 'e.guest_email')} as "guestUndelivered",
+  case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule",
+    m.version as "seriesVersion"`
 
 /** What the columns are joined to. */
 export const shownTables = sql.raw(`join user_account o on o.company_id = e.company_id and o.id = e.owner_id
@@ -36,37 +40,95 @@ export const shownTables = sql.raw(`join user_account o on o.company_id = e.comp
 const iso = (time: number): string => new Date(time).toISOString()
 type Wire = z.input<typeof Event>
 
-type Details = Pick<Wire, 'title' | 'description' | 'location' | 'meetingLink' | 'color' | 'case' | 'participants' | 'guestName' | 'guestEmail' | 'guestUndelivered' | 'videoCall' | 'room'>
+type Details = Pick<
+  Wire,
+  | 'title'
+  | 'description'
+  | 'location'
+  | 'meetingLink'
+  | 'color'
+  | 'case'
+  | 'participants'
+  | 'guestName'
+  | 'guestEmail'
+  | 'guestUndelivered'
+  | 'videoCall'
+  | 'room'
+>
 
 function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
   const office = actor.profile === 'professional'
   return {
-    title: e.title, location: e.location, meetingLink: e.meetingLink, color: e.color,
+    title: e.title,
+    location: e.location,
+    meetingLink: e.meetingLink,
+    color: e.color,
     // A client is told when and where, and who comes; not what the office notes about it.
     description: office ? e.description : null,
-    case: office && e.caseId !== null && e.caseName !== null ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber } : null,
-    participants: e.participants.map(({ userId, name, email }) => ({ userId, name: (userId ? e.people[userId] : name) ?? '', email: office ? email : null })),
-    guestName: e.guestName, guestEmail: office ? e.guestEmail : null, guestUndelivered: office && e.guestUndelivered,
-    videoCall: e.videoCall, room: e.roomId !== null && e.roomUrl !== null ? { id: e.roomId, url: e.roomUrl } : null,
+    case:
+      office && e.caseId !== null && e.caseName !== null
+        ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber }
+        : null,
+    participants: e.participants.map(({ userId, name, email }) => ({
+      userId,
+      name: (userId ? e.people[userId] : name) ?? '',
+      email: office ? email : null,
+    })),
+    guestName: e.guestName,
+    guestEmail: office ? e.guestEmail : null,
+    guestUndelivered: office && e.guestUndelivered,
+    videoCall: e.videoCall,
+    room: e.roomId !== null && e.roomUrl !== null ? { id: e.roomId, url: e.roomUrl } : null,
   }
 }
 
-const nothing: Details = { title: null, description: null, location: null, meetingLink: null, color: null, case: null, participants: [], guestName: null, guestEmail: null, guestUndelivered: false, videoCall: false, room: null }
+const nothing: Details = {
+  title: null,
+  description: null,
+  location: null,
+  meetingLink: null,
+  color: null,
+  case: null,
+  participants: [],
+  guestName: null,
+  guestEmail: null,
+  guestUndelivered: false,
+  videoCall: false,
+  room: null,
+}
 
 /** One occurrence of an event on the wire; null when the actor may not know of it. */
 export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {
-  const subject = { companyId: e.companyId, ownerId: e.ownerId, createdBy: e.createdBy, participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])), private: e.private }
+  const subject = {
+    companyId: e.companyId,
+    ownerId: e.ownerId,
+    createdBy: e.createdBy,
+    participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
+    private: e.private,
+  }
   const can = eventAbilities(actor, subject)
   if (!can) return null
   const recurring = e.rrule !== null
   const times = recurring ? timesOf(e, span) : e
   return {
-    id: e.seriesId ?? e.id, kind: can.details ? e.kind : 'personal',
+    id: e.seriesId ?? e.id,
+    kind: can.details ? e.kind : 'personal',
     ...(can.details ? detailsOf(actor, e) : nothing),
-    start: iso(times.start), end: iso(times.end), allDay: times.allDay, startDay: times.startDay, endDay: times.endDay, timeZone: e.timeZone,
-    rrule: e.rrule ?? e.seriesRule, occurrence: recurring ? iso(span.start) : e.originalStart === null ? null : iso(e.originalStart),
-    busy: e.busy, private: e.private, busyOnly: !can.details, proposed: can.details && e.proposed,
-    owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname }, appointmentId: can.details ? e.appointmentId : null,
-    version: e.seriesVersion ?? e.version, can: { update: can.update, remove: can.remove },
+    start: iso(times.start),
+    end: iso(times.end),
+    allDay: times.allDay,
+    startDay: times.startDay,
+    endDay: times.endDay,
+    timeZone: e.timeZone,
+    rrule: e.rrule ?? e.seriesRule,
+    occurrence: recurring ? iso(span.start) : e.originalStart === null ? null : iso(e.originalStart),
+    busy: e.busy,
+    private: e.private,
+    busyOnly: !can.details,
+    proposed: can.details && e.proposed,
+    owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname },
+    appointmentId: can.details ? e.appointmentId : null,
+    version: e.seriesVersion ?? e.version,
+    can: { update: can.update, remove: can.remove },
   }
 }

@@ -13,7 +13,8 @@ export const eventsRoutes = implement(eventsContract, {
   create: (ctx, { body }) => createEvent(ctx, body),
   get: ({ em, actor }, { params, query }) => readEvent(em, actor, params.id, query.occurrence),
   update: (ctx, { params, body }) => updateEvent(ctx, params.id, body),
-  remove: (ctx, { params, query }) => removeEvent(ctx, params.id, { ...query, notifyGuest: query.notifyGuest === 'true' }),
+  remove: (ctx, { params, query }) =>
+    removeEvent(ctx, params.id, { ...query, notifyGuest: query.notifyGuest === 'true' }),
   restore: (ctx, { params, body }) => restoreEvent(ctx, params.id, body),
   moves: (ctx, { params }) => listDeadlineMoves(ctx, params.id),
 })

@@ -14,7 +14,9 @@ let mine: Office
 let colleague: Person
 let caseId: string
 
-/** 40,000 events of one lawyer over eight years, as many of a colleague and of another office, of each a few that recur. */
+/**
+ * 40,000 events of one lawyer over eight years, as many of a colleague and of another office, of each a few that recur.
+ */
 beforeAll(async () => {
   mine = await office(app())
   const other = await office(app())
@@ -23,16 +25,35 @@ beforeAll(async () => {
   const owner = new pg.Client({ connectionString: app().urls.owner })
   await owner.connect()
   try {
-    for (const [companyId, lawyer, ofCase] of [[mine.companyId, mine.owner.id, caseId], [mine.companyId, colleague.id, null], [other.companyId, other.owner.id, null]] as const) {
-      await owner.query(`
-        insert into event (company_id, owner_id, kind, title, starts_at, ends_at, until_at, time_zone, busy, uid, case_id)
-        select $1, $2, 'hearing', 'Vista ' || n, '2020-01-01'::timestamptz + make_interval(hours => n * 2), '2020-01-01'::timestamptz + make_interval(hours => n * 2 + case when n % 500 = 0 then 24 * 20 else 1 end),
-               null, 'America/Puerto_Rico', true, 'u' || n, case when n % 400 = 0 then $3::uuid end from generate_series(1, 40000) n`, [companyId, lawyer, ofCase])
-      await owner.query(`
+    for (const [companyId, lawyer, ofCase] of [
+      [mine.companyId, mine.owner.id, caseId],
+      [mine.companyId, colleague.id, null],
+      [other.companyId, other.owner.id, null],
+    ] as const) {
+      await owner.query(
+        `
+        insert into event (company_id, owner_id, kind, title, starts_at, ends_at, until_at, time_zone, busy, uid,
+          case_id)
+        select $1, $2, 'hearing', 'Vista ' || n, '2020-01-01'::timestamptz + make_interval(hours => n * 2),
+          '2020-01-01'::timestamptz + make_interval(hours => n * 2 + case when n % 500 = 0 then 24 * 20 else 1 end),
+               null, 'America/Puerto_Rico', true, 'u' || n, case when n % 400 = 0 then $3::uuid end
+                 from generate_series(1, 40000) n`,
+        [companyId, lawyer, ofCase],
+      )
+      await owner.query(
+        `
         insert into event (company_id, owner_id, kind, title, starts_at, ends_at, time_zone, busy, uid, rrule)
-        select $1, $2, 'task', 'Cada ' || n, '2020-01-01'::timestamptz + make_interval(days => n), '2020-01-01 01:00'::timestamptz + make_interval(days => n), 'America/Puerto_Rico', true, 'r' || n, 'FREQ=WEEKLY' from generate_series(1, 20) n`, [companyId, lawyer])
+        select $1, $2, 'task', 'Cada ' || n, '2020-01-01'::timestamptz + make_interval(days => n),
+          '2020-01-01 01:00'::timestamptz + make_interval(days => n), 'America/Puerto_Rico', true, 'r' || n,
+          'FREQ=WEEKLY' from generate_series(1, 20) n`,
+        [companyId, lawyer],
+      )
     }
-    await owner.query(`insert into event_participant (company_id, event_id, position, user_id) select company_id, id, 0, $2 from event where company_id = $1 and owner_id <> $2 order by starts_at limit 300`, [mine.companyId, mine.owner.id])
+    await owner.query(
+      `insert into event_participant (company_id, event_id, position, user_id) select company_id, id, 0, $2 from event
+        where company_id = $1 and owner_id <> $2 order by starts_at limit 300`,
+      [mine.companyId, mine.owner.id],
+    )
     await owner.query('vacuum analyze')
   } finally {
     await owner.end()
@@ -40,19 +61,35 @@ beforeAll(async () => {
 }, 120_000)
 
 const week = { from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }
-const actor = (profile: CompanyActor['profile'] = 'professional'): CompanyActor =>
-  ({ userId: mine.owner.id, sessionId: '', name: '', surname: '', email: '', profile, companyId: mine.companyId, companyName: '', companyActive: true, owner: true, locale: 'es' })
-const inside = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, work)
-const plan = (query: Parameters<typeof listStatement>[1], who = actor()) => inside(async () =>
-  (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${listStatement(who, query)}`)).map((r) => r['QUERY PLAN']).join('\n'))
+const actor = (profile: CompanyActor['profile'] = 'professional'): CompanyActor => ({
+  userId: mine.owner.id,
+  sessionId: '',
+  name: '',
+  surname: '',
+  email: '',
+  profile,
+  companyId: mine.companyId,
+  companyName: '',
+  companyActive: true,
+  owner: true,
+  locale: 'es',
+})
+const inside = <T>(work: () => Promise<T>) =>
+  withScope({ kind: 'company', companyId: mine.companyId, userId: mine.owner.id }, work)
+const plan = (query: Parameters<typeof listStatement>[1], who = actor()) =>
+  inside(async () =>
+    (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${listStatement(who, query)}`))
+      .map((r) => r['QUERY PLAN'])
+      .join('\n'),
+  )
 
 describe('a week among years', () => {
   it.each([
     ['mine', () => plan({ ...week, calendar: 'mine' })],
-    ['the office\'s', () => plan({ ...week, calendar: 'office' })],
-    ['a colleague\'s', () => plan({ ...week, calendar: 'mine', professionalId: colleague.id })],
-    ['a case\'s', () => plan({ ...week, calendar: 'mine', caseId })],
-    ['a customer\'s', () => plan({ ...week, calendar: 'mine' }, actor('customer'))],
+    ["the office's", () => plan({ ...week, calendar: 'office' })],
+    ["a colleague's", () => plan({ ...week, calendar: 'mine', professionalId: colleague.id })],
+    ["a case's", () => plan({ ...week, calendar: 'mine', caseId })],
+    ["a customer's", () => plan({ ...week, calendar: 'mine' }, actor('customer'))],
   ])('reads no table of events from end to end: %s', async (_, look) => {
     expect(await look()).not.toMatch(/Seq Scan on event\b/)
   })
@@ -62,7 +99,10 @@ describe('a week among years', () => {
     const own = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
     const of = (found: typeof own, id: string) => found.filter(({ ownerId }) => ownerId === id)
-    expect([of(own, mine.owner.id).filter(({ rrule }) => rrule).length, of(all, colleague.id).filter(({ rrule }) => rrule).length]).toEqual([20, 20])
+    expect([
+      of(own, mine.owner.id).filter(({ rrule }) => rrule).length,
+      of(all, colleague.id).filter(({ rrule }) => rrule).length,
+    ]).toEqual([20, 20])
     const plain = of(own, mine.owner.id).filter(({ rrule }) => !rrule)
     expect(plain.length).toBeGreaterThanOrEqual(84)
     expect(plain.every(({ start, end }) => start < Date.parse(week.to) && end > Date.parse(week.from))).toBe(true)
@@ -71,9 +111,13 @@ describe('a week among years', () => {
 
   it('takes the time of who is asked for and of nobody else, in whatever scope', async () => {
     const range = { start: Date.parse(week.from), end: Date.parse(week.to) }
-    const busy = await withScope({ kind: 'public' }, () => busyEvents(app().services.openWork().em, [mine.owner.id], range))
+    const busy = await withScope({ kind: 'public' }, () =>
+      busyEvents(app().services.openWork().em, [mine.owner.id], range),
+    )
     expect([...busy.keys()]).toEqual([mine.owner.id])
-    const own = await inside(() => findEvents({ em: app().services.openWork().em, actor: actor() }, { ...week, calendar: 'mine' }))
+    const own = await inside(() =>
+      findEvents({ em: app().services.openWork().em, actor: actor() }, { ...week, calendar: 'mine' }),
+    )
     // Twenty series of a week have one occurrence each.
     expect(busy.get(mine.owner.id)).toHaveLength(own.length)
   })

@@ -6,13 +6,26 @@ import { presentEvent, shownColumns, shownTables, type ShownEvent } from './even
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
 const find = (em: EntityManager, companyId: string, which: ReturnType<typeof sql>) =>
-  row<ShownEvent>(em, sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null and ${which}`)
+  row<ShownEvent>(
+    em,
+    sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null
+      and ${which}`,
+  )
 
 const spanOf = ({ start, end }: ShownEvent): Span => ({ start, end })
 
 /** The occurrence of a series that is to begin then: as it was edited by itself, or as the rule has it. */
-async function occurrenceOf(em: EntityManager, companyId: string, series: ShownEvent, start: number): Promise<[ShownEvent, Span]> {
-  const edited = await find(em, companyId, sql`e.series_id = ${series.id} and e.original_start = ${new Date(start).toISOString()}`)
+async function occurrenceOf(
+  em: EntityManager,
+  companyId: string,
+  series: ShownEvent,
+  start: number,
+): Promise<[ShownEvent, Span]> {
+  const edited = await find(
+    em,
+    companyId,
+    sql`e.series_id = ${series.id} and e.original_start = ${new Date(start).toISOString()}`,
+  )
   if (edited) return [edited, spanOf(edited)]
   const span = occurrenceAt({ ...series, excluded: [] }, start)
   if (!span || series.excluded.includes(start)) throw schedulingErrors.error('occurrence_not_found')

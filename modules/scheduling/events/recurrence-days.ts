@@ -4,7 +4,10 @@ import { dayMs, dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
 import { readRule } from './recurrence-rule.contract.ts'
 
-interface NumberedDay { readonly n: number | null; readonly weekday: number }
+interface NumberedDay {
+  readonly n: number | null
+  readonly weekday: number
+}
 
 export interface Rule {
   readonly freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY'
@@ -38,7 +41,10 @@ export function parseRule(text: string): Rule {
     interval: Number(parts.get('INTERVAL') ?? 1),
     count: parts.has('COUNT') ? Number(parts.get('COUNT')) : null,
     until: readUntil(parts.get('UNTIL')),
-    byDay: (parts.get('BYDAY')?.split(',') ?? []).map((day) => ({ n: day.length > 2 ? Number(day.slice(0, -2)) : null, weekday: weekdays.indexOf(day.slice(-2)) })),
+    byDay: (parts.get('BYDAY')?.split(',') ?? []).map((day) => ({
+      n: day.length > 2 ? Number(day.slice(0, -2)) : null,
+      weekday: weekdays.indexOf(day.slice(-2)),
+    })),
     byMonthDay: numbers(parts.get('BYMONTHDAY')),
     byMonth: numbers(parts.get('BYMONTH')),
     bySetPos: numbers(parts.get('BYSETPOS')),
@@ -46,7 +52,11 @@ export function parseRule(text: string): Rule {
   }
 }
 
-interface Civil { readonly year: number; /** 1–12 */ readonly month: number; readonly day: number }
+interface Civil {
+  readonly year: number
+  /** 1–12 */ readonly month: number
+  readonly day: number
+}
 const civil = (number: number): Civil => {
   const at = new Date(number * dayMs)
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, day: at.getUTCDate() }
@@ -58,7 +68,7 @@ function ofWeekdays(first: number, end: number, wanted: readonly NumberedDay[]):
   return wanted.flatMap(({ n, weekday }) => {
     const found: number[] = []
     for (let day = first + ((weekday - weekdayOf(first) + 7) % 7); day < end; day += 7) found.push(day)
-    return n === null ? found : found.slice(n < 0 ? n : n - 1, n < 0 ? (n + 1 || undefined) : n)
+    return n === null ? found : found.slice(n < 0 ? n : n - 1, n < 0 ? n + 1 || undefined : n)
   })
 }
 
@@ -80,7 +90,12 @@ function ofYear(rule: Rule, year: number, start: Civil): number[] {
   const months = rule.byMonth.length > 0 ? rule.byMonth : [...Array(12).keys()].map((n) => n + 1)
   if (rule.byDay.length > 0 && rule.byMonth.length === 0) {
     const days = ofWeekdays(firstOf(year, 1), firstOf(year + 1, 1), rule.byDay)
-    return rule.byMonthDay.length === 0 ? days : both(months.flatMap((month) => ofMonthDays(firstOf(year, month), firstOf(year, month + 1), rule.byMonthDay)), days)
+    return rule.byMonthDay.length === 0
+      ? days
+      : both(
+          months.flatMap((month) => ofMonthDays(firstOf(year, month), firstOf(year, month + 1), rule.byMonthDay)),
+          days,
+        )
   }
   if (rule.byMonth.length === 0 && rule.byMonthDay.length === 0) return ofMonth(rule, year, start.month, start.day)
   return months.flatMap((month) => ofMonth(rule, year, month, start.day))
@@ -88,15 +103,18 @@ function ofYear(rule: Rule, year: number, start: Civil): number[] {
 
 function ofWeek(rule: Rule, first: number, start: number): number[] {
   const wanted = rule.byDay.length > 0 ? rule.byDay : [{ n: null, weekday: weekdayOf(start) }]
-  return ofWeekdays(first, first + 7, wanted).filter((day) => rule.byMonth.length === 0 || rule.byMonth.includes(civil(day).month))
+  return ofWeekdays(first, first + 7, wanted).filter(
+    (day) => rule.byMonth.length === 0 || rule.byMonth.includes(civil(day).month),
+  )
 }
 
 function ofDay({ byMonth, byMonthDay, byDay }: Rule, number: number): number[] {
   const { year, month, day } = civil(number)
   const length = firstOf(year, month + 1) - firstOf(year, month)
-  const fits = (byMonth.length === 0 || byMonth.includes(month))
-    && (byMonthDay.length === 0 || byMonthDay.includes(day) || byMonthDay.includes(day - length - 1))
-    && (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(number)))
+  const fits =
+    (byMonth.length === 0 || byMonth.includes(month)) &&
+    (byMonthDay.length === 0 || byMonthDay.includes(day) || byMonthDay.includes(day - length - 1)) &&
+    (byDay.length === 0 || byDay.some(({ weekday }) => weekday === weekdayOf(number)))
   return fits ? [number] : []
 }
 
@@ -118,12 +136,17 @@ function periodsOf(rule: Rule, start: number): Periods {
   if (freq === 'WEEKLY') {
     const week = start - ((weekdayOf(start) - rule.weekStart + 7) % 7)
     const begin = (k: number) => week + 7 * k * interval
-    return { begin, days: (k) => ofWeek(rule, begin(k), start), near: (day) => Math.floor((day - week) / (7 * interval)) }
+    return {
+      begin,
+      days: (k) => ofWeek(rule, begin(k), start),
+      near: (day) => Math.floor((day - week) / (7 * interval)),
+    }
   }
   const years = freq === 'YEARLY'
   const yearOf = (k: number) => from.year + (years ? k * interval : Math.floor((from.month - 1 + k * interval) / 12))
   const monthOf = (k: number) => (years ? 1 : ((from.month - 1 + k * interval) % 12) + 1)
-  const monthly = (k: number) => (rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(k)) ? [] : ofMonth(rule, yearOf(k), monthOf(k), from.day))
+  const monthly = (k: number) =>
+    rule.byMonth.length > 0 && !rule.byMonth.includes(monthOf(k)) ? [] : ofMonth(rule, yearOf(k), monthOf(k), from.day)
   return {
     begin: (k) => firstOf(yearOf(k), monthOf(k)),
     days: (k) => (years ? ofYear(rule, yearOf(k), from) : monthly(k)),
@@ -137,18 +160,27 @@ function periodsOf(rule: Rule, start: number): Periods {
 function chosen(days: readonly number[], positions: readonly number[]): number[] {
   const sorted = [...new Set(days)].sort((a, b) => a - b)
   if (positions.length === 0) return sorted
-  return [...new Set(positions.map((n) => sorted.at(n < 0 ? n : n - 1)).filter((day) => day !== undefined))].sort((a, b) => a - b)
+  return [...new Set(positions.map((n) => sorted.at(n < 0 ? n : n - 1)).filter((day) => day !== undefined))].sort(
+    (a, b) => a - b,
+  )
 }
 
 const end = dayNumber(lastDay)
 
-/** Days of the rule from `start` on that lie between `from` and `to`, both included, in order; none after the calendar's last. */
+/**
+ * Days of the rule from `start` on that lie between `from` and `to`, both included, in order; none after the calendar's
+ * last.
+ */
 export function* recurrenceDays(rule: Rule, start: number, from: number, to: number): Generator<number> {
   const periods = periodsOf(rule, start)
   const last = Math.min(to, end)
   let left = rule.count ?? Infinity
   // What counts its occurrences is counted from the first; anything else begins near what is asked for.
-  for (let k = rule.count === null ? Math.max(0, periods.near(from)) : 0; left > 0 && periods.begin(k) <= last; k += 1) {
+  for (
+    let k = rule.count === null ? Math.max(0, periods.near(from)) : 0;
+    left > 0 && periods.begin(k) <= last;
+    k += 1
+  ) {
     for (const day of chosen(periods.days(k), rule.bySetPos)) {
       if (day < start || left <= 0) continue
       left -= 1

@@ -3,7 +3,10 @@ import { z } from 'zod'
 
 const day = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
 const list = (item: string): RegExp => new RegExp(`^${item}(?:,${item}){0,30}$`)
-const counted = (most: number) => (value: string): boolean => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most
+const counted =
+  (most: number) =>
+  (value: string): boolean =>
+    /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most
 
 /** Occurrences of a rule that counts them: two years of days. */
 export const mostOccurrences = 730
@@ -12,7 +15,8 @@ const parts: Readonly<Record<string, (value: string) => boolean>> = {
   FREQ: (value) => ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(value),
   INTERVAL: counted(999),
   COUNT: counted(mostOccurrences),
-  UNTIL: (value) => /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/.test(value),
+  UNTIL: (value) =>
+    /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/.test(value),
   BYDAY: (value) => list(day).test(value),
   BYMONTHDAY: (value) => list('-?(?:[1-9]|[12]\\d|3[01])').test(value),
   BYMONTH: (value) => list('(?:[1-9]|1[0-2])').test(value),
@@ -30,7 +34,8 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
   }
   const numbered = /\d/.test(found.get('BYDAY') ?? '')
   if (!found.has('FREQ') || (found.has('COUNT') && found.has('UNTIL'))) return null
-  // RFC 5545: a numbered weekday is of a month or a year, a day of the month not of a week, a position needs something to count.
+  // RFC 5545: a numbered weekday is of a month or a year, a day of the month not of a week, a position needs something
+  // to count.
   if (numbered && !['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return null
   if (found.has('BYMONTHDAY') && found.get('FREQ') === 'WEEKLY') return null
   if (found.has('BYSETPOS') && !found.has('BYDAY') && !found.has('BYMONTHDAY') && !found.has('BYMONTH')) return null
@@ -39,12 +44,26 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
 
 const unsupported = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./
 
-/** Whether a refused rule uses what RFC 5545 defines and this calendar does not support, rather than being malformed. */
-export const isUnsupported = (text: string): boolean => text.toUpperCase().split(';').some((part) => unsupported.test(part))
+/**
+ * Whether a refused rule uses what RFC 5545 defines and this calendar does not support, rather than being malformed.
+ */
+export const isUnsupported = (text: string): boolean =>
+  text
+    .toUpperCase()
+    .split(';')
+    .some((part) => unsupported.test(part))
 
 /** Text of a rule without DTSTART: `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231T035959Z`. */
-export const RecurrenceRule = z.string().trim().toUpperCase().max(300, 'validation.recurrence').superRefine((text, ctx) => {
-  if (readRule(text) !== null) return
-  ctx.addIssue({ code: 'custom', message: isUnsupported(text) ? 'validation.recurrenceUnsupported' : 'validation.recurrence' })
-})
+export const RecurrenceRule = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .max(300, 'validation.recurrence')
+  .superRefine((text, ctx) => {
+    if (readRule(text) !== null) return
+    ctx.addIssue({
+      code: 'custom',
+      message: isUnsupported(text) ? 'validation.recurrenceUnsupported' : 'validation.recurrence',
+    })
+  })
   .meta({ examples: ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=12'] })

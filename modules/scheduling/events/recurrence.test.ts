@@ -9,38 +9,76 @@ import { extentOf, occurrenceAt, occurrences, type Series } from './recurrence.t
 
 const days = (rule: string, start: string, count: number, from = start): string[] => {
   const found: string[] = []
-  for (const day of recurrenceDays(parseRule(rule), dayNumber(start), dayNumber(from), Infinity)) if (found.push(dayText(day)) >= count) break
+  for (const day of recurrenceDays(parseRule(rule), dayNumber(start), dayNumber(from), Infinity))
+    if (found.push(dayText(day)) >= count) break
   return found
 }
 
 function byIcal(rule: string, start: string, count: number): string[] {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start))
   const found: string[] = []
-  for (let next = iterator.next() as ICAL.Time | null; next && found.length < count; next = iterator.next() as ICAL.Time | null) found.push(next.toString())
+  for (
+    let next = iterator.next() as ICAL.Time | null;
+    next && found.length < count;
+    next = iterator.next() as ICAL.Time | null
+  )
+    found.push(next.toString())
   return found
 }
 
 describe('days of a rule', () => {
   it.each([
     // Examples of RFC 5545, 3.8.5.3, from its own dates.
-    ['FREQ=DAILY;INTERVAL=10;COUNT=5', '1997-09-02', ['1997-09-02', '1997-09-12', '1997-09-22', '1997-10-02', '1997-10-12']],
+    [
+      'FREQ=DAILY;INTERVAL=10;COUNT=5',
+      '1997-09-02',
+      ['1997-09-02', '1997-09-12', '1997-09-22', '1997-10-02', '1997-10-12'],
+    ],
     ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;COUNT=4', '1997-09-02', ['1997-09-02', '1997-09-16', '1997-09-30', '1997-10-14']],
     ['FREQ=WEEKLY;COUNT=4;WKST=SU;BYDAY=TU,TH', '1997-09-02', ['1997-09-02', '1997-09-04', '1997-09-09', '1997-09-11']],
     ['FREQ=MONTHLY;COUNT=4;BYDAY=1FR', '1997-09-05', ['1997-09-05', '1997-10-03', '1997-11-07', '1997-12-05']],
-    ['FREQ=MONTHLY;INTERVAL=2;COUNT=4;BYDAY=1SU,-1SU', '1997-09-07', ['1997-09-07', '1997-09-28', '1997-11-02', '1997-11-30']],
+    [
+      'FREQ=MONTHLY;INTERVAL=2;COUNT=4;BYDAY=1SU,-1SU',
+      '1997-09-07',
+      ['1997-09-07', '1997-09-28', '1997-11-02', '1997-11-30'],
+    ],
     ['FREQ=MONTHLY;COUNT=3;BYDAY=-2MO', '1997-09-22', ['1997-09-22', '1997-10-20', '1997-11-17']],
     ['FREQ=MONTHLY;BYMONTHDAY=-3', '1997-09-28', ['1997-09-28', '1997-10-29', '1997-11-28', '1997-12-29']],
     ['FREQ=MONTHLY;COUNT=4;BYMONTHDAY=1,-1', '1997-09-30', ['1997-09-30', '1997-10-01', '1997-10-31', '1997-11-01']],
     ['FREQ=YEARLY;COUNT=4;BYMONTH=6,7', '1997-06-10', ['1997-06-10', '1997-07-10', '1998-06-10', '1998-07-10']],
     ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19', ['1997-05-19', '1998-05-18', '1999-05-17']],
     ['FREQ=YEARLY;BYMONTH=3;BYDAY=TH', '1997-03-13', ['1997-03-13', '1997-03-20', '1997-03-27', '1998-03-05']],
-    ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '1997-09-02', ['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13', '2000-10-13']],
-    ['FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8', '1996-11-05', ['1996-11-05', '2000-11-07', '2004-11-02']],
+    [
+      'FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13',
+      '1997-09-02',
+      ['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13', '2000-10-13'],
+    ],
+    [
+      'FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8',
+      '1996-11-05',
+      ['1996-11-05', '2000-11-07', '2004-11-02'],
+    ],
     ['FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3', '1997-09-04', ['1997-09-04', '1997-10-07', '1997-11-06']],
-    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2', '1997-09-29', ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30']],
-    ['FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05', ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24']],
-    ['FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05', ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31']],
-    ['FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5', '2007-01-15', ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30']],
+    [
+      'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2',
+      '1997-09-29',
+      ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30'],
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO',
+      '1997-08-05',
+      ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24'],
+    ],
+    [
+      'FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU',
+      '1997-08-05',
+      ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31'],
+    ],
+    [
+      'FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5',
+      '2007-01-15',
+      ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30'],
+    ],
     // Days that not every month or year has are passed over, not moved.
     ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
@@ -57,7 +95,9 @@ describe('days of a rule', () => {
   it('are those of ical.js for rules made at random', () => {
     const { below, pick } = seededRandom(5_545)
     const random = () => below(1_000) / 1_000
-    const some = <T>(values: readonly T[], most: number): T[] => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values)))]
+    const some = <T>(values: readonly T[], most: number): T[] => [
+      ...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values))),
+    ]
     const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
     let compared = 0
     for (let n = 0; n < 600; n += 1) {
@@ -65,11 +105,22 @@ describe('days of a rule', () => {
       // Up to the 28th: where a month has no such day, the RFC passes it over and ical.js takes the first of the next.
       const about = `${dayText(dayNumber('2020-01-01') + below(1_400)).slice(0, 8)}${String(1 + below(28)).padStart(2, '0')}`
       const parts = [`FREQ=${freq}`, `INTERVAL=${pick([1, 1, 2, 3])}`]
-      const months = random() < 0.3 ? `BYMONTH=${some([1, 2, 3, 6, 10, 11], 2).sort((a, b) => a - b).join(',')}` : ''
+      const months =
+        random() < 0.3
+          ? `BYMONTH=${some([1, 2, 3, 6, 10, 11], 2)
+              .sort((a, b) => a - b)
+              .join(',')}`
+          : ''
       if (freq === 'WEEKLY' && random() < 0.7) parts.push(`BYDAY=${some(names, 3).join(',')}`)
       if (freq === 'DAILY' && months) parts.push(months)
-      if (freq === 'MONTHLY') parts.push(random() < 0.5 ? `BYDAY=${pick([1, 2, 3, 4, -1])}${pick(names)}` : `BYMONTHDAY=${pick([1, 7, 15, 28, -1, 30])}`)
-      if (freq === 'YEARLY' && months) parts.push(months, ...(random() < 0.5 ? [`BYMONTHDAY=${pick([1, 7, 15, 28])}`] : []))
+      if (freq === 'MONTHLY')
+        parts.push(
+          random() < 0.5
+            ? `BYDAY=${pick([1, 2, 3, 4, -1])}${pick(names)}`
+            : `BYMONTHDAY=${pick([1, 7, 15, 28, -1, 30])}`,
+        )
+      if (freq === 'YEARLY' && months)
+        parts.push(months, ...(random() < 0.5 ? [`BYMONTHDAY=${pick([1, 7, 15, 28])}`] : []))
       const rule = parts.join(';')
       expect(readRule(rule), rule).not.toBeNull()
       // A series is kept from its first occurrence on; what a beginning that does not fit means, the RFC leaves open.
@@ -82,14 +133,26 @@ describe('days of a rule', () => {
   })
 
   it('begin anywhere with what they would be from the start', () => {
-    for (const rule of ['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA', 'FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31', 'FREQ=YEARLY;INTERVAL=3;BYMONTH=2,11', 'FREQ=WEEKLY;COUNT=90;BYDAY=TU,FR']) {
+    for (const rule of [
+      'FREQ=DAILY;INTERVAL=3',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA',
+      'FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31',
+      'FREQ=YEARLY;INTERVAL=3;BYMONTH=2,11',
+      'FREQ=WEEKLY;COUNT=90;BYDAY=TU,FR',
+    ]) {
       const all = days(rule, '2020-01-15', 80)
       expect(all.length).toBeGreaterThan(20)
-      for (const late of [1, 7, all.length >> 1, all.length - 1]) expect([rule, days(rule, '2020-01-15', all.length - late, all[late])]).toEqual([rule, all.slice(late)])
+      for (const late of [1, 7, all.length >> 1, all.length - 1])
+        expect([rule, days(rule, '2020-01-15', all.length - late, all[late])]).toEqual([rule, all.slice(late)])
     }
   })
 
-  it.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4', 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=9'])('end soon when there are none: %s', (rule) => {
+  it.each([
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4',
+    'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=9',
+  ])('end soon when there are none: %s', (rule) => {
     const before = performance.now()
     expect(days(rule, '2026-01-01', 1)).toEqual([])
     // A bound against walking for ever, not a measurement.
@@ -102,31 +165,89 @@ describe('days of a rule', () => {
 })
 
 describe('rules that are taken', () => {
-  it.each(['FREQ=DAILY', 'freq=weekly;byday=mo', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231T035959Z', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'FREQ=WEEKLY;WKST=SA'])('%s', (rule) => { expect(readRule(rule)).not.toBeNull() })
   it.each([
-    '', 'FREQ', 'FREQ=HOURLY', 'FREQ=SECONDLY', 'FREQ=DAILY;FREQ=DAILY', 'INTERVAL=2', 'FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;COUNT=0', 'FREQ=DAILY;COUNT=100000', 'FREQ=DAILY;COUNT=2;UNTIL=20261231', 'FREQ=DAILY;UNTIL=99991231',
-    'FREQ=DAILY;UNTIL=20261340', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=WEEKLY;BYDAY=1MO', 'FREQ=WEEKLY;BYMONTHDAY=3', 'FREQ=MONTHLY;BYMONTHDAY=32', 'FREQ=MONTHLY;BYMONTHDAY=0', 'FREQ=DAILY;BYHOUR=9', 'FREQ=DAILY;BYSETPOS=1', 'FREQ=DAILY=2',
-    'FREQ=DAILY;\r\nBEGIN:VEVENT', 'DTSTART:20260101\nRRULE:FREQ=DAILY', 'FREQ=YEARLY;BYDAY=54MO',
-  ])('not %j', (rule) => { expect(readRule(rule)).toBeNull() })
+    'FREQ=DAILY',
+    'freq=weekly;byday=mo',
+    'FREQ=MONTHLY;BYDAY=-1FR',
+    'FREQ=DAILY;UNTIL=20261231',
+    'FREQ=DAILY;UNTIL=20261231T035959Z',
+    'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH',
+    'FREQ=WEEKLY;WKST=SA',
+  ])('%s', (rule) => {
+    expect(readRule(rule)).not.toBeNull()
+  })
+  it.each([
+    '',
+    'FREQ',
+    'FREQ=HOURLY',
+    'FREQ=SECONDLY',
+    'FREQ=DAILY;FREQ=DAILY',
+    'INTERVAL=2',
+    'FREQ=DAILY;INTERVAL=0',
+    'FREQ=DAILY;COUNT=0',
+    'FREQ=DAILY;COUNT=100000',
+    'FREQ=DAILY;COUNT=2;UNTIL=20261231',
+    'FREQ=DAILY;UNTIL=99991231',
+    'FREQ=DAILY;UNTIL=20261340',
+    'FREQ=WEEKLY;BYDAY=XX',
+    'FREQ=WEEKLY;BYDAY=1MO',
+    'FREQ=WEEKLY;BYMONTHDAY=3',
+    'FREQ=MONTHLY;BYMONTHDAY=32',
+    'FREQ=MONTHLY;BYMONTHDAY=0',
+    'FREQ=DAILY;BYHOUR=9',
+    'FREQ=DAILY;BYSETPOS=1',
+    'FREQ=DAILY=2',
+    'FREQ=DAILY;\r\nBEGIN:VEVENT',
+    'DTSTART:20260101\nRRULE:FREQ=DAILY',
+    'FREQ=YEARLY;BYDAY=54MO',
+  ])('not %j', (rule) => {
+    expect(readRule(rule)).toBeNull()
+  })
 })
 
 describe('isUnsupported', () => {
-  it.each(['FREQ=HOURLY', 'FREQ=YEARLY;BYWEEKNO=20', 'freq=yearly;byyearday=100', 'FREQ=DAILY;BYHOUR=9', 'FREQ=MINUTELY;INTERVAL=15'])('is true of %s, which RFC 5545 has', (rule) => {
+  it.each([
+    'FREQ=HOURLY',
+    'FREQ=YEARLY;BYWEEKNO=20',
+    'freq=yearly;byyearday=100',
+    'FREQ=DAILY;BYHOUR=9',
+    'FREQ=MINUTELY;INTERVAL=15',
+  ])('is true of %s, which RFC 5545 has', (rule) => {
     expect(readRule(rule)).toBeNull()
     expect(isUnsupported(rule)).toBe(true)
   })
-  it.each(['', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;COUNT=0', 'BYHOUR', 'FREQ=WEEKLY;BYDAY=XX'])('is false of %j, which nobody has', (rule) => { expect(isUnsupported(rule)).toBe(false) })
+  it.each(['', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;COUNT=0', 'BYHOUR', 'FREQ=WEEKLY;BYDAY=XX'])(
+    'is false of %j, which nobody has',
+    (rule) => {
+      expect(isUnsupported(rule)).toBe(false)
+    },
+  )
 })
 
 const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
-const series = (given: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string }): Series =>
-  ({ allDay: false, timeZone: 'America/New_York', rrule: null, excluded: [], ...given, start: Date.parse(given.start), end: Date.parse(given.end) })
-const within = (one: Series, from: string, to: string) => occurrences(one, { start: Date.parse(from), end: Date.parse(to) }).map(({ start, end }) => `${minute(start)}–${minute(end)}`)
+const series = (
+  given: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string },
+): Series => ({
+  allDay: false,
+  timeZone: 'America/New_York',
+  rrule: null,
+  excluded: [],
+  ...given,
+  start: Date.parse(given.start),
+  end: Date.parse(given.end),
+})
+const within = (one: Series, from: string, to: string) =>
+  occurrences(one, { start: Date.parse(from), end: Date.parse(to) }).map(
+    ({ start, end }) => `${minute(start)}–${minute(end)}`,
+  )
 
 describe('occurrences', () => {
   it('keep their hours on the clock and their length in time', () => {
     const night = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
-    expect(within(night, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual(['2026-11-01T03:00Z–2026-11-01T10:00Z', '2026-11-02T04:00Z–2026-11-02T11:00Z'])
+    expect(within(night, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual([
+      '2026-11-01T03:00Z–2026-11-01T10:00Z',
+      '2026-11-02T04:00Z–2026-11-02T11:00Z',
+    ])
   })
   it('of whole days last whole days', () => {
     const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
@@ -139,19 +260,37 @@ describe('occurrences', () => {
   it('end at the day or the instant of UNTIL, which is included', () => {
     const from = { start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z' }
     const ends = (rrule: string) => within(series({ ...from, rrule }), '2026-11-01T00:00Z', '2026-12-01T00:00Z').length
-    expect([ends('FREQ=DAILY;UNTIL=20261104'), ends('FREQ=DAILY;UNTIL=20261104T140000Z'), ends('FREQ=DAILY;UNTIL=20261104T135959Z')]).toEqual([3, 3, 2])
+    expect([
+      ends('FREQ=DAILY;UNTIL=20261104'),
+      ends('FREQ=DAILY;UNTIL=20261104T140000Z'),
+      ends('FREQ=DAILY;UNTIL=20261104T135959Z'),
+    ]).toEqual([3, 3, 2])
   })
   it('are known by when they begin, also those removed', () => {
-    const weekly = series({ start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z', rrule: 'FREQ=WEEKLY', excluded: [Date.parse('2026-11-09T14:00Z')] })
+    const weekly = series({
+      start: '2026-11-02T14:00Z',
+      end: '2026-11-02T15:00Z',
+      rrule: 'FREQ=WEEKLY',
+      excluded: [Date.parse('2026-11-09T14:00Z')],
+    })
     expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:00Z'))?.end).toBe(Date.parse('2026-11-09T15:00Z'))
     expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:30Z'))).toBeUndefined()
     expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
     expect(within(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
   })
   it('know where they begin and where they end', () => {
-    const late = extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }))
-    expect([minute(late?.first.start ?? 0), minute(late?.until ?? 0)]).toEqual(['2026-11-09T14:00Z', '2026-11-23T15:00Z'])
-    expect(extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY' }))?.until).toBeNull()
-    expect(extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY;UNTIL=20261101' }))).toBeUndefined()
+    const late = extentOf(
+      series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }),
+    )
+    expect([minute(late?.first.start ?? 0), minute(late?.until ?? 0)]).toEqual([
+      '2026-11-09T14:00Z',
+      '2026-11-23T15:00Z',
+    ])
+    expect(
+      extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY' }))?.until,
+    ).toBeNull()
+    expect(
+      extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY;UNTIL=20261101' })),
+    ).toBeUndefined()
   })
 })

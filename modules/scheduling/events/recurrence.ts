@@ -13,14 +13,31 @@ export interface Series {
 }
 
 /** `end` is not included. */
-export interface Span { readonly start: number; readonly end: number }
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
 
-interface Clock { readonly day: number; readonly msOfDay: number; readonly days: number; readonly length: number; readonly allDay: boolean; readonly timeZone: string }
+interface Clock {
+  readonly day: number
+  readonly msOfDay: number
+  readonly days: number
+  readonly length: number
+  readonly allDay: boolean
+  readonly timeZone: string
+}
 
 function clockOf({ start, end, allDay, timeZone }: Series): Clock {
   const { day, msOfDay } = wallOf(start, timeZone)
   // A day may have 23 or 25 hours.
-  return { day, msOfDay: allDay ? 0 : msOfDay, days: allDay ? wallOf(end, timeZone).day - day : 0, length: end - start, allDay, timeZone }
+  return {
+    day,
+    msOfDay: allDay ? 0 : msOfDay,
+    days: allDay ? wallOf(end, timeZone).day - day : 0,
+    length: end - start,
+    allDay,
+    timeZone,
+  }
 }
 
 /** Whole days last whole days; anything else keeps its hours on the clock and its length in time. */
@@ -29,11 +46,13 @@ function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: Clock)
   return { start, end: allDay ? midnight(day + days, timeZone) : start + length }
 }
 
-const isPast = ({ until }: Rule, day: number, start: number): boolean => until !== null && ('day' in until ? day > until.day : start > until.instant)
+const isPast = ({ until }: Rule, day: number, start: number): boolean =>
+  until !== null && ('day' in until ? day > until.day : start > until.instant)
 
 /** Occurrences that touch the range, in order; an event that does not recur is its own only one. */
 export function occurrences(series: Series, range: Span): Span[] {
-  if (series.rrule === null) return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
+  if (series.rrule === null)
+    return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
   const rule = parseRule(series.rrule)
   const clock = clockOf(series)
   const excluded = new Set(series.excluded)

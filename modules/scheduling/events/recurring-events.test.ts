@@ -4,56 +4,139 @@ import { december, errorOf, hearing, useEvents, type ShownEvent } from '#tests/s
 
 const { people, make, list, startsOf } = useEvents()
 let lawyer: Person
-beforeAll(() => { ({ lawyer } = people()) })
+beforeAll(() => {
+  ;({ lawyer } = people())
+})
 
 describe('an event that recurs', () => {
   const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => make({ rrule })
 
   it('is listed occurrence by occurrence, and begins with the first that fits its rule', async () => {
     const { id } = await weekly()
-    expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00', '2026-12-10T13:00', '2026-12-15T13:00', '2026-12-17T13:00', '2026-12-22T13:00', '2026-12-24T13:00', '2026-12-29T13:00', '2026-12-31T13:00'])
+    expect(await startsOf(id)).toEqual([
+      '2026-12-01T13:00',
+      '2026-12-03T13:00',
+      '2026-12-08T13:00',
+      '2026-12-10T13:00',
+      '2026-12-15T13:00',
+      '2026-12-17T13:00',
+      '2026-12-22T13:00',
+      '2026-12-24T13:00',
+      '2026-12-29T13:00',
+      '2026-12-31T13:00',
+    ])
     expect((await weekly('FREQ=WEEKLY;BYDAY=FR')).start).toBe('2026-12-04T13:00:00.000Z')
-    expect((await lawyer.get(`/events/${id}?occurrence=2026-12-10T13:00:00.000Z`).expect(200)).body).toMatchObject({ start: '2026-12-10T13:00:00.000Z', occurrence: '2026-12-10T13:00:00.000Z' })
-    expect(errorOf(await lawyer.get(`/events/${id}?occurrence=2026-12-11T13:00:00.000Z`).expect(404)).code).toBe('occurrence_not_found')
+    expect((await lawyer.get(`/events/${id}?occurrence=2026-12-10T13:00:00.000Z`).expect(200)).body).toMatchObject({
+      start: '2026-12-10T13:00:00.000Z',
+      occurrence: '2026-12-10T13:00:00.000Z',
+    })
+    expect(errorOf(await lawyer.get(`/events/${id}?occurrence=2026-12-11T13:00:00.000Z`).expect(404)).code).toBe(
+      'occurrence_not_found',
+    )
   })
 
   it('is changed in one occurrence alone, again and again', async () => {
     const { id } = await weekly()
     const occurrence = '2026-12-08T13:00:00.000Z'
-    const one = (await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, start: '2026-12-09T15:00:00.000Z', title: 'Movida', version: 1 }).expect(200)).body as ShownEvent
-    expect(one).toMatchObject({ id, title: 'Movida', start: '2026-12-09T15:00:00.000Z', end: '2026-12-09T16:00:00.000Z', occurrence, version: 2, rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' })
+    const one = (
+      await lawyer
+        .put(`/events/${id}`, {
+          scope: 'one',
+          occurrence,
+          start: '2026-12-09T15:00:00.000Z',
+          title: 'Movida',
+          version: 1,
+        })
+        .expect(200)
+    ).body as ShownEvent
+    expect(one).toMatchObject({
+      id,
+      title: 'Movida',
+      start: '2026-12-09T15:00:00.000Z',
+      end: '2026-12-09T16:00:00.000Z',
+      occurrence,
+      version: 2,
+      rrule: 'FREQ=WEEKLY;BYDAY=TU,TH',
+    })
     await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Otra vez', version: 2 }).expect(200)
     const shown = (await list(december)).filter((event) => event.id === id)
-    expect(shown.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([`01T13 ${hearing.title}`, `03T13 ${hearing.title}`, '09T15 Otra vez', `10T13 ${hearing.title}`])
+    expect(shown.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([
+      `01T13 ${hearing.title}`,
+      `03T13 ${hearing.title}`,
+      '09T15 Otra vez',
+      `10T13 ${hearing.title}`,
+    ])
     expect(shown).toHaveLength(10)
-    expect(errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Tarde', version: 2 }).expect(409)).code).toBe('stale_version')
-    expect(errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', title: 'Cuál', version: 3 }).expect(400)).details?.map(({ path }) => path)).toEqual(['occurrence'])
+    expect(
+      errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Tarde', version: 2 }).expect(409))
+        .code,
+    ).toBe('stale_version')
+    expect(
+      errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', title: 'Cuál', version: 3 }).expect(400)).details?.map(
+        ({ path }) => path,
+      ),
+    ).toEqual(['occurrence'])
   })
 
   it('is changed from one occurrence on, which leaves those before as they were', async () => {
     const { id } = await weekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
-    await lawyer.put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 }).expect(200)
-    const rest = (await lawyer.put(`/events/${id}`, { scope: 'following', occurrence: '2026-12-10T13:00:00.000Z', start: '2026-12-10T14:00:00.000Z', title: 'Desde aquí', version: 2 }).expect(200)).body as ShownEvent
+    await lawyer
+      .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 })
+      .expect(200)
+    const rest = (
+      await lawyer
+        .put(`/events/${id}`, {
+          scope: 'following',
+          occurrence: '2026-12-10T13:00:00.000Z',
+          start: '2026-12-10T14:00:00.000Z',
+          title: 'Desde aquí',
+          version: 2,
+        })
+        .expect(200)
+    ).body as ShownEvent
     expect(rest.id).not.toBe(id)
     expect(rest.rrule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5')
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00'])
     const tail = (await list(december)).filter((event) => event.id === rest.id)
     // What was edited by itself keeps its own hour and name.
-    expect(tail.map(({ start, title }) => `${start.slice(8, 13)} ${title}`)).toEqual(['10T14 Desde aquí', '15T14 Desde aquí', '17T13 Propia', '22T14 Desde aquí', '24T14 Desde aquí'])
+    expect(tail.map(({ start, title }) => `${start.slice(8, 13)} ${title}`)).toEqual([
+      '10T14 Desde aquí',
+      '15T14 Desde aquí',
+      '17T13 Propia',
+      '22T14 Desde aquí',
+      '24T14 Desde aquí',
+    ])
   })
 
   it('is changed as a whole from any of its occurrences: days turn, hours move, what was removed stays removed', async () => {
     const { id } = await weekly()
     await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
     const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as ShownEvent
-    const moved = (await lawyer.put(`/events/${id}`, { scope: 'all', occurrence: '2026-12-08T13:00:00.000Z', start: '2026-12-09T15:30:00.000Z', end: '2026-12-09T16:00:00.000Z', version }).expect(200)).body as ShownEvent
+    const moved = (
+      await lawyer
+        .put(`/events/${id}`, {
+          scope: 'all',
+          occurrence: '2026-12-08T13:00:00.000Z',
+          start: '2026-12-09T15:30:00.000Z',
+          end: '2026-12-09T16:00:00.000Z',
+          version,
+        })
+        .expect(200)
+    ).body as ShownEvent
     expect(moved.rrule).toBe('FREQ=WEEKLY;BYDAY=WE,FR')
-    expect((await startsOf(id)).slice(0, 4)).toEqual(['2026-12-02T15:30', '2026-12-09T15:30', '2026-12-11T15:30', '2026-12-16T15:30'])
+    expect((await startsOf(id)).slice(0, 4)).toEqual([
+      '2026-12-02T15:30',
+      '2026-12-09T15:30',
+      '2026-12-11T15:30',
+      '2026-12-16T15:30',
+    ])
   })
 
   it('gets another rule; what was edited and fits no more becomes an event of its own', async () => {
     const { id } = await weekly()
-    await lawyer.put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-10T13:00:00.000Z', title: 'Mía sola', version: 1 }).expect(200)
+    await lawyer
+      .put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-10T13:00:00.000Z', title: 'Mía sola', version: 1 })
+      .expect(200)
     await lawyer.put(`/events/${id}`, { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', version: 2 }).expect(200)
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-08T13:00'])
     const own = (await list(december)).find(({ title }) => title === 'Mía sola')
@@ -61,7 +144,9 @@ describe('an event that recurs', () => {
     expect(own?.id).not.toBe(id)
     await lawyer.put(`/events/${id}`, { rrule: null, version: 3 }).expect(200)
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00'])
-    expect(errorOf(await lawyer.put(`/events/${id}`, { rrule: 'FREQ=DAILY;UNTIL=20261101', version: 4 }).expect(422)).code).toBe('recurrence_empty')
+    expect(
+      errorOf(await lawyer.put(`/events/${id}`, { rrule: 'FREQ=DAILY;UNTIL=20261101', version: 4 }).expect(422)).code,
+    ).toBe('recurrence_empty')
   })
 
   it('loses one occurrence, the rest of them, or all, and gets back what it lost', async () => {
@@ -80,7 +165,7 @@ describe('an event that recurs', () => {
     await lawyer.delete(`/events/${id}?scope=following&occurrence=${following.occurrence}`).expect(204)
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as ShownEvent
-    expect([...await startsOf(id), ...await startsOf(rest.id)]).toEqual(whole)
+    expect([...(await startsOf(id)), ...(await startsOf(rest.id))]).toEqual(whole)
     // Which one is never guessed.
     for (const scope of ['one', 'following']) {
       await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
@@ -90,11 +175,24 @@ describe('an event that recurs', () => {
     await lawyer.delete(`/events/${id}?scope=all`).expect(204)
     expect(await startsOf(id)).toEqual([])
     await lawyer.post(`/events/${id}/restore`, { scope: 'all' }).expect(200)
-    expect((await list(december)).filter((event) => event.id === id).map(({ title }) => title)).toEqual([hearing.title, 'Editada'])
+    expect((await list(december)).filter((event) => event.id === id).map(({ title }) => title)).toEqual([
+      hearing.title,
+      'Editada',
+    ])
   })
 
   it('keeps its hour on a clock that changes', async () => {
-    const { id } = await make({ timeZone: 'America/New_York', start: '2026-10-30T13:00:00.000Z', end: '2026-10-30T14:00:00.000Z', rrule: 'FREQ=DAILY;COUNT=4' })
-    expect(await startsOf(id, lawyer, 'from=2026-10-30T00:00:00.000Z&to=2026-11-05T00:00:00.000Z')).toEqual(['2026-10-30T13:00', '2026-10-31T13:00', '2026-11-01T14:00', '2026-11-02T14:00'])
+    const { id } = await make({
+      timeZone: 'America/New_York',
+      start: '2026-10-30T13:00:00.000Z',
+      end: '2026-10-30T14:00:00.000Z',
+      rrule: 'FREQ=DAILY;COUNT=4',
+    })
+    expect(await startsOf(id, lawyer, 'from=2026-10-30T00:00:00.000Z&to=2026-11-05T00:00:00.000Z')).toEqual([
+      '2026-10-30T13:00',
+      '2026-10-31T13:00',
+      '2026-11-01T14:00',
+      '2026-11-02T14:00',
+    ])
   })
 })

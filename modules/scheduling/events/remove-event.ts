@@ -9,27 +9,57 @@ import { cutSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
 /** Which occurrences of a series: one, that and those after it, or all; of what does not recur there is only all. */
-export interface Which { readonly scope: EventScope; readonly occurrence?: string | undefined }
+export interface Which {
+  readonly scope: EventScope
+  readonly occurrence?: string | undefined
+}
 
 /** `notifyGuest`: whether the guest is mailed that they are no longer expected. */
-export interface Removal extends Which { readonly notifyGuest: boolean }
+export interface Removal extends Which {
+  readonly notifyGuest: boolean
+}
 
 /** All of an event; what was edited of a series goes with it and comes back with it, by the same moment. */
 async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now: Date): Promise<void> {
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     update event set deleted_at = ${now}, sequence = sequence + 1, version = version + 1, updated_at = now()
-     where company_id = ${companyId} and (id = ${id} or series_id = ${id}) and deleted_at is null`)
+     where company_id = ${companyId} and (id = ${id} or series_id = ${id}) and deleted_at is null`,
+  )
 }
 
 /** One that was edited by itself stays as a row that is removed; of any other the series remembers that it is not. */
-async function removeOne(tx: EntityManager, series: StoredEvent, edited: readonly StoredEvent[], start: number, now: Date): Promise<void> {
+async function removeOne(
+  tx: EntityManager,
+  series: StoredEvent,
+  edited: readonly StoredEvent[],
+  start: number,
+  now: Date,
+): Promise<void> {
   const own = edited.find(({ originalStart }) => originalStart === start)
-  if (own) await saveEvent(tx, { ...own, deletedAt: now.getTime(), sequence: own.sequence + 1, version: own.version + 1 }, own)
-  await saveEvent(tx, { ...series, exDates: own ? series.exDates : [...series.exDates, start], sequence: series.sequence + 1, version: series.version + 1 }, series)
+  if (own)
+    await saveEvent(tx, { ...own, deletedAt: now.getTime(), sequence: own.sequence + 1, version: own.version + 1 }, own)
+  await saveEvent(
+    tx,
+    {
+      ...series,
+      exDates: own ? series.exDates : [...series.exDates, start],
+      sequence: series.sequence + 1,
+      version: series.version + 1,
+    },
+    series,
+  )
 }
 
 /** The rest of a series becomes a series of its own, which is removed as a whole and knows where it was cut off. */
-async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: readonly StoredEvent[], span: { start: number; end: number }, now: Date): Promise<void> {
+async function removeFollowing(
+  tx: EntityManager,
+  series: StoredEvent,
+  edited: readonly StoredEvent[],
+  span: { start: number; end: number },
+  now: Date,
+): Promise<void> {
   const { head, tail } = cutSeries({ master: series, edited }, span)
   if (!head) {
     await removeAll(tx, series, now)
@@ -38,7 +68,10 @@ async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: r
   await saveEvent(tx, { ...head, sequence: series.sequence + 1, version: series.version + 1 }, series)
   await insertEvent(tx, tail.master)
   for (const event of tail.edited) await saveEvent(tx, event, event)
-  await change(tx, sql`update event set cut_from = ${series.id} where company_id = ${series.companyId} and id = ${tail.master.id}`)
+  await change(
+    tx,
+    sql`update event set cut_from = ${series.id} where company_id = ${series.companyId} and id = ${tail.master.id}`,
+  )
   await removeAll(tx, tail.master, now)
 }
 
@@ -46,7 +79,11 @@ async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: r
  * Takes an event from the calendar, or some occurrences of it; `restoreEvent` undoes it.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`
  */
-export async function removeEvent(ctx: Context, id: string, { scope, occurrence, notifyGuest }: Removal): Promise<void> {
+export async function removeEvent(
+  ctx: Context,
+  id: string,
+  { scope, occurrence, notifyGuest }: Removal,
+): Promise<void> {
   const { companyId, userId } = ctx.actor
   const now = ctx.ports.clock.now()
   await ctx.em.transactional(async (tx) => {
@@ -58,7 +95,18 @@ export async function removeEvent(ctx: Context, id: string, { scope, occurrence,
       if (scope === 'one') await removeOne(tx, event, edited, span.start, now)
       else await removeFollowing(tx, event, edited, span, now)
     }
-    if (event.kind === 'deadline') await noteAudit(tx, { action: 'deadlines.removed', subject: { type: 'event', id }, details: { date: occurrence?.slice(0, 10) ?? event.startDay, scope, caseId: event.caseId } })
-    await ctx.record(tx, eventRemoved, { companyId, eventId: id, userId, appointmentId: event.appointmentId, notifyGuest })
+    if (event.kind === 'deadline')
+      await noteAudit(tx, {
+        action: 'deadlines.removed',
+        subject: { type: 'event', id },
+        details: { date: occurrence?.slice(0, 10) ?? event.startDay, scope, caseId: event.caseId },
+      })
+    await ctx.record(tx, eventRemoved, {
+      companyId,
+      eventId: id,
+      userId,
+      appointmentId: event.appointmentId,
+      notifyGuest,
+    })
   })
 }

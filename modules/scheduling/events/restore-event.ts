@@ -11,30 +11,54 @@ import { lockForChange } from './update-event.ts'
 
 /** An event that was removed as a whole, with what was edited of it and removed at the same moment. */
 async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: StoredEvent): Promise<void> {
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     update event set deleted_at = null, sequence = sequence + 1, version = version + 1, updated_at = now()
-     where company_id = ${companyId} and (id = ${id} or series_id = ${id}) and deleted_at = ${new Date(deletedAt ?? 0).toISOString()}::timestamptz`)
+     where company_id = ${companyId} and (id = ${id} or series_id = ${id})
+       and deleted_at = ${new Date(deletedAt ?? 0).toISOString()}::timestamptz`,
+  )
 }
 
 /** @throws 404 `occurrence_not_found` when that occurrence was not removed */
 async function restoreOne(tx: EntityManager, series: StoredEvent, start: number): Promise<void> {
-  const own = (await editedOf(tx, series.companyId, series.id)).find(({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null)
+  const own = (await editedOf(tx, series.companyId, series.id)).find(
+    ({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null,
+  )
   if (!own && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
   if (own) await saveEvent(tx, { ...own, deletedAt: null, sequence: own.sequence + 1, version: own.version + 1 }, own)
-  await saveEvent(tx, { ...series, exDates: series.exDates.filter((x) => x !== start), sequence: series.sequence + 1, version: series.version + 1 }, series)
+  await saveEvent(
+    tx,
+    {
+      ...series,
+      exDates: series.exDates.filter((x) => x !== start),
+      sequence: series.sequence + 1,
+      version: series.version + 1,
+    },
+    series,
+  )
 }
 
 /** What was cut from a series at this occurrence and removed: the latest, if it was done more than once. */
 async function cutAndRemoved(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
-  const found = await row<{ id: string }>(tx, sql`
-    select id from event where company_id = ${companyId} and cut_from = ${id} and deleted_at is not null and starts_at = ${new Date(start).toISOString()} order by deleted_at desc limit 1`)
-  const event = found && await lockEvent(tx, companyId, found.id)
+  const found = await row<{ id: string }>(
+    tx,
+    sql`
+    select id from event where company_id = ${companyId} and cut_from = ${id} and deleted_at is not null
+      and starts_at = ${new Date(start).toISOString()} order by deleted_at desc limit 1`,
+  )
+  const event = found && (await lockEvent(tx, companyId, found.id))
   if (!event) throw schedulingErrors.error('occurrence_not_found')
   return event
 }
 
 /** @returns the event that is in the calendar again */
-async function restore(ctx: Context, tx: EntityManager, id: string, { scope, occurrence }: Which): Promise<StoredEvent> {
+async function restore(
+  ctx: Context,
+  tx: EntityManager,
+  id: string,
+  { scope, occurrence }: Which,
+): Promise<StoredEvent> {
   const present = await lockEvent(tx, ctx.actor.companyId, id)
   if (!present || present.deletedAt !== null || !occurrence || scope === 'all') {
     const event = await lockForChange(tx, ctx, id, 'remove', { removed: true })
@@ -62,9 +86,19 @@ export async function restoreEvent(ctx: Context, id: string, which: Which) {
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, which)
-    if (event.kind === 'deadline') await noteAudit(tx, { action: 'deadlines.restored', subject: { type: 'event', id: event.id }, details: { date: event.startDay, scope: which.scope, caseId: event.caseId } })
+    if (event.kind === 'deadline')
+      await noteAudit(tx, {
+        action: 'deadlines.restored',
+        subject: { type: 'event', id: event.id },
+        details: { date: event.startDay, scope: which.scope, caseId: event.caseId },
+      })
     await ctx.record(tx, eventRestored, { companyId, eventId: event.id, userId, appointmentId: null })
     return event
   })
-  return readEvent(ctx.em, ctx.actor, restored.id, which.scope === 'one' && restored.rrule !== null ? which.occurrence : undefined)
+  return readEvent(
+    ctx.em,
+    ctx.actor,
+    restored.id,
+    which.scope === 'one' && restored.rrule !== null ? which.occurrence : undefined,
+  )
 }

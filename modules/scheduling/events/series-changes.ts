@@ -7,20 +7,33 @@ import { extentOf, occurrences, type Span } from './recurrence.ts'
 import { parseRule, untilText } from './recurrence-days.ts'
 
 /** A series with the occurrences of it that were edited by themselves. */
-export interface WholeSeries { readonly master: StoredEvent; readonly edited: readonly StoredEvent[] }
+export interface WholeSeries {
+  readonly master: StoredEvent
+  readonly edited: readonly StoredEvent[]
+}
 
-const withoutEnd = (rrule: string): string => rrule.split(';').filter((part) => !/^(?:COUNT|UNTIL)=/i.test(part)).join(';')
-const replaced = (rrule: string, name: string, value: string): string => rrule.split(';').map((part) => (part.toUpperCase().startsWith(`${name}=`) ? `${name}=${value}` : part)).join(';')
+const withoutEnd = (rrule: string): string =>
+  rrule
+    .split(';')
+    .filter((part) => !/^(?:COUNT|UNTIL)=/i.test(part))
+    .join(';')
+const replaced = (rrule: string, name: string, value: string): string =>
+  rrule
+    .split(';')
+    .map((part) => (part.toUpperCase().startsWith(`${name}=`) ? `${name}=${value}` : part))
+    .join(';')
 
 /**
- * The rule of a series whose days move: weekdays of a week turn with them; a single day of the month, or the n-th weekday
- * of one, becomes that of the new first day. Any other rule stays and the series begins on the first day that fits it.
+ * The rule of a series whose days move: weekdays of a week turn with them; a single day of the month, or the n-th
+ * weekday of one, becomes that of the new first day. Any other rule stays and the series begins on the first day that
+ * fits it.
  */
 export function turnedRule(rrule: string, days: number, newDay: number): string {
   const { freq, byDay, byMonthDay, bySetPos } = parseRule(rrule)
   const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
   if (days === 0 || bySetPos.length > 0) return rrule
-  if (freq === 'WEEKLY' && byDay.length > 0) return replaced(rrule, 'BYDAY', byDay.map(({ weekday }) => names[(((weekday + days) % 7) + 7) % 7] ?? '').join(','))
+  if (freq === 'WEEKLY' && byDay.length > 0)
+    return replaced(rrule, 'BYDAY', byDay.map(({ weekday }) => names[(((weekday + days) % 7) + 7) % 7] ?? '').join(','))
   const date = new Date(newDay * 86_400_000).getUTCDate()
   if (byMonthDay.length === 1 && byDay.length === 0) return replaced(rrule, 'BYMONTHDAY', String(date))
   if (freq === 'MONTHLY' && byDay.length === 1 && byDay[0]?.n && byMonthDay.length === 0) {
@@ -35,10 +48,15 @@ function shiftedInstant(instant: number, days: number, msOfDay: number, from: st
 }
 
 /**
- * Gives a series the times that one of its occurrences is to have: every occurrence moves by as many days and to the same
- * hours, with those that were removed or edited by themselves.
+ * Gives a series the times that one of its occurrences is to have: every occurrence moves by as many days and to the
+ * same hours, with those that were removed or edited by themselves.
  */
-export function movedSeries({ master, edited }: WholeSeries, occurrence: Span, times: Times, rrule: string): WholeSeries {
+export function movedSeries(
+  { master, edited }: WholeSeries,
+  occurrence: Span,
+  times: Times,
+  rrule: string,
+): WholeSeries {
   const [old, fresh] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
   const days = fresh.day - old.day
   const shift = (instant: number) => shiftedInstant(instant, days, fresh.msOfDay, master.timeZone, times.timeZone)
@@ -47,10 +65,23 @@ export function movedSeries({ master, edited }: WholeSeries, occurrence: Span, t
   const moved = { ...times, ...timesOf(times, { start, end: start + length }) }
   // Whole days are counted on the calendar: one of them may have 23 or 25 hours.
   const whole = times.startDay && times.endDay ? dayNumber(times.endDay) - dayNumber(times.startDay) : 0
-  const placed = times.allDay ? { ...moved, ...timesOf(times, { start, end: instantOf(wallOf(start, times.timeZone).day + whole + 1, 0, times.timeZone) }) } : moved
+  const placed = times.allDay
+    ? {
+        ...moved,
+        ...timesOf(times, { start, end: instantOf(wallOf(start, times.timeZone).day + whole + 1, 0, times.timeZone) }),
+      }
+    : moved
   return {
-    master: { ...master, ...placed, rrule: turnedRule(rrule, days, wallOf(start, times.timeZone).day), exDates: master.exDates.map(shift) },
-    edited: edited.map((event) => ({ ...event, originalStart: event.originalStart === null ? null : shift(event.originalStart) })),
+    master: {
+      ...master,
+      ...placed,
+      rrule: turnedRule(rrule, days, wallOf(start, times.timeZone).day),
+      exDates: master.exDates.map(shift),
+    },
+    edited: edited.map((event) => ({
+      ...event,
+      originalStart: event.originalStart === null ? null : shift(event.originalStart),
+    })),
   }
 }
 
@@ -64,34 +95,67 @@ export function settledSeries({ master, edited }: WholeSeries): WholeSeries {
   if (!extent) throw schedulingErrors.error('recurrence_empty')
   const { first, until } = extent
   const settled = { ...master, ...timesOf(master, first), until }
-  const falls = (start: number) => master.rrule !== null && occurrences({ ...seriesOf(settled), excluded: [] }, { start, end: start + 1 }).some((span) => span.start === start)
+  const falls = (start: number) =>
+    master.rrule !== null &&
+    occurrences({ ...seriesOf(settled), excluded: [] }, { start, end: start + 1 }).some((span) => span.start === start)
   return {
     master: { ...settled, exDates: settled.exDates.filter(falls) },
-    edited: edited.map((event) => (event.originalStart === null || falls(event.originalStart) ? event : { ...event, seriesId: null, originalStart: null, uid: newUid(event.id) })),
+    edited: edited.map((event) =>
+      event.originalStart === null || falls(event.originalStart)
+        ? event
+        : { ...event, seriesId: null, originalStart: null, uid: newUid(event.id) },
+    ),
   }
 }
 
 /** One occurrence as an event that is edited by itself. */
 export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEvent {
   const id = newEventId()
-  return { ...master, ...timesOf(master, occurrence), id, rrule: null, until: null, exDates: [], seriesId: master.id, originalStart: occurrence.start, version: 1 }
+  return {
+    ...master,
+    ...timesOf(master, occurrence),
+    id,
+    rrule: null,
+    until: null,
+    exDates: [],
+    seriesId: master.id,
+    originalStart: occurrence.start,
+    version: 1,
+  }
 }
 
 /**
- * Cuts a series in two before an occurrence. The second part is a series of its own with what was removed and edited of it;
- * a rule that counts is counted on.
+ * Cuts a series in two before an occurrence. The second part is a series of its own with what was removed and edited of
+ * it; a rule that counts is counted on.
  * @returns null for `head` when the occurrence is the first
  */
-export function cutSeries({ master, edited }: WholeSeries, occurrence: Span): { readonly head: StoredEvent | null; readonly tail: WholeSeries } {
+export function cutSeries(
+  { master, edited }: WholeSeries,
+  occurrence: Span,
+): { readonly head: StoredEvent | null; readonly tail: WholeSeries } {
   if (occurrence.start <= master.start || master.rrule === null) return { head: null, tail: { master, edited } }
   const rule = parseRule(master.rrule)
-  const before = occurrences({ ...seriesOf(master), excluded: [] }, { start: master.start, end: occurrence.start }).filter(({ start }) => start < occurrence.start)
+  const before = occurrences(
+    { ...seriesOf(master), excluded: [] },
+    { start: master.start, end: occurrence.start },
+  ).filter(({ start }) => start < occurrence.start)
   const day = wallOf(occurrence.start, master.timeZone).day
   const id = newEventId()
-  const head = { ...master, rrule: `${withoutEnd(master.rrule)};UNTIL=${untilText(day - 1)}`, until: before.at(-1)?.end ?? master.end, exDates: master.exDates.filter((x) => x < occurrence.start) }
+  const head = {
+    ...master,
+    rrule: `${withoutEnd(master.rrule)};UNTIL=${untilText(day - 1)}`,
+    until: before.at(-1)?.end ?? master.end,
+    exDates: master.exDates.filter((x) => x < occurrence.start),
+  }
   const tail = {
-    ...master, ...timesOf(master, occurrence), id, uid: newUid(id), sequence: 0, version: 1,
-    rrule: rule.count === null ? master.rrule : `${withoutEnd(master.rrule)};COUNT=${rule.count - before.length}`, exDates: master.exDates.filter((x) => x >= occurrence.start),
+    ...master,
+    ...timesOf(master, occurrence),
+    id,
+    uid: newUid(id),
+    sequence: 0,
+    version: 1,
+    rrule: rule.count === null ? master.rrule : `${withoutEnd(master.rrule)};COUNT=${rule.count - before.length}`,
+    exDates: master.exDates.filter((x) => x >= occurrence.start),
   }
   const later = edited.filter(({ originalStart }) => originalStart !== null && originalStart >= occurrence.start)
   return { head, tail: { master: tail, edited: later.map((event) => ({ ...event, seriesId: id })) } }

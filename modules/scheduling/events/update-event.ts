@@ -16,17 +16,30 @@ import { occurrenceAt, type Span } from './recurrence.ts'
 import { cutSeries, movedSeries, ownOccurrence, settledSeries, type WholeSeries } from './series-changes.ts'
 import { settleRoom } from './video-room.ts'
 
-const subjectOf = (e: StoredEvent) => ({ ...e, participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])) })
+const subjectOf = (e: StoredEvent) => ({
+  ...e,
+  participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])),
+})
 
 /** The appointment before its event, as whoever moves or cancels it by the manage link takes them. */
 const lockAppointmentOf = (tx: EntityManager, companyId: string, id: string) =>
-  row(tx, sql`select 1 from event e join appointment a on a.company_id = e.company_id and a.id = e.appointment_id where e.company_id = ${companyId} and e.id = ${id} for update of a`)
+  row(
+    tx,
+    sql`select 1 from event e join appointment a on a.company_id = e.company_id and a.id = e.appointment_id
+      where e.company_id = ${companyId} and e.id = ${id} for update of a`,
+  )
 
 /**
  * Locks an event, or a series, that the actor may change.
  * @throws 404 `event_not_found`, 403 `forbidden`
  */
-export async function lockForChange(tx: EntityManager, { actor }: Context, id: string, ability: 'update' | 'remove', { removed = false } = {}): Promise<StoredEvent> {
+export async function lockForChange(
+  tx: EntityManager,
+  { actor }: Context,
+  id: string,
+  ability: 'update' | 'remove',
+  { removed = false } = {},
+): Promise<StoredEvent> {
   await lockAppointmentOf(tx, actor.companyId, id)
   const found = await lockEvent(tx, actor.companyId, id)
   const event = found && (found.deletedAt !== null) === removed ? subjectOf(found) : undefined
@@ -41,19 +54,29 @@ export async function lockForChange(tx: EntityManager, { actor }: Context, id: s
 export function namedOccurrence(master: StoredEvent, edited: readonly StoredEvent[], occurrence: string): Span {
   const start = Date.parse(occurrence)
   const span = occurrenceAt(seriesOf(master), start)
-  const gone = master.exDates.includes(start) || edited.some(({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null)
+  const gone =
+    master.exDates.includes(start) ||
+    edited.some(({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null)
   if (!span || gone) throw schedulingErrors.error('occurrence_not_found')
   return span
 }
 
 /** A change as it is told: which row, what it was, and what it is. */
-interface Changed { readonly before: StoredEvent; readonly after: StoredEvent; /** As calendars name the occurrence afterwards. */ readonly occurrence: string | undefined }
+interface Changed {
+  readonly before: StoredEvent
+  readonly after: StoredEvent
+  /** As calendars name the occurrence afterwards. */ readonly occurrence: string | undefined
+}
 
-const isMoved = (a: StoredEvent, b: StoredEvent): boolean => a.start !== b.start || a.end !== b.end || a.allDay !== b.allDay || a.rrule !== b.rrule
+const isMoved = (a: StoredEvent, b: StoredEvent): boolean =>
+  a.start !== b.start || a.end !== b.end || a.allDay !== b.allDay || a.rrule !== b.rrule
 
 /** A later version; one that calendars outside must notice when it moves or is elsewhere. */
-const next = (before: StoredEvent, after: StoredEvent): StoredEvent =>
-  ({ ...after, version: before.version + 1, sequence: before.sequence + (isMoved(before, after) || before.location !== after.location ? 1 : 0) })
+const next = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
+  ...after,
+  version: before.version + 1,
+  sequence: before.sequence + (isMoved(before, after) || before.location !== after.location ? 1 : 0),
+})
 
 async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<Changed> {
   const times = patchedTimes(event, event, patch)
@@ -66,8 +89,17 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
   return { before: event, after, occurrence: undefined }
 }
 
-/** One occurrence: it becomes, or already is, an event edited by itself. The version that edits carry is the series'. */
-async function changeOne(ctx: Context, tx: EntityManager, master: StoredEvent, edited: readonly StoredEvent[], patch: Patch, span: Span): Promise<Changed> {
+/**
+ * One occurrence: it becomes, or already is, an event edited by itself. The version that edits carry is the series'.
+ */
+async function changeOne(
+  ctx: Context,
+  tx: EntityManager,
+  master: StoredEvent,
+  edited: readonly StoredEvent[],
+  patch: Patch,
+  span: Span,
+): Promise<Changed> {
   const known = edited.find(({ originalStart }) => originalStart === span.start)
   const before = known ?? ownOccurrence(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
@@ -75,34 +107,62 @@ async function changeOne(ctx: Context, tx: EntityManager, master: StoredEvent, e
   const after = next(before, { ...fields, ...times, until: times.end })
   if (known) await saveEvent(tx, after, known)
   else await insertEvent(tx, after)
-  await change(tx, sql`update event set version = version + 1, updated_at = now() where company_id = ${master.companyId} and id = ${master.id}`)
+  await change(
+    tx,
+    sql`update event set version = version + 1, updated_at = now() where company_id = ${master.companyId}
+      and id = ${master.id}`,
+  )
   return { before, after, occurrence: new Date(span.start).toISOString() }
 }
 
 /** All of a series, with its times read as those of the occurrence that was named, or else of its first. */
-async function patchedSeries(ctx: Context, tx: EntityManager, { master, edited }: WholeSeries, patch: Patch, span: Span): Promise<WholeSeries> {
+async function patchedSeries(
+  ctx: Context,
+  tx: EntityManager,
+  { master, edited }: WholeSeries,
+  patch: Patch,
+  span: Span,
+): Promise<WholeSeries> {
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
   const own = timesOf(master, span)
   const times = givesTimes(patch) ? patchedTimes(master, own, patch) : own
   // A series that recurs no more is the occurrence that was in hand.
   if (rrule === null) return settledSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
-  const moved = times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
-  return settledSeries(moved ? movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule) : { master: { ...fields, rrule }, edited })
+  const moved =
+    times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
+  return settledSeries(
+    moved
+      ? movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule)
+      : { master: { ...fields, rrule }, edited },
+  )
 }
 
 const firstOf = (master: StoredEvent): Span => ({ start: master.start, end: master.end })
 
-async function changeAll(ctx: Context, tx: EntityManager, series: WholeSeries, patch: Patch, span: Span): Promise<Changed> {
+async function changeAll(
+  ctx: Context,
+  tx: EntityManager,
+  series: WholeSeries,
+  patch: Patch,
+  span: Span,
+): Promise<Changed> {
   const { master, edited } = series
   const after = await patchedSeries(ctx, tx, series, patch, span)
   const saved = next(master, after.master)
   await saveEvent(tx, saved, master)
-  for (const [n, event] of after.edited.entries()) if (event !== edited[n]) await saveEvent(tx, event, edited[n] as StoredEvent)
+  for (const [n, event] of after.edited.entries())
+    if (event !== edited[n]) await saveEvent(tx, event, edited[n] as StoredEvent)
   return { before: { ...master, ...timesOf(master, span) }, after: saved, occurrence: undefined }
 }
 
-async function changeFollowing(ctx: Context, tx: EntityManager, series: WholeSeries, patch: Patch, span: Span): Promise<Changed> {
+async function changeFollowing(
+  ctx: Context,
+  tx: EntityManager,
+  series: WholeSeries,
+  patch: Patch,
+  span: Span,
+): Promise<Changed> {
   const { head, tail } = cutSeries(series, span)
   if (!head) return changeAll(ctx, tx, series, patch, span)
   const after = await patchedSeries(ctx, tx, tail, patch, span)
@@ -117,28 +177,43 @@ async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, 
   const edited = await editedOf(tx, event.companyId, event.id)
   const span = patch.occurrence ? namedOccurrence(event, edited, patch.occurrence) : firstOf(event)
   if (patch.scope === 'one') return changeOne(ctx, tx, event, edited, patch, span)
-  return patch.scope === 'following' ? changeFollowing(ctx, tx, { master: event, edited }, patch, span) : changeAll(ctx, tx, { master: event, edited }, patch, span)
+  return patch.scope === 'following'
+    ? changeFollowing(ctx, tx, { master: event, edited }, patch, span)
+    : changeAll(ctx, tx, { master: event, edited }, patch, span)
 }
 
 /** The date of a deadline moves with a reason only, which stays with it; the audit keeps that it moved. */
-async function noteDeadline(ctx: Context, tx: EntityManager, { before, after }: Changed, { reason, rrule, scope }: Patch): Promise<void> {
+async function noteDeadline(
+  ctx: Context,
+  tx: EntityManager,
+  { before, after }: Changed,
+  { reason, rrule, scope }: Patch,
+): Promise<void> {
   const from = before.startDay ?? dayOf(before.start, before.timeZone)
   const to = dayOf(after.start, after.timeZone)
   const ruled = scope !== 'one' && rrule !== undefined && rrule !== before.rrule
   if (before.kind !== 'deadline' || (from === to && after.kind === 'deadline' && !ruled)) return
   if (!reason) throw schedulingErrors.error('deadline_reason_required')
   const { companyId, userId } = ctx.actor
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into deadline_move (company_id, event_id, moved_from, moved_to, reason, moved_by, moved_at)
-    values (${companyId}, ${after.id}, ${from}, ${to}, ${reason}, ${userId}, ${ctx.ports.clock.now()})`)
-  await noteAudit(tx, { action: 'deadlines.moved', subject: { type: 'event', id: after.id }, details: { from, to, caseId: after.caseId } })
+    values (${companyId}, ${after.id}, ${from}, ${to}, ${reason}, ${userId}, ${ctx.ports.clock.now()})`,
+  )
+  await noteAudit(tx, {
+    action: 'deadlines.moved',
+    subject: { type: 'event', id: after.id },
+    details: { from, to, caseId: after.caseId },
+  })
   await ctx.record(tx, deadlineMoved, { companyId, eventId: after.id, userId, caseId: after.caseId, from, to })
 }
 
 /**
  * Changes, moves or resizes an event. Of a series: one occurrence, that and those after it, or all.
- * @throws 404 `event_not_found`, `occurrence_not_found`, `case_not_found`, `user_not_found`, 403 `forbidden`, 409 `stale_version`, `appointment_fixed`,
- * 422 `event_times_invalid`, `recurrence_empty`, `guest_required`, `deadline_reason_required`
+ * @throws 404 `event_not_found`, `occurrence_not_found`, `case_not_found`, `user_not_found`, 403 `forbidden`, 409
+ * `stale_version`, `appointment_fixed`, 422 `event_times_invalid`, `recurrence_empty`, `guest_required`,
+ * `deadline_reason_required`
  */
 export async function updateEvent(ctx: Context, id: string, patch: Patch) {
   const { em, actor, record } = ctx
@@ -148,11 +223,17 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
     const done = await changeEvent(ctx, tx, event, patch)
     await noteDeadline(ctx, tx, done, patch)
     await record(tx, eventChanged, {
-      companyId: actor.companyId, eventId: done.after.seriesId ?? done.after.id, userId: actor.userId, appointmentId: done.after.appointmentId, moved: isMoved(done.before, done.after),
-      start: new Date(done.after.start).toISOString(), end: new Date(done.after.end).toISOString(), notifyGuest: patch.notifyGuest,
+      companyId: actor.companyId,
+      eventId: done.after.seriesId ?? done.after.id,
+      userId: actor.userId,
+      appointmentId: done.after.appointmentId,
+      moved: isMoved(done.before, done.after),
+      start: new Date(done.after.start).toISOString(),
+      end: new Date(done.after.end).toISOString(),
+      notifyGuest: patch.notifyGuest,
     })
     return done
   })
   const warnings = await settleRoom(ctx, changed.after, changed.before)
-  return { ...await readEvent(em, actor, changed.after.seriesId ?? changed.after.id, changed.occurrence), warnings }
+  return { ...(await readEvent(em, actor, changed.after.seriesId ?? changed.after.id, changed.occurrence)), warnings }
 }

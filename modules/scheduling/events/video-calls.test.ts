@@ -12,7 +12,9 @@ let provider: Video = noVideo
 const video: Video = {
   ...noVideo,
   configured: true,
-  createRoom: (room) => provider.createRoom(room), extendRoom: (id, until) => provider.extendRoom(id, until), deleteRoom: (id) => provider.deleteRoom(id),
+  createRoom: (room) => provider.createRoom(room),
+  extendRoom: (id, until) => provider.extendRoom(id, until),
+  deleteRoom: (id) => provider.deleteRoom(id),
 }
 const app = useApp({ ports: { video } })
 let lawyer: Person
@@ -21,10 +23,19 @@ beforeAll(async () => {
   provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 2_000 })
   lawyer = (await office(app())).owner
 })
-beforeEach(() => { daily.behave() })
+beforeEach(() => {
+  daily.behave()
+})
 afterAll(() => daily.close())
 
-interface Shown { readonly id: string; readonly version: number; readonly start: string; readonly videoCall: boolean; readonly room: { id: string; url: string } | null; readonly warnings: { code: string; message: string }[] }
+interface Shown {
+  readonly id: string
+  readonly version: number
+  readonly start: string
+  readonly videoCall: boolean
+  readonly room: { id: string; url: string } | null
+  readonly warnings: { code: string; message: string }[]
+}
 const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
 const later = (hours: number) => new Date(soon.getTime() + hours * 3_600_000).toISOString()
 const call = { title: 'Entrevista', kind: 'call', start: later(0), end: later(1), videoCall: true }
@@ -45,7 +56,11 @@ describe('a video call', () => {
     const moved = await change(id, { start: later(24 * 30), version: 1 })
     expect(moved.room).toEqual(room)
     expect(daily.rooms.get(room?.id ?? '')?.config.exp).toBe(Date.parse(later(24 * 30 + 1)) / 1_000 + 7 * 86_400)
-    expect(await change(id, { videoCall: false, version: 2 })).toMatchObject({ videoCall: false, room: null, warnings: [] })
+    expect(await change(id, { videoCall: false, version: 2 })).toMatchObject({
+      videoCall: false,
+      room: null,
+      warnings: [],
+    })
     expect(daily.rooms.has(room?.id ?? '')).toBe(false)
     const again = await change(id, { videoCall: true, version: 3 })
     expect(again.room?.id).not.toBe(room?.id)
@@ -66,25 +81,52 @@ describe('a video call', () => {
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ room })
   })
 
-  it.each<DailyMisbehaviour>(['refuse', 'busy', 'error', 'stall', 'cut', 'garbage', 'lost'])('is saved without video when the provider answers with %s', async (how) => {
-    daily.misbehave(how)
-    const made = await make()
-    expect(made).toMatchObject({ videoCall: false, room: null, warnings: [{ code: 'video_room_failed', message: 'Error creating video room. The event will be saved without video call.' }] })
-    daily.behave()
-    expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toMatchObject({ title: 'Entrevista', videoCall: false })
-    expect((await change(made.id, { videoCall: true, version: made.version })).room).not.toBeNull()
-  })
+  it.each<DailyMisbehaviour>(['refuse', 'busy', 'error', 'stall', 'cut', 'garbage', 'lost'])(
+    'is saved without video when the provider answers with %s',
+    async (how) => {
+      daily.misbehave(how)
+      const made = await make()
+      expect(made).toMatchObject({
+        videoCall: false,
+        room: null,
+        warnings: [
+          {
+            code: 'video_room_failed',
+            message: 'Error creating video room. The event will be saved without video call.',
+          },
+        ],
+      })
+      daily.behave()
+      expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toMatchObject({
+        title: 'Entrevista',
+        videoCall: false,
+      })
+      expect((await change(made.id, { videoCall: true, version: made.version })).room).not.toBeNull()
+    },
+  )
 
   it('goes on without video when its room cannot be made to last as long', async () => {
     const { id } = await make()
     daily.misbehave('error')
-    expect(await change(id, { start: later(24 * 60), version: 1 })).toMatchObject({ start: later(24 * 60), videoCall: false, room: null, warnings: [{ code: 'video_room_failed' }] })
+    expect(await change(id, { start: later(24 * 60), version: 1 })).toMatchObject({
+      start: later(24 * 60),
+      videoCall: false,
+      room: null,
+      warnings: [{ code: 'video_room_failed' }],
+    })
   })
 
   it('says so in the language of who asked', async () => {
     daily.misbehave('error')
-    const answer = await request(app().handler).post('/api/events').set('authorization', `Bearer ${lawyer.token}`).set('accept-language', 'es').send(call).expect(201)
-    expect((answer.body as Shown).warnings[0]?.message).toBe('Error al crear la sala de video. El evento se guardará sin videollamada.')
+    const answer = await request(app().handler)
+      .post('/api/events')
+      .set('authorization', `Bearer ${lawyer.token}`)
+      .set('accept-language', 'es')
+      .send(call)
+      .expect(201)
+    expect((answer.body as Shown).warnings[0]?.message).toBe(
+      'Error al crear la sala de video. El evento se guardará sin videollamada.',
+    )
   })
 
   it('is saved without video where there is no provider', async () => {
@@ -99,7 +141,10 @@ describe('a video call', () => {
 
   it('that is over gets no room', async () => {
     const asked = daily.requests.length
-    expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
+    expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({
+      videoCall: false,
+      warnings: [{ code: 'video_room_failed' }],
+    })
     expect(daily.requests).toHaveLength(asked)
   })
 })

@@ -1,7 +1,11 @@
 // Events as an iCalendar file. Instants in UTC and no time zone of the calendar: with one, the library writes DTSTAMP
 // without its Z and times of the machine's clock.
 import ical, {
-  ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency,
+  ICalCalendarMethod,
+  ICalEventBusyStatus,
+  ICalEventClass,
+  ICalEventStatus,
+  ICalEventTransparency,
 } from 'ical-generator'
 import type { z } from 'zod'
 import type { Event } from '../events/events.contract.ts'
@@ -9,34 +13,51 @@ import { dayMs, dayNumber } from '../zoned-time.ts'
 
 type Shown = z.input<typeof Event>
 
-export interface CalendarWords { readonly name: string; readonly busy: string }
+export interface CalendarWords {
+  readonly name: string
+  readonly busy: string
+}
 
 /** Control characters have no place in a calendar; line ends are the library's to escape. */
 const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
 const line = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
-/** Each occurrence has a name of its own: they are written one by one, because a rule in UTC is wrong where clocks change. */
-const uidOf = ({ id, occurrence }: Shown): string => `${id}${occurrence ? `-${occurrence.replace(/\D/g, '')}` : ''}@bufete`
+/**
+ * Each occurrence has a name of its own: they are written one by one, because a rule in UTC is wrong where clocks
+ * change.
+ */
+const uidOf = ({ id, occurrence }: Shown): string =>
+  `${id}${occurrence ? `-${occurrence.replace(/\D/g, '')}` : ''}@bufete`
 
 /** A day without a clock, as the library takes it: midnight of UTC. */
 const day = (text: string, plus = 0): Date => new Date((dayNumber(text) + plus) * dayMs)
 
-const times = ({ allDay, start, end, startDay, endDay }: Shown) => (allDay && startDay && endDay
-  ? { start: day(startDay), end: day(endDay, 1), allDay: true }
-  : { start: new Date(start), end: new Date(end) })
+const times = ({ allDay, start, end, startDay, endDay }: Shown) =>
+  allDay && startDay && endDay
+    ? { start: day(startDay), end: day(endDay, 1), allDay: true }
+    : { start: new Date(start), end: new Date(end) }
 
 export function calendarFile(events: readonly Shown[], { name, busy }: CalendarWords, now: Date): string {
-  const calendar = ical({ name: line(name), prodId: { company: 'Bufete', product: 'Agenda', language: 'ES' }, method: ICalCalendarMethod.PUBLISH })
+  const calendar = ical({
+    name: line(name),
+    prodId: { company: 'Bufete', product: 'Agenda', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
   for (const event of events) {
     const link = event.room?.url ?? event.meetingLink
     calendar.createEvent({
-      id: uidOf(event), sequence: event.version - 1, stamp: now, ...times(event),
-      summary: event.title === null ? line(busy) : line(event.title), status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      id: uidOf(event),
+      sequence: event.version - 1,
+      stamp: now,
+      ...times(event),
+      summary: event.title === null ? line(busy) : line(event.title),
+      status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       // TRANSP is what RFC 5545 readers take free and busy times from; Outlook reads its own property.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
       class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
-      ...(event.location ? { location: line(event.location) } : {}), ...(link ? { url: link } : {}),
+      ...(event.location ? { location: line(event.location) } : {}),
+      ...(link ? { url: link } : {}),
     })
   }
   return calendar.toString()

@@ -3,11 +3,44 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
 /** The address by which calendars outside read mine. `url` is told once, when it is made; whoever has it can read. */
-export const CalendarFeed = z.object({ active: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() }).meta({ id: 'CalendarFeed' })
+export const CalendarFeed = z
+  .object({ active: z.boolean(), createdAt: Instant.nullable(), lastReadAt: Instant.nullable() })
+  .meta({ id: 'CalendarFeed' })
 
-export const feedContract = defineContract('scheduling', {
-  show: { method: 'get', path: '/schedule/feed', summary: 'Whether calendars outside can read mine, and when one last did', access: 'user', returns: CalendarFeed },
-  open: { method: 'post', path: '/schedule/feed', summary: 'Make the address by which calendars outside read mine; an earlier one stops working', access: 'user', returns: z.object({ url: z.string(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' }), status: 201 },
-  revoke: { method: 'delete', path: '/schedule/feed', summary: 'Take that address back', access: 'user', status: 204 },
-  read: { method: 'get', path: '/calendar/:token.ics', summary: 'A calendar as iCalendar (RFC 5545), by its secret address: the last 90 days and the next 400', access: 'public', answers: 'file', params: z.object({ token: z.string().min(1).max(200) }), errors: ['feed_not_found'] },
-}, 'feed')
+export const feedContract = defineContract(
+  'scheduling',
+  {
+    show: {
+      method: 'get',
+      path: '/schedule/feed',
+      summary: 'Whether calendars outside can read mine, and when one last did',
+      access: 'user',
+      returns: CalendarFeed,
+    },
+    open: {
+      method: 'post',
+      path: '/schedule/feed',
+      summary: 'Make the address by which calendars outside read mine; an earlier one stops working',
+      access: 'user',
+      returns: z.object({ url: z.string(), createdAt: Instant }).meta({ id: 'NewCalendarFeed' }),
+      status: 201,
+    },
+    revoke: {
+      method: 'delete',
+      path: '/schedule/feed',
+      summary: 'Take that address back',
+      access: 'user',
+      status: 204,
+    },
+    read: {
+      method: 'get',
+      path: '/calendar/:token.ics',
+      summary: 'A calendar as iCalendar (RFC 5545), by its secret address: the last 90 days and the next 400',
+      access: 'public',
+      answers: 'file',
+      params: z.object({ token: z.string().min(1).max(200) }),
+      errors: ['feed_not_found'],
+    },
+  },
+  'feed',
+)

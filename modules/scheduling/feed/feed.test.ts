@@ -16,24 +16,53 @@ beforeAll(async () => {
   lawyer = home.owner
 })
 
-const open = async (who = lawyer) => new URL(((await who.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
+const open = async (who = lawyer) =>
+  new URL(((await who.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
 const fetch = (path: string) => request(app().handler).get(path)
-const textOf = async (path: string) => (await fetch(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
-interface Read { readonly uid: string; readonly summary: string; readonly start: ICAL.Time; readonly end: ICAL.Time; readonly component: ICAL.Component }
-const read = (text: string): Read[] => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
-  const event = new ICAL.Event(component)
-  return { uid: event.uid, summary: event.summary, start: event.startDate, end: event.endDate, component }
-})
-const make = async (body: object, who = lawyer) => ((await who.post('/events', { title: 'Vista', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', ...body }).expect(201)).body as { id: string }).id
+const textOf = async (path: string) =>
+  (await fetch(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
+interface Read {
+  readonly uid: string
+  readonly summary: string
+  readonly start: ICAL.Time
+  readonly end: ICAL.Time
+  readonly component: ICAL.Component
+}
+const read = (text: string): Read[] =>
+  new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return { uid: event.uid, summary: event.summary, start: event.startDate, end: event.endDate, component }
+  })
+const make = async (body: object, who = lawyer) =>
+  (
+    (
+      await who
+        .post('/events', {
+          title: 'Vista',
+          kind: 'hearing',
+          start: '2026-12-01T13:00:00.000Z',
+          end: '2026-12-01T14:00:00.000Z',
+          ...body,
+        })
+        .expect(201)
+    ).body as { id: string }
+  ).id
 
 describe('a feed', () => {
   it('is opened, read by anybody who has its address, replaced and taken back', async () => {
     const who = await member(app(), home)
-    expect((await who.get('/schedule/feed').expect(200)).body).toEqual({ active: false, createdAt: null, lastReadAt: null })
+    expect((await who.get('/schedule/feed').expect(200)).body).toEqual({
+      active: false,
+      createdAt: null,
+      lastReadAt: null,
+    })
     const first = await open(who)
     expect((await who.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: null })
     await fetch(first).expect(200)
-    expect((await who.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: expect.any(String) as string })
+    expect((await who.get('/schedule/feed')).body).toMatchObject({
+      active: true,
+      lastReadAt: expect.any(String) as string,
+    })
     const second = await open(who)
     await fetch(first).expect(404)
     await fetch(second).expect(200)
@@ -41,8 +70,14 @@ describe('a feed', () => {
     await fetch(second).expect(404)
     await who.delete('/schedule/feed').expect(204)
     await fetch('/api/calendar/x.ics').expect(404)
-    await fetch(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => { expect(answer.status).toBeLessThan(500) })
-    const kept = await asOwner<{ action: string }>(app(), `select action from audit_entry where subject_id = $1 and action like 'feeds.%' order by at, id`, [who.id])
+    await fetch(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => {
+      expect(answer.status).toBeLessThan(500)
+    })
+    const kept = await asOwner<{ action: string }>(
+      app(),
+      `select action from audit_entry where subject_id = $1 and action like 'feeds.%' order by at, id`,
+      [who.id],
+    )
     expect(kept.map(({ action }) => action)).toEqual(['feeds.opened', 'feeds.opened', 'feeds.revoked'])
   })
 
@@ -60,13 +95,42 @@ describe('a feed', () => {
   it('holds instants in UTC, whole days as dates, each occurrence by itself, and what is mine alone', async () => {
     const who = await member(app(), home)
     await make({ title: 'Vista', location: 'Sala 301' }, who)
-    await make({ title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2026-12-24', endDay: '2026-12-25' }, who)
-    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15', proposed: true }, who)
-    const series = await make({ title: 'Semanal', timeZone: 'America/New_York', start: '2026-10-26T13:00:00.000Z', end: '2026-10-26T14:00:00.000Z', rrule: 'FREQ=WEEKLY;COUNT=3' }, who)
+    await make(
+      { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2026-12-24', endDay: '2026-12-25' },
+      who,
+    )
+    await make(
+      {
+        title: 'Contestar',
+        kind: 'deadline',
+        start: undefined,
+        end: undefined,
+        startDay: '2026-12-15',
+        proposed: true,
+      },
+      who,
+    )
+    const series = await make(
+      {
+        title: 'Semanal',
+        timeZone: 'America/New_York',
+        start: '2026-10-26T13:00:00.000Z',
+        end: '2026-10-26T14:00:00.000Z',
+        rrule: 'FREQ=WEEKLY;COUNT=3',
+      },
+      who,
+    )
     await make({ title: 'De otra', description: 'nada' })
     const text = await textOf(await open(who))
     const events = read(text)
-    expect(events.map(({ summary }) => summary).sort()).toEqual(['Contestar', 'Feria', 'Semanal', 'Semanal', 'Semanal', 'Vista'])
+    expect(events.map(({ summary }) => summary).sort()).toEqual([
+      'Contestar',
+      'Feria',
+      'Semanal',
+      'Semanal',
+      'Semanal',
+      'Vista',
+    ])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
     const of = (summary: string) => events.filter((event) => event.summary === summary)
     expect(of('Vista')[0]?.start.toJSDate().toISOString()).toBe('2026-12-01T13:00:00.000Z')
@@ -75,7 +139,11 @@ describe('a feed', () => {
     expect([of('Feria')[0]?.start.toString(), of('Feria')[0]?.end.toString()]).toEqual(['2026-12-24', '2026-12-26'])
     expect(of('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
     // Nine o'clock in New York before and after its clock is put back.
-    expect(of('Semanal').map(({ start }) => start.toJSDate().toISOString().slice(0, 16)).sort()).toEqual(['2026-10-26T13:00', '2026-11-02T14:00', '2026-11-09T14:00'])
+    expect(
+      of('Semanal')
+        .map(({ start }) => start.toJSDate().toISOString().slice(0, 16))
+        .sort(),
+    ).toEqual(['2026-10-26T13:00', '2026-11-02T14:00', '2026-11-09T14:00'])
     expect(of('Semanal').every(({ uid }) => uid.startsWith(series))).toBe(true)
     expect(text).not.toContain('RRULE')
     expect(text).not.toContain('TZID')
@@ -89,7 +157,9 @@ describe('a feed', () => {
     await make({ title: 'Nota', busy: false }, who)
     await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15' }, who)
     const events = read(await textOf(await open(who)))
-    const transparency = Object.fromEntries(events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]))
+    const transparency = Object.fromEntries(
+      events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
+    )
     expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT', Contestar: 'TRANSPARENT' })
   })
 
@@ -102,7 +172,12 @@ describe('a feed', () => {
     expect(events).toHaveLength(1)
     expect(events[0]?.summary).toBe(title)
     expect(events[0]?.component.getFirstPropertyValue('location')).toBe('A\\;B,C:D')
-    expect(events[0]?.component.getAllProperties().map(({ name }) => name).filter((name) => name === 'summary')).toHaveLength(1)
+    expect(
+      events[0]?.component
+        .getAllProperties()
+        .map(({ name }) => name)
+        .filter((name) => name === 'summary'),
+    ).toHaveLength(1)
     // What a lawyer notes about an event stays in the house.
     expect(text).not.toContain('SUMMARY:dos')
   })

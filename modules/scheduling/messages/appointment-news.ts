@@ -3,8 +3,20 @@ import { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
-import { findAppointment, isNamed, isOpen, lockAppointment, type NamedAppointment } from '../appointments/appointment-row.ts'
-import { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested } from '../appointments/appointments.events.ts'
+import {
+  findAppointment,
+  isNamed,
+  isOpen,
+  lockAppointment,
+  type NamedAppointment,
+} from '../appointments/appointment-row.ts'
+import {
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentDeclined,
+  appointmentMoved,
+  appointmentRequested,
+} from '../appointments/appointments.events.ts'
 import { tellAppointment, type News, type Teller } from './tell-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
 
@@ -14,34 +26,56 @@ type AppointmentIds = z.output<typeof AppointmentIds>
 const mailMove = defineJob('scheduling.mail-appointment-move', AppointmentIds)
 
 /** Whether both mailboxes were already mailed these times. */
-const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<boolean> => (await row(tx, sql`
-  select 1 from appointment where company_id = ${companyId} and id = ${appointmentId} and announced_start = starts_at and announced_end = ends_at`)) !== undefined
+const isAnnounced = async (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<boolean> =>
+  (await row(
+    tx,
+    sql`
+  select 1 from appointment where company_id = ${companyId} and id = ${appointmentId} and announced_start = starts_at
+    and announced_end = ends_at`,
+  )) !== undefined
 
 const saveAnnounced = (tx: EntityManager, { companyId, appointmentId }: AppointmentIds): Promise<number> =>
-  change(tx, sql`update appointment set announced_start = starts_at, announced_end = ends_at where company_id = ${companyId} and id = ${appointmentId}`)
+  change(
+    tx,
+    sql`update appointment set announced_start = starts_at, announced_end = ends_at where company_id = ${companyId}
+      and id = ${appointmentId}`,
+  )
 
 /**
- * Mails both what happened to an appointment, in the transaction in which it did: mail goes out exactly if it holds. A move
- * that the office made in its calendar waits until it can no longer be undone on the screen.
+ * Mails both what happened to an appointment, in the transaction in which it did: mail goes out exactly if it holds. A
+ * move that the office made in its calendar waits until it can no longer be undone on the screen.
  */
 export function tellNews(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, teller: Teller): void {
-  const tell = async (tx: EntityManager, { companyId, appointmentId }: AppointmentIds, news: News, onCalendar: (a: NamedAppointment) => boolean) => {
+  const tell = async (
+    tx: EntityManager,
+    { companyId, appointmentId }: AppointmentIds,
+    news: News,
+    onCalendar: (a: NamedAppointment) => boolean,
+  ) => {
     const found = await findAppointment(tx, companyId, appointmentId)
     if (!found || !isNamed(found)) return
     await tellAppointment(teller, tx, news, found, onCalendar(found))
     await saveAnnounced(tx, { companyId, appointmentId })
   }
-  const tellMoved = (tx: EntityManager, ids: AppointmentIds) => tell(tx, ids, 'moved', ({ state }) => state === 'confirmed')
+  const tellMoved = (tx: EntityManager, ids: AppointmentIds) =>
+    tell(tx, ids, 'moved', ({ state }) => state === 'confirmed')
   bus.within(appointmentRequested, (tx, ids) => tell(tx, ids, 'requested', () => false))
   bus.within(appointmentConfirmed, (tx, ids) => tell(tx, ids, 'confirmed', () => true))
   bus.within(appointmentMoved, async (tx, { by, companyId, appointmentId }) => {
     if (by === 'visitor') return tellMoved(tx, { companyId, appointmentId })
-    await enqueue(tx, mailMove, { companyId, appointmentId }, { key: `mail-appointment-move:${appointmentId}`, runAt: afterUndoWindow() })
+    await enqueue(
+      tx,
+      mailMove,
+      { companyId, appointmentId },
+      { key: `mail-appointment-move:${appointmentId}`, runAt: afterUndoWindow() },
+    )
   })
   bus.within(appointmentDeclined, (tx, ids) => tell(tx, ids, 'declined', () => false))
   bus.within(appointmentCancelled, (tx, { was, ...ids }) => tell(tx, ids, 'cancelled', () => was === 'confirmed'))
-  jobs.handle(mailMove, ({ em }, ids) => em.transactional(async (tx) => {
-    const appointment = await lockAppointment(tx, ids.companyId, ids.appointmentId)
-    if (appointment && isOpen(appointment) && !await isAnnounced(tx, ids)) await tellMoved(tx, ids)
-  }))
+  jobs.handle(mailMove, ({ em }, ids) =>
+    em.transactional(async (tx) => {
+      const appointment = await lockAppointment(tx, ids.companyId, ids.appointmentId)
+      if (appointment && isOpen(appointment) && !(await isAnnounced(tx, ids))) await tellMoved(tx, ids)
+    }),
+  )
 }

@@ -5,8 +5,12 @@ import { useApp } from '#tests/support/app.ts'
 import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
 
 const app = useApp()
-interface Told { readonly kind: string; readonly data: { readonly name: string; readonly start: string } }
-const toldTo = async (who: Person) => ((await who.get('/notices').expect(200)).body as { items: Told[] }).items.map(({ kind, data }) => ({ kind, ...data }))
+interface Told {
+  readonly kind: string
+  readonly data: { readonly name: string; readonly start: string }
+}
+const toldTo = async (who: Person) =>
+  ((await who.get('/notices').expect(200)).body as { items: Told[] }).items.map(({ kind, data }) => ({ kind, ...data }))
 
 describe('the inbox of a professional', () => {
   it('tells of a booking, its move and its end when the visitor did it', async () => {
@@ -18,7 +22,9 @@ describe('the inbox of a professional', () => {
     await visitor(app()).put(`/public/appointments/${token}`, { start: second?.start }).expect(200)
     await visitor(app()).delete(`/public/appointments/${token}`).expect(204)
     expect(await toldTo(owner)).toEqual([
-      { kind: 'appointment.cancelled', name, start: second?.start }, { kind: 'appointment.moved', name, start: second?.start }, { kind: 'appointment.booked', name, start: first?.start },
+      { kind: 'appointment.cancelled', name, start: second?.start },
+      { kind: 'appointment.moved', name, start: second?.start },
+      { kind: 'appointment.booked', name, start: first?.start },
     ])
   })
 

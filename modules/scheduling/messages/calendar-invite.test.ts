@@ -3,9 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { calendarFile, calendarInvite, mailboxOf, type Invite } from './calendar-invite.ts'
 
 const invite: Invite = {
-  uid: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c@oficina.example', sequence: 2, start: new Date('2026-12-01T18:00:00Z'), end: new Date('2026-12-01T18:30:00Z'),
-  summary: 'Cita con Nereida Albaladejo Font (Albaladejo & Asociados)', location: 'Calle Fortaleza 5, San Juan; oficina 2', url: 'https://bufete.example/app/schedule/public/appointments/abc',
-  organizer: { name: 'Bufete', email: 'bufete@oficina.example' }, attendees: [{ name: 'Nereida Albaladejo Font', email: 'nereida@example.com' }, { name: 'Iñaki Éva', email: 'inaki@example.com' }],
+  uid: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c@oficina.example',
+  sequence: 2,
+  start: new Date('2026-12-01T18:00:00Z'),
+  end: new Date('2026-12-01T18:30:00Z'),
+  summary: 'Cita con Nereida Albaladejo Font (Albaladejo & Asociados)',
+  location: 'Calle Fortaleza 5, San Juan; oficina 2',
+  url: 'https://bufete.example/app/schedule/public/appointments/abc',
+  organizer: { name: 'Bufete', email: 'bufete@oficina.example' },
+  attendees: [
+    { name: 'Nereida Albaladejo Font', email: 'nereida@example.com' },
+    { name: 'Iñaki Éva', email: 'inaki@example.com' },
+  ],
   stamp: new Date('2026-11-21T16:00:00Z'),
 }
 
@@ -19,7 +28,10 @@ function read(content: string) {
 describe('an invitation', () => {
   it('is read by another implementation as it was written', () => {
     const { method, content } = calendarInvite('REQUEST', invite)
-    const { calendar, events: [event, ...more] } = read(content)
+    const {
+      calendar,
+      events: [event, ...more],
+    } = read(content)
     expect(method).toBe('REQUEST')
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST')
     expect(more).toEqual([])
@@ -28,7 +40,10 @@ describe('an invitation', () => {
     expect(event?.endDate.toJSDate()).toEqual(invite.end)
     expect(event?.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
     expect(event?.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:bufete@oficina.example')
-    expect(event?.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual(['mailto:nereida@example.com', 'mailto:inaki@example.com'])
+    expect(event?.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
+      'mailto:nereida@example.com',
+      'mailto:inaki@example.com',
+    ])
   })
 
   it('tells instants in UTC and names no zone', () => {
@@ -47,7 +62,10 @@ describe('an invitation', () => {
 
   it('takes the event out again under the same name and a higher number', () => {
     const { content } = calendarInvite('CANCEL', { ...invite, sequence: 3 })
-    const { calendar, events: [event] } = read(content)
+    const {
+      calendar,
+      events: [event],
+    } = read(content)
     expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
     expect(event).toMatchObject({ uid: invite.uid, sequence: 3 })
     expect(event?.component.getFirstPropertyValue('status')).toBe('CANCELLED')
@@ -59,11 +77,19 @@ describe('an invitation', () => {
     ['quotation marks and separators', 'Ana "La Jefa"; Ruiz, hija: y más \\n fin'],
     ['characters that steer the reading direction or the screen', 'Ana\u0007\u0000\u001b[31m'],
   ])('holds a name with %s as text', (_name, name) => {
-    const { content } = calendarInvite('REQUEST', { ...invite, summary: `Cita con ${name}`, attendees: [{ name, email: 'ana@example.com' }] })
-    const { events: [event, ...more] } = read(content)
+    const { content } = calendarInvite('REQUEST', {
+      ...invite,
+      summary: `Cita con ${name}`,
+      attendees: [{ name, email: 'ana@example.com' }],
+    })
+    const {
+      events: [event, ...more],
+    } = read(content)
     expect(more).toEqual([])
     expect(event?.uid).toBe(invite.uid)
-    expect(event?.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual(['mailto:ana@example.com'])
+    expect(event?.attendees.map((attendee) => String(attendee.getFirstValue()).toLowerCase())).toEqual([
+      'mailto:ana@example.com',
+    ])
     expect(event?.summary).toMatch(/^Cita con Ana/)
   })
 })
@@ -83,5 +109,7 @@ describe('the sender as organizer', () => {
     ['"Bufete Ríos" <citas@rios.example>', { name: 'Bufete Ríos', email: 'citas@rios.example' }],
     ['<solo@rios.example>', { name: 'solo@rios.example', email: 'solo@rios.example' }],
     ['solo@rios.example', { name: 'solo@rios.example', email: 'solo@rios.example' }],
-  ])('%s', (from, wanted) => { expect(mailboxOf(from)).toEqual(wanted) })
+  ])('%s', (from, wanted) => {
+    expect(mailboxOf(from)).toEqual(wanted)
+  })
 })

@@ -1,9 +1,21 @@
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  ICalEventTransparency,
+} from 'ical-generator'
 import type { CalendarPart } from '#server/ports/mail.ts'
 
-export interface Mailbox { readonly name: string; readonly email: string }
+export interface Mailbox {
+  readonly name: string
+  readonly email: string
+}
 
-/** What a calendar program is told of an appointment. Neither parties nor story nor case: mail is not the place for them. */
+/**
+ * What a calendar program is told of an appointment. Neither parties nor story nor case: mail is not the place for
+ * them.
+ */
 export interface Invite {
   /** The same for as long as the appointment exists, whatever happens to it. */
   readonly uid: string
@@ -31,18 +43,39 @@ export function mailboxOf(from: string): Mailbox {
 /** On one line, and without quotation marks, which some programs do not expect in a name. */
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}"]+/gu, ' ').trim()
 
-const methods = { REQUEST: ICalCalendarMethod.REQUEST, CANCEL: ICalCalendarMethod.CANCEL, PUBLISH: ICalCalendarMethod.PUBLISH } as const
+const methods = {
+  REQUEST: ICalCalendarMethod.REQUEST,
+  CANCEL: ICalCalendarMethod.CANCEL,
+  PUBLISH: ICalCalendarMethod.PUBLISH,
+} as const
 
-function icalendar(method: keyof typeof methods, status: ICalEventStatus, { uid, sequence, start, end, summary, location, url, organizer, attendees, stamp }: Invite): string {
+function icalendar(
+  method: keyof typeof methods,
+  status: ICalEventStatus,
+  { uid, sequence, start, end, summary, location, url, organizer, attendees, stamp }: Invite,
+): string {
   const calendar = ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
   const event = calendar.createEvent({
-    id: uid, sequence, start, end, stamp, summary: inOneLine(summary), status,
+    id: uid,
+    sequence,
+    start,
+    end,
+    stamp,
+    summary: inOneLine(summary),
+    status,
     transparency: ICalEventTransparency.OPAQUE,
     organizer: { name: inOneLine(organizer.name), email: organizer.email },
     ...(location ? { location: inOneLine(location) } : {}),
     ...(url ? { url } : {}),
   })
-  for (const { name, email } of attendees) event.createAttendee({ name: inOneLine(name), email, role: ICalAttendeeRole.REQ, status: ICalAttendeeStatus.ACCEPTED, rsvp: false })
+  for (const { name, email } of attendees)
+    event.createAttendee({
+      name: inOneLine(name),
+      email,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    })
   return calendar.toString()
 }
 
@@ -50,8 +83,11 @@ function icalendar(method: keyof typeof methods, status: ICalEventStatus, { uid,
  * The iCalendar object of a message (RFC 5545, 5546). No zone is named: instants are UTC, which every program tells in
  * its owner's zone; so it needs no rules of summer time that may be outdated at the other end.
  */
-export const calendarInvite = (method: CalendarPart['method'], invite: Invite): CalendarPart =>
-  ({ method, content: icalendar(method, method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED, invite) })
+export const calendarInvite = (method: CalendarPart['method'], invite: Invite): CalendarPart => ({
+  method,
+  content: icalendar(method, method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED, invite),
+})
 
 /** The same event as a file of one's own, which asks nobody for an answer. */
-export const calendarFile = (invite: Invite, confirmed: boolean): string => icalendar('PUBLISH', confirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE, invite)
+export const calendarFile = (invite: Invite, confirmed: boolean): string =>
+  icalendar('PUBLISH', confirmed ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE, invite)

@@ -1,23 +1,89 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** What the guest of an event reads that a professional put into the calendar: with whom, of which kind and when; the title stays in the product. */
+/**
+ * What the guest of an event reads that a professional put into the calendar: with whom, of which kind and when; the
+ * title stays in the product.
+ */
 export const guestMessages = {
   guestInvited: {
-    es: { subject: 'Invitación: {kind} con {professional}', paragraphs: ['Hola, {guest}:', '{professional}, de {company}, le espera en {kind}: {when}.'], action: null, after: ['Si no puede asistir, comuníquese con la oficina.'] },
-    en: { subject: 'Invitation: {kind} with {professional}', paragraphs: ['Hello, {guest},', '{professional} of {company} expects you at {kind}: {when}.'], action: null, after: ['If you cannot come, contact the office.'] },
-    fr: { subject: 'Invitation : {kind} avec {professional}', paragraphs: ['Bonjour {guest},', '{professional}, de {company}, vous attend pour {kind} : {when}.'], action: null, after: ['Si vous ne pouvez pas venir, contactez le cabinet.'] },
-    pt: { subject: 'Convite: {kind} com {professional}', paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você em {kind}: {when}.'], action: null, after: ['Se não puder vir, fale com o escritório.'] },
+    es: {
+      subject: 'Invitación: {kind} con {professional}',
+      paragraphs: ['Hola, {guest}:', '{professional}, de {company}, le espera en {kind}: {when}.'],
+      action: null,
+      after: ['Si no puede asistir, comuníquese con la oficina.'],
+    },
+    en: {
+      subject: 'Invitation: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', '{professional} of {company} expects you at {kind}: {when}.'],
+      action: null,
+      after: ['If you cannot come, contact the office.'],
+    },
+    fr: {
+      subject: 'Invitation : {kind} avec {professional}',
+      paragraphs: ['Bonjour {guest},', '{professional}, de {company}, vous attend pour {kind} : {when}.'],
+      action: null,
+      after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
+    },
+    pt: {
+      subject: 'Convite: {kind} com {professional}',
+      paragraphs: ['Olá, {guest}:', '{professional}, de {company}, espera você em {kind}: {when}.'],
+      action: null,
+      after: ['Se não puder vir, fale com o escritório.'],
+    },
   },
   guestChanged: {
-    es: { subject: 'Cambio: {kind} con {professional}', paragraphs: ['Hola, {guest}:', 'Lo que tenía con {professional}, de {company}, es ahora {when}.'], action: null, after: ['Si no puede asistir, comuníquese con la oficina.'] },
-    en: { subject: 'Change: {kind} with {professional}', paragraphs: ['Hello, {guest},', 'What you had with {professional} of {company} is now on {when}.'], action: null, after: ['If you cannot come, contact the office.'] },
-    fr: { subject: 'Changement : {kind} avec {professional}', paragraphs: ['Bonjour {guest},', 'Ce qui était prévu avec {professional}, de {company}, a désormais lieu {when}.'], action: null, after: ['Si vous ne pouvez pas venir, contactez le cabinet.'] },
-    pt: { subject: 'Mudança: {kind} com {professional}', paragraphs: ['Olá, {guest}:', 'O que você tinha com {professional}, de {company}, é agora {when}.'], action: null, after: ['Se não puder vir, fale com o escritório.'] },
+    es: {
+      subject: 'Cambio: {kind} con {professional}',
+      paragraphs: ['Hola, {guest}:', 'Lo que tenía con {professional}, de {company}, es ahora {when}.'],
+      action: null,
+      after: ['Si no puede asistir, comuníquese con la oficina.'],
+    },
+    en: {
+      subject: 'Change: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', 'What you had with {professional} of {company} is now on {when}.'],
+      action: null,
+      after: ['If you cannot come, contact the office.'],
+    },
+    fr: {
+      subject: 'Changement : {kind} avec {professional}',
+      paragraphs: [
+        'Bonjour {guest},',
+        'Ce qui était prévu avec {professional}, de {company}, a désormais lieu {when}.',
+      ],
+      action: null,
+      after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
+    },
+    pt: {
+      subject: 'Mudança: {kind} com {professional}',
+      paragraphs: ['Olá, {guest}:', 'O que você tinha com {professional}, de {company}, é agora {when}.'],
+      action: null,
+      after: ['Se não puder vir, fale com o escritório.'],
+    },
   },
   guestCancelled: {
-    es: { subject: 'Se canceló: {kind} con {professional}', paragraphs: ['Hola, {guest}:', 'Ya no se le espera {when} con {professional}, de {company}.'], action: null, after: [] },
-    en: { subject: 'Cancelled: {kind} with {professional}', paragraphs: ['Hello, {guest},', 'You are no longer expected on {when} with {professional} of {company}.'], action: null, after: [] },
-    fr: { subject: 'Annulation : {kind} avec {professional}', paragraphs: ['Bonjour {guest},', 'Vous n’êtes plus attendu {when} avec {professional}, de {company}.'], action: null, after: [] },
-    pt: { subject: 'Cancelado: {kind} com {professional}', paragraphs: ['Olá, {guest}:', 'Você já não é esperado {when} com {professional}, de {company}.'], action: null, after: [] },
+    es: {
+      subject: 'Se canceló: {kind} con {professional}',
+      paragraphs: ['Hola, {guest}:', 'Ya no se le espera {when} con {professional}, de {company}.'],
+      action: null,
+      after: [],
+    },
+    en: {
+      subject: 'Cancelled: {kind} with {professional}',
+      paragraphs: ['Hello, {guest},', 'You are no longer expected on {when} with {professional} of {company}.'],
+      action: null,
+      after: [],
+    },
+    fr: {
+      subject: 'Annulation : {kind} avec {professional}',
+      paragraphs: ['Bonjour {guest},', 'Vous n’êtes plus attendu {when} avec {professional}, de {company}.'],
+      action: null,
+      after: [],
+    },
+    pt: {
+      subject: 'Cancelado: {kind} com {professional}',
+      paragraphs: ['Olá, {guest}:', 'Você já não é esperado {when} com {professional}, de {company}.'],
+      action: null,
+      after: [],
+    },
   },
 } as const satisfies Record<string, MailText>

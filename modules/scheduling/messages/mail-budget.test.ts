@@ -1,4 +1,5 @@
-// What an office may cause in mail to one guest: some by themselves, the rest together; and what its author hears of mail that never arrives.
+// What an office may cause in mail to one guest: some by themselves, the rest together; and what its author hears of
+// mail that never arrives.
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'
@@ -12,16 +13,47 @@ import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
-interface Made { readonly id: string; readonly version: number }
+interface Made {
+  readonly id: string
+  readonly version: number
+}
 const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Made> =>
-  (await lawyer.post('/events', { title: 'Entrevista', kind: 'call', start: soon(24), end: soon(25), guestName: 'Ana Ruiz', guestEmail, ...more }).expect(201)).body as Made
+  (
+    await lawyer
+      .post('/events', {
+        title: 'Entrevista',
+        kind: 'call',
+        start: soon(24),
+        end: soon(25),
+        guestName: 'Ana Ruiz',
+        guestEmail,
+        ...more,
+      })
+      .expect(201)
+  ).body as Made
 const sentTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to }) => to === email)
-const statesOf = async (email: string) => Object.fromEntries((await asOwner<{ state: string; n: number }>(app(), 'select state, count(*)::int as n from written_mail where recipient = $1 group by state', [email])).map(({ state, n }) => [state, n]))
-const uidsOf = (mail: MailMessage): string[] => [mail.calendar, ...mail.calendars ?? []].flatMap((part) => (part ? [/^UID:(.*)$/m.exec(part.content)?.[1]?.trim() ?? ''] : []))
+const statesOf = async (email: string) =>
+  Object.fromEntries(
+    (
+      await asOwner<{ state: string; n: number }>(
+        app(),
+        'select state, count(*)::int as n from written_mail where recipient = $1 group by state',
+        [email],
+      )
+    ).map(({ state, n }) => [state, n]),
+  )
+const uidsOf = (mail: MailMessage): string[] =>
+  [mail.calendar, ...(mail.calendars ?? [])].flatMap((part) =>
+    part ? [/^UID:(.*)$/m.exec(part.content)?.[1]?.trim() ?? ''] : [],
+  )
 
 /** Brings what waits to its hour and runs the slot that sends it. */
 async function hourOver(companyId: string): Promise<void> {
-  await asOwner(app(), `update written_mail set due_at = now() - interval '1 minute' where company_id = $1 and state = 'gathered'`, [companyId])
+  await asOwner(
+    app(),
+    `update written_mail set due_at = now() - interval '1 minute' where company_id = $1 and state = 'gathered'`,
+    [companyId],
+  )
   await asOwner(app(), `delete from job_slot where job = 'mail.gathered'`)
   const job = app().services.jobs.scheduled.get('mail.gathered')
   if (!job) throw new Error('nothing sends what waits')
@@ -30,7 +62,8 @@ async function hourOver(companyId: string): Promise<void> {
 /** Mails about a change wait until it can no longer be undone. */
 const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
 /** An hour in which nothing of the test is cut by the next one. */
-const untilHour = () => expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
+const untilHour = () =>
+  expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
 async function home(): Promise<Office & { readonly guest: string }> {
   const made = await office(app())
@@ -42,10 +75,14 @@ describe('the mail of one office to one address', () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
     for (let n = 0; n < 40; n += 1) await event(owner, guest, { start: soon(24 + n), end: soon(25 + n) })
-    await expect.poll(() => statesOf(guest), { timeout: 30_000 }).toEqual({ sent: maxPerRecipient, gathered: 40 - maxPerRecipient })
+    await expect
+      .poll(() => statesOf(guest), { timeout: 30_000 })
+      .toEqual({ sent: maxPerRecipient, gathered: 40 - maxPerRecipient })
     expect(sentTo(guest)).toHaveLength(maxPerRecipient)
     const admin = await administrator(app())
-    const log = (await admin.get('/admin/mail-deliveries?state=gathered&pageSize=100').expect(200)).body as { total: number }
+    const log = (await admin.get('/admin/mail-deliveries?state=gathered&pageSize=100').expect(200)).body as {
+      total: number
+    }
     expect(log.total).toBeGreaterThanOrEqual(40 - maxPerRecipient)
     await hourOver(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
@@ -54,7 +91,9 @@ describe('the mail of one office to one address', () => {
     expect(together?.text.match(/^\d+\. Invitación: una llamada con/gm)).toHaveLength(30)
     expect(new Set(sentTo(guest).flatMap(uidsOf)).size).toBe(40)
     expect(await statesOf(guest)).toEqual({ sent: 40 })
-    expect((await admin.get('/admin/mail-deliveries?pageSize=10').expect(200)).body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ kind: 'gathered' })]) as object[] })
+    expect((await admin.get('/admin/mail-deliveries?pageSize=10').expect(200)).body).toMatchObject({
+      items: expect.arrayContaining([expect.objectContaining({ kind: 'gathered' })]) as object[],
+    })
     await hourOver(companyId)
     expect(sentTo(guest)).toHaveLength(maxPerRecipient + 1)
   }, 240_000)
@@ -65,9 +104,25 @@ describe('the mail of one office to one address', () => {
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
     const last = await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
-    const gathered = (n: number) => expect.poll(async () => (await asOwner<{ n: number }>(app(), `
-      select count(*)::int as n from mail_delivery d join written_mail w on w.to_hash = d.to_hash where w.recipient = $1 and w.about_id = $2 and d.state = 'gathered'`, [guest, last.id]))[0]?.n, { timeout: 20_000 }).toBe(n)
-    const moved = (await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)).body as Made
+    const gathered = (n: number) =>
+      expect
+        .poll(
+          async () =>
+            (
+              await asOwner<{ n: number }>(
+                app(),
+                `
+      select count(*)::int as n from mail_delivery d join written_mail w on w.to_hash = d.to_hash where w.recipient = $1
+        and w.about_id = $2 and d.state = 'gathered'`,
+                [guest, last.id],
+              )
+            )[0]?.n,
+          { timeout: 20_000 },
+        )
+        .toBe(n)
+    const moved = (
+      await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)
+    ).body as Made
     await undoWindowPasses()
     await gathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)
@@ -75,7 +130,10 @@ describe('the mail of one office to one address', () => {
     await gathered(3)
     await hourOver(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
-    expect(sentTo(guest).at(-1)).toMatchObject({ subject: expect.not.stringContaining('mensajes') as string, calendar: { method: 'CANCEL' } })
+    expect(sentTo(guest).at(-1)).toMatchObject({
+      subject: expect.not.stringContaining('mensajes') as string,
+      calendar: { method: 'CANCEL' },
+    })
   }, 240_000)
 
   it('is in the language of the guest who has an account in the office', async () => {
@@ -83,13 +141,25 @@ describe('the mail of one office to one address', () => {
     const colleague = await member(app(), made)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
     await event(made.owner, colleague.email)
-    await expect.poll(() => sentTo(colleague.email).filter(({ calendar }) => calendar).map(({ locale }) => locale), { timeout: 10_000 }).toEqual(['fr'])
+    await expect
+      .poll(
+        () =>
+          sentTo(colleague.email)
+            .filter(({ calendar }) => calendar)
+            .map(({ locale }) => locale),
+        { timeout: 10_000 },
+      )
+      .toEqual(['fr'])
   })
 
   it('to addresses outside is bounded for the whole office', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
-    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) values ($1, '', date_trunc('hour', now()), $2)`, [companyId, maxOutside])
+    await asOwner(
+      app(),
+      `insert into mail_budget (company_id, to_hash, hour, sent) values ($1, '', date_trunc('hour', now()), $2)`,
+      [companyId, maxOutside],
+    )
     await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ gathered: 1 })
     await hourOver(companyId)
@@ -101,8 +171,14 @@ describe('the mail of one office to one address', () => {
 
   it('that somebody waits for goes at once, whatever the budget', async () => {
     const { owner, companyId } = await home()
-    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) select $1, '', date_trunc('hour', now()), $2`, [companyId, maxOutside])
-    await owner.post('/auth/forgot-password', { email: owner.email }).expect(({ status }) => { expect(status).toBeLessThan(300) })
+    await asOwner(
+      app(),
+      `insert into mail_budget (company_id, to_hash, hour, sent) select $1, '', date_trunc('hour', now()), $2`,
+      [companyId, maxOutside],
+    )
+    await owner.post('/auth/forgot-password', { email: owner.email }).expect(({ status }) => {
+      expect(status).toBeLessThan(300)
+    })
     await expect.poll(() => sentTo(owner.email).length, { timeout: 10_000 }).toBeGreaterThan(0)
   })
 })
@@ -112,12 +188,15 @@ describe('mail that never arrives', () => {
     const { owner, guest } = await home()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     const made = await event(owner, guest)
-    const shown = async () => (await owner.get(`/events/${made.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
+    const shown = async () =>
+      (await owner.get(`/events/${made.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
     await expect.poll(async () => (await shown()).guestUndelivered, { timeout: 10_000 }).toBe(true)
     const { items } = (await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }
     expect(items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'event', id: made.id } }])
     app().mail.failWith = undefined
-    await owner.put(`/events/${made.id}`, { version: (await shown()).version, start: soon(72), end: soon(73) }).expect(200)
+    await owner
+      .put(`/events/${made.id}`, { version: (await shown()).version, start: soon(72), end: soon(73) })
+      .expect(200)
     await undoWindowPasses()
     await expect.poll(() => sentTo(guest), { timeout: 10_000 }).toHaveLength(1)
     expect((await shown()).guestUndelivered).toBe(false)
@@ -128,9 +207,16 @@ describe('mail that never arrives', () => {
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     try {
       await owner.post(`/companies/${companyId}/invitations`, { email: guest, profile: 'professional' }).expect(201)
-      const listed = async () => ((await owner.get(`/companies/${companyId}/invitations`).expect(200)).body as { items: { undelivered: boolean }[] }).items.map(({ undelivered }) => undelivered)
+      const listed = async () =>
+        (
+          (await owner.get(`/companies/${companyId}/invitations`).expect(200)).body as {
+            items: { undelivered: boolean }[]
+          }
+        ).items.map(({ undelivered }) => undelivered)
       await expect.poll(listed, { timeout: 10_000 }).toEqual([true])
-      expect(((await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }).items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'invitation' } }])
+      expect(
+        ((await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }).items,
+      ).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'invitation' } }])
     } finally {
       app().mail.failWith = undefined
     }

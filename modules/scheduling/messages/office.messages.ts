@@ -1,29 +1,153 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** What professionals read about the bookings of their calendar. Who comes and when; parties and story stay in the product. */
+/**
+ * What professionals read about the bookings of their calendar. Who comes and when; parties and story stay in the
+ * product.
+ */
 export const officeMessages = {
   officeRequested: {
-    es: { subject: 'Solicitud de cita de {visitor}', paragraphs: ['Hola, {professional}:', '{visitor} pide una cita para {when}.', 'La hora queda guardada hasta que usted conteste.'], action: 'Aceptar o rechazar', after: [] },
-    en: { subject: 'Appointment request from {visitor}', paragraphs: ['Hello, {professional},', '{visitor} asks for an appointment on {when}.', 'The time is kept until you answer.'], action: 'Accept or decline', after: [] },
-    fr: { subject: 'Demande de rendez-vous de {visitor}', paragraphs: ['Bonjour {professional},', '{visitor} demande un rendez-vous pour {when}.', 'L’heure reste réservée jusqu’à votre réponse.'], action: 'Accepter ou refuser', after: [] },
-    pt: { subject: 'Pedido de consulta de {visitor}', paragraphs: ['Olá, {professional}:', '{visitor} pede uma consulta para {when}.', 'O horário fica guardado até você responder.'], action: 'Aceitar ou recusar', after: [] },
+    es: {
+      subject: 'Solicitud de cita de {visitor}',
+      paragraphs: [
+        'Hola, {professional}:',
+        '{visitor} pide una cita para {when}.',
+        'La hora queda guardada hasta que usted conteste.',
+      ],
+      action: 'Aceptar o rechazar',
+      after: [],
+    },
+    en: {
+      subject: 'Appointment request from {visitor}',
+      paragraphs: [
+        'Hello, {professional},',
+        '{visitor} asks for an appointment on {when}.',
+        'The time is kept until you answer.',
+      ],
+      action: 'Accept or decline',
+      after: [],
+    },
+    fr: {
+      subject: 'Demande de rendez-vous de {visitor}',
+      paragraphs: [
+        'Bonjour {professional},',
+        '{visitor} demande un rendez-vous pour {when}.',
+        'L’heure reste réservée jusqu’à votre réponse.',
+      ],
+      action: 'Accepter ou refuser',
+      after: [],
+    },
+    pt: {
+      subject: 'Pedido de consulta de {visitor}',
+      paragraphs: [
+        'Olá, {professional}:',
+        '{visitor} pede uma consulta para {when}.',
+        'O horário fica guardado até você responder.',
+      ],
+      action: 'Aceitar ou recusar',
+      after: [],
+    },
   },
   officeConfirmed: {
-    es: { subject: 'Cita con {visitor}', paragraphs: ['Hola, {professional}:', 'Usted tiene una cita con {visitor}: {when}.', 'Ya está en su calendario y va adjunta para otros programas.'], action: 'Abrir el calendario', after: [] },
-    en: { subject: 'Appointment with {visitor}', paragraphs: ['Hello, {professional},', 'You have an appointment with {visitor}: {when}.', 'It is on your calendar already and attached for other programs.'], action: 'Open the calendar', after: [] },
-    fr: { subject: 'Rendez-vous avec {visitor}', paragraphs: ['Bonjour {professional},', 'Vous avez un rendez-vous avec {visitor} : {when}.', 'Il figure déjà dans votre agenda et est joint pour d’autres programmes.'], action: 'Ouvrir l’agenda', after: [] },
-    pt: { subject: 'Consulta com {visitor}', paragraphs: ['Olá, {professional}:', 'Você tem uma consulta com {visitor}: {when}.', 'Ela já está na sua agenda e vai anexa para outros programas.'], action: 'Abrir a agenda', after: [] },
+    es: {
+      subject: 'Cita con {visitor}',
+      paragraphs: [
+        'Hola, {professional}:',
+        'Usted tiene una cita con {visitor}: {when}.',
+        'Ya está en su calendario y va adjunta para otros programas.',
+      ],
+      action: 'Abrir el calendario',
+      after: [],
+    },
+    en: {
+      subject: 'Appointment with {visitor}',
+      paragraphs: [
+        'Hello, {professional},',
+        'You have an appointment with {visitor}: {when}.',
+        'It is on your calendar already and attached for other programs.',
+      ],
+      action: 'Open the calendar',
+      after: [],
+    },
+    fr: {
+      subject: 'Rendez-vous avec {visitor}',
+      paragraphs: [
+        'Bonjour {professional},',
+        'Vous avez un rendez-vous avec {visitor} : {when}.',
+        'Il figure déjà dans votre agenda et est joint pour d’autres programmes.',
+      ],
+      action: 'Ouvrir l’agenda',
+      after: [],
+    },
+    pt: {
+      subject: 'Consulta com {visitor}',
+      paragraphs: [
+        'Olá, {professional}:',
+        'Você tem uma consulta com {visitor}: {when}.',
+        'Ela já está na sua agenda e vai anexa para outros programas.',
+      ],
+      action: 'Abrir a agenda',
+      after: [],
+    },
   },
   officeMoved: {
-    es: { subject: 'La cita con {visitor} cambió de hora', paragraphs: ['Hola, {professional}:', 'La cita con {visitor} es ahora {when}.'], action: 'Abrir el calendario', after: [] },
-    en: { subject: 'The appointment with {visitor} has a new time', paragraphs: ['Hello, {professional},', 'The appointment with {visitor} is now on {when}.'], action: 'Open the calendar', after: [] },
-    fr: { subject: 'Le rendez-vous avec {visitor} a changé d’heure', paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor} a désormais lieu {when}.'], action: 'Ouvrir l’agenda', after: [] },
-    pt: { subject: 'A consulta com {visitor} mudou de horário', paragraphs: ['Olá, {professional}:', 'A consulta com {visitor} é agora {when}.'], action: 'Abrir a agenda', after: [] },
+    es: {
+      subject: 'La cita con {visitor} cambió de hora',
+      paragraphs: ['Hola, {professional}:', 'La cita con {visitor} es ahora {when}.'],
+      action: 'Abrir el calendario',
+      after: [],
+    },
+    en: {
+      subject: 'The appointment with {visitor} has a new time',
+      paragraphs: ['Hello, {professional},', 'The appointment with {visitor} is now on {when}.'],
+      action: 'Open the calendar',
+      after: [],
+    },
+    fr: {
+      subject: 'Le rendez-vous avec {visitor} a changé d’heure',
+      paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor} a désormais lieu {when}.'],
+      action: 'Ouvrir l’agenda',
+      after: [],
+    },
+    pt: {
+      subject: 'A consulta com {visitor} mudou de horário',
+      paragraphs: ['Olá, {professional}:', 'A consulta com {visitor} é agora {when}.'],
+      action: 'Abrir a agenda',
+      after: [],
+    },
   },
   officeCancelled: {
-    es: { subject: 'La cita con {visitor} se canceló', paragraphs: ['Hola, {professional}:', 'La cita con {visitor}, que era {when}, se canceló. La hora está libre.'], action: 'Abrir el calendario', after: [] },
-    en: { subject: 'The appointment with {visitor} was cancelled', paragraphs: ['Hello, {professional},', 'The appointment with {visitor} on {when} was cancelled. The time is free.'], action: 'Open the calendar', after: [] },
-    fr: { subject: 'Le rendez-vous avec {visitor} est annulé', paragraphs: ['Bonjour {professional},', 'Le rendez-vous avec {visitor}, prévu {when}, est annulé. L’heure est libre.'], action: 'Ouvrir l’agenda', after: [] },
-    pt: { subject: 'A consulta com {visitor} foi cancelada', paragraphs: ['Olá, {professional}:', 'A consulta com {visitor}, que era {when}, foi cancelada. O horário está livre.'], action: 'Abrir a agenda', after: [] },
+    es: {
+      subject: 'La cita con {visitor} se canceló',
+      paragraphs: ['Hola, {professional}:', 'La cita con {visitor}, que era {when}, se canceló. La hora está libre.'],
+      action: 'Abrir el calendario',
+      after: [],
+    },
+    en: {
+      subject: 'The appointment with {visitor} was cancelled',
+      paragraphs: [
+        'Hello, {professional},',
+        'The appointment with {visitor} on {when} was cancelled. The time is free.',
+      ],
+      action: 'Open the calendar',
+      after: [],
+    },
+    fr: {
+      subject: 'Le rendez-vous avec {visitor} est annulé',
+      paragraphs: [
+        'Bonjour {professional},',
+        'Le rendez-vous avec {visitor}, prévu {when}, est annulé. L’heure est libre.',
+      ],
+      action: 'Ouvrir l’agenda',
+      after: [],
+    },
+    pt: {
+      subject: 'A consulta com {visitor} foi cancelada',
+      paragraphs: [
+        'Olá, {professional}:',
+        'A consulta com {visitor}, que era {when}, foi cancelada. O horário está livre.',
+      ],
+      action: 'Abrir a agenda',
+      after: [],
+    },
   },
 } as const satisfies Record<string, MailText>

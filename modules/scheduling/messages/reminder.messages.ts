@@ -14,21 +14,81 @@ export const kindWords: Readonly<Record<EventKind, Phrases>> = {
 
 export const reminderMessages = {
   reminderOffice: {
-    es: { subject: 'Recordatorio: {kind}', paragraphs: ['Hola:', 'Usted tiene {kind}: {when}.'], action: 'Abrir el calendario', after: [] },
-    en: { subject: 'Reminder: {kind}', paragraphs: ['Hello,', 'You have {kind}: {when}.'], action: 'Open the calendar', after: [] },
-    fr: { subject: 'Rappel : {kind}', paragraphs: ['Bonjour,', 'Vous avez {kind} : {when}.'], action: 'Ouvrir l’agenda', after: [] },
-    pt: { subject: 'Lembrete: {kind}', paragraphs: ['Olá:', 'Você tem {kind}: {when}.'], action: 'Abrir a agenda', after: [] },
+    es: {
+      subject: 'Recordatorio: {kind}',
+      paragraphs: ['Hola:', 'Usted tiene {kind}: {when}.'],
+      action: 'Abrir el calendario',
+      after: [],
+    },
+    en: {
+      subject: 'Reminder: {kind}',
+      paragraphs: ['Hello,', 'You have {kind}: {when}.'],
+      action: 'Open the calendar',
+      after: [],
+    },
+    fr: {
+      subject: 'Rappel : {kind}',
+      paragraphs: ['Bonjour,', 'Vous avez {kind} : {when}.'],
+      action: 'Ouvrir l’agenda',
+      after: [],
+    },
+    pt: {
+      subject: 'Lembrete: {kind}',
+      paragraphs: ['Olá:', 'Você tem {kind}: {when}.'],
+      action: 'Abrir a agenda',
+      after: [],
+    },
   },
   reminderVisitor: {
-    es: { subject: 'Recordatorio de su cita con {professional}', paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es {when}.'], action: 'Ver, mover o cancelar la cita', after: [] },
-    en: { subject: 'Reminder of your appointment with {professional}', paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is on {when}.'], action: 'See, move or cancel the appointment', after: [] },
-    fr: { subject: 'Rappel de votre rendez-vous avec {professional}', paragraphs: ['Bonjour {visitor},', 'Votre rendez-vous avec {professional}, de {company}, a lieu {when}.'], action: 'Voir, déplacer ou annuler le rendez-vous', after: [] },
-    pt: { subject: 'Lembrete da sua consulta com {professional}', paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é {when}.'], action: 'Ver, mudar ou cancelar a consulta', after: [] },
+    es: {
+      subject: 'Recordatorio de su cita con {professional}',
+      paragraphs: ['Hola, {visitor}:', 'Su cita con {professional}, de {company}, es {when}.'],
+      action: 'Ver, mover o cancelar la cita',
+      after: [],
+    },
+    en: {
+      subject: 'Reminder of your appointment with {professional}',
+      paragraphs: ['Hello, {visitor},', 'Your appointment with {professional} of {company} is on {when}.'],
+      action: 'See, move or cancel the appointment',
+      after: [],
+    },
+    fr: {
+      subject: 'Rappel de votre rendez-vous avec {professional}',
+      paragraphs: ['Bonjour {visitor},', 'Votre rendez-vous avec {professional}, de {company}, a lieu {when}.'],
+      action: 'Voir, déplacer ou annuler le rendez-vous',
+      after: [],
+    },
+    pt: {
+      subject: 'Lembrete da sua consulta com {professional}',
+      paragraphs: ['Olá, {visitor}:', 'A sua consulta com {professional}, de {company}, é {when}.'],
+      action: 'Ver, mudar ou cancelar a consulta',
+      after: [],
+    },
   },
   reminderGuest: {
-    es: { subject: 'Recordatorio: {kind} con {professional}', paragraphs: ['Hola:', 'Usted tiene {kind} con {professional}, de {company}: {when}.'], action: null, after: ['Si no puede asistir, comuníquese con la oficina.'] },
-    en: { subject: 'Reminder: {kind} with {professional}', paragraphs: ['Hello,', 'You have {kind} with {professional} of {company}: {when}.'], action: null, after: ['If you cannot come, contact the office.'] },
-    fr: { subject: 'Rappel : {kind} avec {professional}', paragraphs: ['Bonjour,', 'Vous avez {kind} avec {professional}, de {company} : {when}.'], action: null, after: ['Si vous ne pouvez pas venir, contactez le cabinet.'] },
-    pt: { subject: 'Lembrete: {kind} com {professional}', paragraphs: ['Olá:', 'Você tem {kind} com {professional}, de {company}: {when}.'], action: null, after: ['Se não puder vir, fale com o escritório.'] },
+    es: {
+      subject: 'Recordatorio: {kind} con {professional}',
+      paragraphs: ['Hola:', 'Usted tiene {kind} con {professional}, de {company}: {when}.'],
+      action: null,
+      after: ['Si no puede asistir, comuníquese con la oficina.'],
+    },
+    en: {
+      subject: 'Reminder: {kind} with {professional}',
+      paragraphs: ['Hello,', 'You have {kind} with {professional} of {company}: {when}.'],
+      action: null,
+      after: ['If you cannot come, contact the office.'],
+    },
+    fr: {
+      subject: 'Rappel : {kind} avec {professional}',
+      paragraphs: ['Bonjour,', 'Vous avez {kind} avec {professional}, de {company} : {when}.'],
+      action: null,
+      after: ['Si vous ne pouvez pas venir, contactez le cabinet.'],
+    },
+    pt: {
+      subject: 'Lembrete: {kind} com {professional}',
+      paragraphs: ['Olá:', 'Você tem {kind} com {professional}, de {company}: {when}.'],
+      action: null,
+      after: ['Se não puder vir, fale com o escritório.'],
+    },
   },
 } as const satisfies Record<string, MailText>

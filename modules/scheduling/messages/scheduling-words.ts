@@ -2,6 +2,16 @@ import type { Phrases } from '#server/contract/locale.ts'
 
 /** What an appointment is called in calendars: in the visitor's and in the professional's. */
 export const schedulingWords = {
-  withProfessional: { es: 'Cita con {professional} ({company})', en: 'Appointment with {professional} ({company})', fr: 'Rendez-vous avec {professional} ({company})', pt: 'Consulta com {professional} ({company})' },
-  withVisitor: { es: 'Cita con {visitor}', en: 'Appointment with {visitor}', fr: 'Rendez-vous avec {visitor}', pt: 'Consulta com {visitor}' },
+  withProfessional: {
+    es: 'Cita con {professional} ({company})',
+    en: 'Appointment with {professional} ({company})',
+    fr: 'Rendez-vous avec {professional} ({company})',
+    pt: 'Consulta com {professional} ({company})',
+  },
+  withVisitor: {
+    es: 'Cita con {visitor}',
+    en: 'Appointment with {visitor}',
+    fr: 'Rendez-vous avec {visitor}',
+    pt: 'Consulta com {visitor}',
+  },
 } as const satisfies Record<string, Phrases>

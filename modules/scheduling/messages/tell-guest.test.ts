@@ -9,15 +9,33 @@ import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
-interface Kept { readonly id: string; readonly version: number }
+interface Kept {
+  readonly id: string
+  readonly version: number
+}
 let serial = 0
 const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
 const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Kept> =>
-  (await lawyer.post('/events', { title: 'Laracuente v. Montesinos', kind: 'call', start: soon(24), end: soon(25), guestName: 'Ana Ruiz', guestEmail, ...more }).expect(201)).body as Kept
-const change = async (lawyer: Person, { id, version }: Kept, more: object): Promise<Kept> => (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as Kept
+  (
+    await lawyer
+      .post('/events', {
+        title: 'Laracuente v. Montesinos',
+        kind: 'call',
+        start: soon(24),
+        end: soon(25),
+        guestName: 'Ana Ruiz',
+        guestEmail,
+        ...more,
+      })
+      .expect(201)
+  ).body as Kept
+const change = async (lawyer: Person, { id, version }: Kept, more: object): Promise<Kept> =>
+  (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as Kept
 
 async function mails(email: string, n: number): Promise<MailMessage[]> {
-  await expect.poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
+  await expect
+    .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })
+    .toBeGreaterThanOrEqual(n)
   return app().mail.sent.filter(({ to }) => to === email)
 }
 /** Mails about a change wait until it can no longer be undone. */
@@ -85,7 +103,11 @@ describe('the guest of an event', () => {
     expect(await undoWindowPasses()).toBe(0)
     await change(owner, moved, { location: 'Oficina 3' })
     await undoWindowPasses()
-    expect(readInvite((await mails(email, 2))[1] as MailMessage)).toMatchObject({ method: 'REQUEST', sequence: 1, start: soon(48) })
+    expect(readInvite((await mails(email, 2))[1] as MailMessage)).toMatchObject({
+      method: 'REQUEST',
+      sequence: 1,
+      start: soon(48),
+    })
     const other = newGuest()
     const gone = await event(owner, other)
     await owner.delete(`/events/${gone.id}?notifyGuest=false`).expect(204)

@@ -6,18 +6,28 @@ import { houseZone } from '#server/ports/clock.ts'
 export const languageTags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 /** The ICU library calls this zone "GMT-4" in Spanish. */
-const puertoRico: Readonly<Record<Locale, string>> = { es: 'hora de Puerto Rico', en: 'Puerto Rico time', fr: 'heure de Porto Rico', pt: 'hora de Porto Rico' }
+const puertoRico: Readonly<Record<Locale, string>> = {
+  es: 'hora de Puerto Rico',
+  en: 'Puerto Rico time',
+  fr: 'heure de Porto Rico',
+  pt: 'hora de Porto Rico',
+}
 
 function zoneName(zone: string, locale: Locale, at: Date): string {
   if (zone === houseZone) return puertoRico[locale]
-  const parts = new Intl.DateTimeFormat(languageTags[locale], { timeZone: zone, timeZoneName: 'long' }).formatToParts(at)
+  const parts = new Intl.DateTimeFormat(languageTags[locale], { timeZone: zone, timeZoneName: 'long' }).formatToParts(
+    at,
+  )
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
 }
 
 const format = (at: Date, zone: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeStyle: 'short', timeZone: zone }).format(at)
 
-/** `martes, 1 de diciembre de 2026, 2:00 p. m. (hora de Puerto Rico)`; with the office's clock behind it where it shows another time. */
+/**
+ * `martes, 1 de diciembre de 2026, 2:00 p. m. (hora de Puerto Rico)`; with the office's clock behind it where it shows
+ * another time.
+ */
 export function tellWhen(at: Date, locale: Locale, zone: string, officeZone: string): string {
   const own = format(at, zone, locale)
   const office = format(at, officeZone, locale)
@@ -27,4 +37,6 @@ export function tellWhen(at: Date, locale: Locale, zone: string, officeZone: str
 
 /** A day without a time, `lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
 export const tellDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )

@@ -13,11 +13,21 @@ import { send } from './send-reminder.ts'
 /** What happens to events decides what they remind of. */
 function followEvents({ bus, ports }: Services): void {
   const now = () => ports.clock.now()
-  bus.within(eventCreated, async (tx, { companyId, eventId }) => { await planEvent(tx, companyId, eventId, true, now()) })
-  bus.within(eventChanged, async (tx, { companyId, eventId, moved }) => { await planEvent(tx, companyId, eventId, moved, now()) })
-  bus.within(eventRemoved, async (tx, { companyId, eventId }) => { await planEvent(tx, companyId, eventId, false, now()) })
-  bus.within(scheduleChanged, async (tx, { companyId, professionalId }) => { await planCalendar(tx, companyId, professionalId, now()) })
-  bus.within(eventRestored, async (tx, { companyId, eventId }) => { await planEvent(tx, companyId, eventId, true, now()) })
+  bus.within(eventCreated, async (tx, { companyId, eventId }) => {
+    await planEvent(tx, companyId, eventId, true, now())
+  })
+  bus.within(eventChanged, async (tx, { companyId, eventId, moved }) => {
+    await planEvent(tx, companyId, eventId, moved, now())
+  })
+  bus.within(eventRemoved, async (tx, { companyId, eventId }) => {
+    await planEvent(tx, companyId, eventId, false, now())
+  })
+  bus.within(scheduleChanged, async (tx, { companyId, professionalId }) => {
+    await planCalendar(tx, companyId, professionalId, now())
+  })
+  bus.within(eventRestored, async (tx, { companyId, eventId }) => {
+    await planEvent(tx, companyId, eventId, true, now())
+  })
 }
 
 export const remindersPart: SchedulingPart = {

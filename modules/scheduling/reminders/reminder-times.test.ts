@@ -3,8 +3,19 @@ import type { Series } from '../events/recurrence.ts'
 import { dueReminders, nextLook } from './reminder-times.ts'
 
 const at = (text: string): number => Date.parse(text)
-const single = (start: string, more: Partial<Series> = {}): Series => ({ start: at(start), end: at(start) + 3_600_000, allDay: false, timeZone: 'America/Puerto_Rico', rrule: null, excluded: [], ...more })
-const dues = (series: Series, offsets: number[], since: string, now: string) => dueReminders(series, offsets, at(since), at(now)).map(({ start, offsetMinutes }) => `${new Date(start).toISOString()} ${offsetMinutes}`)
+const single = (start: string, more: Partial<Series> = {}): Series => ({
+  start: at(start),
+  end: at(start) + 3_600_000,
+  allDay: false,
+  timeZone: 'America/Puerto_Rico',
+  rrule: null,
+  excluded: [],
+  ...more,
+})
+const dues = (series: Series, offsets: number[], since: string, now: string) =>
+  dueReminders(series, offsets, at(since), at(now)).map(
+    ({ start, offsetMinutes }) => `${new Date(start).toISOString()} ${offsetMinutes}`,
+  )
 const look = (series: Series, offsets: number[], now: string, until: string | null = null) => {
   const next = nextLook(series, offsets, at(now), until === null ? null : at(until))
   return next === null ? null : new Date(next).toISOString()
@@ -16,10 +27,17 @@ describe('reminders that are due', () => {
     ['at the offset', '2026-11-30T13:59:00Z', '2026-11-30T14:00:00Z', ['2026-12-01T14:00:00.000Z 1440']],
     ['not a minute before', '2026-11-30T13:58:00Z', '2026-11-30T13:59:00Z', []],
     ['not again', '2026-11-30T14:00:00Z', '2026-11-30T14:01:00Z', []],
-    ['all of them after a long pause', '2026-11-01T00:00:00Z', '2026-12-01T13:30:00Z', ['2026-12-01T14:00:00.000Z 1440', '2026-12-01T14:00:00.000Z 60']],
+    [
+      'all of them after a long pause',
+      '2026-11-01T00:00:00Z',
+      '2026-12-01T13:30:00Z',
+      ['2026-12-01T14:00:00.000Z 1440', '2026-12-01T14:00:00.000Z 60'],
+    ],
     ['none once it has begun', '2026-11-01T00:00:00Z', '2026-12-01T14:00:00Z', []],
     ['none whose moment had passed when the event was made', '2026-12-01T10:00:00Z', '2026-12-01T10:01:00Z', []],
-  ])('%s', (_name, since, now, wanted) => { expect(dues(event, [1440, 60], since, now)).toEqual(wanted) })
+  ])('%s', (_name, since, now, wanted) => {
+    expect(dues(event, [1440, 60], since, now)).toEqual(wanted)
+  })
 
   it('of whole days are counted from nine in the morning of their zone', () => {
     const day = single('2026-12-01T04:00:00Z', { allDay: true, end: at('2026-12-02T04:00:00Z') })
@@ -29,7 +47,11 @@ describe('reminders that are due', () => {
 
   it('of a series are those of each occurrence that was not removed, on the clock of its zone', () => {
     // New York's clock goes back on 1 November 2026: 9:00 is 13:00Z before and 14:00Z after.
-    const weekly = single('2026-10-26T13:00:00Z', { timeZone: 'America/New_York', rrule: 'FREQ=WEEKLY;COUNT=3', excluded: [at('2026-11-09T14:00:00Z')] })
+    const weekly = single('2026-10-26T13:00:00Z', {
+      timeZone: 'America/New_York',
+      rrule: 'FREQ=WEEKLY;COUNT=3',
+      excluded: [at('2026-11-09T14:00:00Z')],
+    })
     expect(dues(weekly, [60], '2026-10-26T11:00:00Z', '2026-10-26T12:30:00Z')).toEqual(['2026-10-26T13:00:00.000Z 60'])
     expect(dues(weekly, [60], '2026-11-02T12:00:00Z', '2026-11-02T13:30:00Z')).toEqual(['2026-11-02T14:00:00.000Z 60'])
     expect(dues(weekly, [60], '2026-11-09T12:00:00Z', '2026-11-09T13:30:00Z')).toEqual([])
@@ -41,7 +63,9 @@ describe('the next look', () => {
     ['is when the first offset is due', '2026-11-01T00:00:00Z', '2026-11-30T14:00:00.000Z'],
     ['then the second', '2026-11-30T14:00:00Z', '2026-12-01T13:00:00.000Z'],
     ['and none after the last', '2026-12-01T13:00:00Z', null],
-  ])('%s', (_name, now, wanted) => { expect(look(single('2026-12-01T14:00:00Z'), [1440, 60], now)).toBe(wanted) })
+  ])('%s', (_name, now, wanted) => {
+    expect(look(single('2026-12-01T14:00:00Z'), [1440, 60], now)).toBe(wanted)
+  })
 
   it('comes before an event that is far away', () => {
     const next = look(single('2027-12-01T14:00:00Z'), [60], '2026-11-01T00:00:00Z')
@@ -51,7 +75,11 @@ describe('the next look', () => {
   it('goes on with a series that does, and ends with it', () => {
     const yearly = single('2026-11-20T14:00:00Z', { rrule: 'FREQ=YEARLY' })
     expect(look(yearly, [60], '2026-11-21T00:00:00Z')).not.toBeNull()
-    expect(look({ ...yearly, rrule: 'FREQ=YEARLY;COUNT=1' }, [60], '2026-11-21T00:00:00Z', '2026-11-20T15:00:00Z')).toBeNull()
+    expect(
+      look({ ...yearly, rrule: 'FREQ=YEARLY;COUNT=1' }, [60], '2026-11-21T00:00:00Z', '2026-11-20T15:00:00Z'),
+    ).toBeNull()
   })
-  it('is none without offsets', () => { expect(look(single('2026-12-01T14:00:00Z'), [], '2026-11-01T00:00:00Z')).toBeNull() })
+  it('is none without offsets', () => {
+    expect(look(single('2026-12-01T14:00:00Z'), [], '2026-11-01T00:00:00Z')).toBeNull()
+  })
 })

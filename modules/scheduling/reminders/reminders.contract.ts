@@ -11,15 +11,37 @@ import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
  */
 export const deliveryStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
 
-export const ReminderDelivery = z.object({
-  id: Id, eventId: Id.nullable(), appointmentId: Id.nullable(),
-  /** Null once the event is gone. */
-  title: z.string().nullable(),
-  start: Instant, offsetMinutes: z.int(),
-  recipient: z.string(), locale: z.enum(locales),
-  status: z.enum(deliveryStatuses), dueAt: Instant, sentAt: Instant.nullable(),
-}).meta({ id: 'ReminderDelivery' })
+export const ReminderDelivery = z
+  .object({
+    id: Id,
+    eventId: Id.nullable(),
+    appointmentId: Id.nullable(),
+    /** Null once the event is gone. */
+    title: z.string().nullable(),
+    start: Instant,
+    offsetMinutes: z.int(),
+    recipient: z.string(),
+    locale: z.enum(locales),
+    status: z.enum(deliveryStatuses),
+    dueAt: Instant,
+    sentAt: Instant.nullable(),
+  })
+  .meta({ id: 'ReminderDelivery' })
 
-export const remindersContract = defineContract('scheduling', {
-  deliveries: { method: 'get', path: '/reminders', summary: 'Reminders of my calendar: to whom they went, and when', access: 'professional', query: pageQuery('dueAt', 'start').extend({ eventId: Id.optional(), status: z.enum(deliveryStatuses).optional() }), returns: page(ReminderDelivery) },
-}, 'reminders')
+export const remindersContract = defineContract(
+  'scheduling',
+  {
+    deliveries: {
+      method: 'get',
+      path: '/reminders',
+      summary: 'Reminders of my calendar: to whom they went, and when',
+      access: 'professional',
+      query: pageQuery('dueAt', 'start').extend({
+        eventId: Id.optional(),
+        status: z.enum(deliveryStatuses).optional(),
+      }),
+      returns: page(ReminderDelivery),
+    },
+  },
+  'reminders',
+)

@@ -11,24 +11,65 @@ import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests
 /** Ahead of the real clock; sessions go by it too, so tests pass hours by moving what was planned. */
 const app = useApp({ background: true })
 
-const later = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 let slots = 0
 /** The schedule's slot; then everything it asked for is done. */
 async function slot(): Promise<void> {
   slots += 1
-  await runSlot(app().services.jobs.scheduled.get('scheduling.reminders') as ScheduledJob, new Date(slots * 1_000), () => app().services.openWork())
-  await expect.poll(async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from graphile_worker.jobs where task_identifier like 'scheduling.%' and run_at <= now() and attempts < max_attempts`))[0]?.n, { timeout: 10_000 }).toBe(0)
+  await runSlot(
+    app().services.jobs.scheduled.get('scheduling.reminders') as ScheduledJob,
+    new Date(slots * 1_000),
+    () => app().services.openWork(),
+  )
+  await expect
+    .poll(
+      async () =>
+        (
+          await asOwner<{ n: number }>(
+            app(),
+            `select count(*)::int as n from graphile_worker.jobs where task_identifier like 'scheduling.%'
+              and run_at <= now() and attempts < max_attempts`,
+          )
+        )[0]?.n,
+      { timeout: 10_000 },
+    )
+    .toBe(0)
 }
 /** As if the last look at everything lay two days back and the next were due: what is near is due now. */
-const timePasses = () => asOwner(app(), `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now()`)
-const remindersTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Reminder|Rappel|Lembrete/.test(subject))
+const timePasses = () =>
+  asOwner(app(), `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now()`)
+const remindersTo = (email: string): MailMessage[] =>
+  app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Reminder|Rappel|Lembrete/.test(subject))
 
-interface Log { readonly total: number; readonly items: readonly { readonly eventId: string; readonly recipient: string; readonly status: string; readonly offsetMinutes: number; readonly title: string | null; readonly sentAt: string | null }[] }
-const log = async (lawyer: Person, query = ''): Promise<Log> => (await lawyer.get(`/reminders${query}`).expect(200)).body as Log
-const near = (minutes = 30): string => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString()
+interface Log {
+  readonly total: number
+  readonly items: readonly {
+    readonly eventId: string
+    readonly recipient: string
+    readonly status: string
+    readonly offsetMinutes: number
+    readonly title: string | null
+    readonly sentAt: string | null
+  }[]
+}
+const log = async (lawyer: Person, query = ''): Promise<Log> =>
+  (await lawyer.get(`/reminders${query}`).expect(200)).body as Log
+const near = (minutes = 30): string =>
+  new Date(Math.ceil(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString()
 async function makeEvent(lawyer: Person, more: object = {}): Promise<{ id: string; version: number }> {
   const start = near()
-  return (await lawyer.post('/events', { title: 'Vista Laracuente v. Montesinos', kind: 'hearing', start, end: later(start, 30), ...more }).expect(201)).body as { id: string; version: number }
+  return (
+    await lawyer
+      .post('/events', {
+        title: 'Vista Laracuente v. Montesinos',
+        kind: 'hearing',
+        start,
+        end: later(start, 30),
+        ...more,
+      })
+      .expect(201)
+  ).body as { id: string; version: number }
 }
 const lawyerWith = async (settings: object = {}): Promise<Person> => {
   const { owner } = await office(app())
@@ -41,9 +82,18 @@ describe('a reminder', () => {
     const { owner, companyId } = await office(app())
     const slug = await openCalendar(owner, { reminderMinutes: [4 * 7 * 24 * 60] })
     const [first] = await freeSlots(app(), slug)
-    const details = visitorDetails({ locale: 'fr', timeZone: 'Europe/Paris', parties: 'Punta Verde', description: 'Secreto' })
+    const details = visitorDetails({
+      locale: 'fr',
+      timeZone: 'Europe/Paris',
+      parties: 'Punta Verde',
+      description: 'Secreto',
+    })
     const { token } = await booked(app(), slug, first?.start ?? '', details)
-    await asOwner(app(), `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() where company_id = $1`, [companyId])
+    await asOwner(
+      app(),
+      `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() where company_id = $1`,
+      [companyId],
+    )
     await slot()
     const [theirs, ...more] = remindersTo(details.email)
     expect(more).toEqual([])
@@ -61,18 +111,34 @@ describe('a reminder', () => {
     await openCalendar(here.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), here)
     const guest = `guest-${here.companyId.slice(-6)}@example.com`
-    await makeEvent(here.owner, { guestName: 'Ana', guestEmail: guest, participants: [{ userId: colleague.id }, { name: 'Ana otra vez', email: guest }, { name: 'Perito', email: `perito-${here.companyId.slice(-6)}@example.com` }] })
+    await makeEvent(here.owner, {
+      guestName: 'Ana',
+      guestEmail: guest,
+      participants: [
+        { userId: colleague.id },
+        { name: 'Ana otra vez', email: guest },
+        { name: 'Perito', email: `perito-${here.companyId.slice(-6)}@example.com` },
+      ],
+    })
     await timePasses()
     await slot()
     await timePasses()
     await slot()
-    for (const email of [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`]) expect(remindersTo(email)).toHaveLength(1)
+    for (const email of [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`])
+      expect(remindersTo(email)).toHaveLength(1)
     expect(remindersTo(guest)[0]).toMatchObject({ subject: 'Recordatorio: una vista con Nereida Albaladejo Font' })
     expect(JSON.stringify(remindersTo(guest))).not.toMatch(/Laracuente|Montesinos/)
     const { items, total } = await log(here.owner)
     expect(total).toBe(4)
-    expect(items.map(({ recipient, status, offsetMinutes, title }) => `${recipient} ${status} ${offsetMinutes} ${title}`).sort()).toEqual(
-      [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`].map((email) => `${email} sent 60 Vista Laracuente v. Montesinos`).sort())
+    expect(
+      items
+        .map(({ recipient, status, offsetMinutes, title }) => `${recipient} ${status} ${offsetMinutes} ${title}`)
+        .sort(),
+    ).toEqual(
+      [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`]
+        .map((email) => `${email} sent 60 Vista Laracuente v. Montesinos`)
+        .sort(),
+    )
   })
 
   it('is not sent late to an event that was made inside its time', async () => {
@@ -83,8 +149,15 @@ describe('a reminder', () => {
   })
 
   it.each([
-    ['moved', (lawyer: Person, { id, version }: { id: string; version: number }) => lawyer.put(`/events/${id}`, { start: near(300), end: near(330), version }).expect(200)],
-    ['removed', (lawyer: Person, { id }: { id: string; version: number }) => lawyer.delete(`/events/${id}`).expect(204)],
+    [
+      'moved',
+      (lawyer: Person, { id, version }: { id: string; version: number }) =>
+        lawyer.put(`/events/${id}`, { start: near(300), end: near(330), version }).expect(200),
+    ],
+    [
+      'removed',
+      (lawyer: Person, { id }: { id: string; version: number }) => lawyer.delete(`/events/${id}`).expect(204),
+    ],
   ])('that waits while its event is %s is withdrawn', async (_name, act) => {
     const lawyer = await lawyerWith()
     const event = await makeEvent(lawyer)
@@ -108,7 +181,9 @@ describe('a reminder', () => {
     await makeEvent(lawyer)
     await timePasses()
     app().mail.failWith = new Error('451 try again later')
-    await slot().finally(() => { app().mail.failWith = undefined })
+    await slot().finally(() => {
+      app().mail.failWith = undefined
+    })
     await asOwner(app(), 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     await slot()
     expect((await log(lawyer)).items).toMatchObject([{ status: 'sent' }])
@@ -120,9 +195,17 @@ describe('a reminder', () => {
     await makeEvent(lawyer)
     await timePasses()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
-    await slot().finally(() => { app().mail.failWith = undefined })
+    await slot().finally(() => {
+      app().mail.failWith = undefined
+    })
     expect((await log(lawyer)).items).toMatchObject([{ status: 'failed', sentAt: null }])
-    expect(await asOwner(app(), 'select d.state, d.attempts from mail_delivery d join reminder_delivery r on r.id = d.id where r.recipient = $1', [lawyer.email])).toEqual([{ state: 'bounced', attempts: 1 }])
+    expect(
+      await asOwner(
+        app(),
+        'select d.state, d.attempts from mail_delivery d join reminder_delivery r on r.id = d.id where r.recipient = $1',
+        [lawyer.email],
+      ),
+    ).toEqual([{ state: 'bounced', attempts: 1 }])
   })
 
   it('that could not be handed over before the event began is told as failed', async () => {
@@ -130,12 +213,22 @@ describe('a reminder', () => {
     const { id } = await makeEvent(lawyer)
     await timePasses()
     app().mail.failWith = new Error('550 no such mailbox')
-    await slot().finally(() => { app().mail.failWith = undefined })
-    await asOwner(app(), `update event set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour' where id = $1`, [id])
-    await asOwner(app(), `update reminder_delivery set starts_at = starts_at - interval '1 hour' where event_id = $1`, [id])
+    await slot().finally(() => {
+      app().mail.failWith = undefined
+    })
+    await asOwner(
+      app(),
+      `update event set starts_at = starts_at - interval '1 hour', ends_at = ends_at - interval '1 hour' where id = $1`,
+      [id],
+    )
+    await asOwner(app(), `update reminder_delivery set starts_at = starts_at - interval '1 hour' where event_id = $1`, [
+      id,
+    ])
     await asOwner(app(), 'update graphile_worker._private_jobs set run_at = now() where locked_at is null')
     await slot()
-    expect((await log(lawyer, `?eventId=${id}&status=failed`)).items).toMatchObject([{ status: 'failed', sentAt: null }])
+    expect((await log(lawyer, `?eventId=${id}&status=failed`)).items).toMatchObject([
+      { status: 'failed', sentAt: null },
+    ])
   })
 
   it('follows new offsets from then on, without sending what their moment has passed for', async () => {
@@ -145,7 +238,11 @@ describe('a reminder', () => {
     await lawyer.put('/schedule/settings', { reminderMinutes: [60, 20], version }).expect(200)
     await slot()
     expect(remindersTo(lawyer.email)).toEqual([])
-    const [plan] = await asOwner<{ next: Date }>(app(), 'select next_look_at as next from reminder_plan where event_id = $1', [id])
+    const [plan] = await asOwner<{ next: Date }>(
+      app(),
+      'select next_look_at as next from reminder_plan where event_id = $1',
+      [id],
+    )
     expect(plan?.next.toISOString()).toBe(later((await lawyer.get(`/events/${id}`)).body.start as string, -20))
   })
 

@@ -5,4 +5,7 @@ import { settingsRoutes } from './settings.routes.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './public-slug.ts'
 export { scheduleChanged } from './settings.events.ts'
 
-export const settingsPart: SchedulingPart = { contracts: [scheduleSettingsContract], routes: (services) => [settingsRoutes(services)] }
+export const settingsPart: SchedulingPart = {
+  contracts: [scheduleSettingsContract],
+  routes: (services) => [settingsRoutes(services)],
+}

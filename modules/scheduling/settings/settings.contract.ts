@@ -11,7 +11,9 @@ export const mostReminders = 5
 const Hours = { start: TimeOfDay, end: TimeOfDay }
 export const WorkWindow = z.object({ weekday: z.int().min(0).max(6), ...Hours }).meta({ id: 'WorkWindow' })
 /** A date with hours of its own; none at all closes it. Goes before the weekday and before holidays. */
-export const DateOverride = z.object({ date: Day, windows: z.array(z.object(Hours)), note: z.string().nullable() }).meta({ id: 'DateOverride' })
+export const DateOverride = z
+  .object({ date: Day, windows: z.array(z.object(Hours)), note: z.string().nullable() })
+  .meta({ id: 'DateOverride' })
 
 export const confirmations = ['auto', 'request'] as const
 const minutes = (least: number, most: number) => z.int().min(least).max(most)
@@ -24,7 +26,8 @@ const numbers = {
   breakMinutes: minutes(0, 240),
   /** Appointments of a day at most; null is without limit. */
   slotsPerDay: z.int().min(1).max(100).nullable(),
-  bufferBeforeMinutes: minutes(0, 240), bufferAfterMinutes: minutes(0, 240),
+  bufferBeforeMinutes: minutes(0, 240),
+  bufferAfterMinutes: minutes(0, 240),
   /** An appointment is booked at least so long before it begins. */
   minimumNoticeMinutes: minutes(0, 4 * week),
   /** Days that can be booked, today included. */
@@ -43,53 +46,102 @@ const choices = {
   publicBooking: z.boolean(),
 }
 
-export const ScheduleSettings = z.object({
-  professionalId: Id,
-  /** The simple face of `windows`: their weekdays, the earliest beginning and the latest end. */
-  workDays: z.array(z.int().min(0).max(6)), workStart: TimeOfDay, workEnd: TimeOfDay,
-  windows: z.array(WorkWindow), overrides: z.array(DateOverride),
-  ...numbers,
-  /** The larger of the two buffers. */
-  bufferMinutes: z.int(),
-  ...choices, timeZone: z.string(),
-  /** When those concerned are reminded: minutes before the beginning, longest first. */
-  reminderMinutes: z.array(z.int()),
-  /** Name of the public calendar in addresses; null until it is first needed. */
-  slug: z.string().nullable(),
-  /** What `slug` could be, from the name. */
-  suggestedSlug: z.string(),
-  /** Address of the public calendar; null without `slug`. */
-  publicUrl: z.string().nullable(),
-  /** 0 before anything was saved. */
-  version: z.int(),
-}).meta({ id: 'ScheduleSettings' })
+export const ScheduleSettings = z
+  .object({
+    professionalId: Id,
+    /** The simple face of `windows`: their weekdays, the earliest beginning and the latest end. */
+    workDays: z.array(z.int().min(0).max(6)),
+    workStart: TimeOfDay,
+    workEnd: TimeOfDay,
+    windows: z.array(WorkWindow),
+    overrides: z.array(DateOverride),
+    ...numbers,
+    /** The larger of the two buffers. */
+    bufferMinutes: z.int(),
+    ...choices,
+    timeZone: z.string(),
+    /** When those concerned are reminded: minutes before the beginning, longest first. */
+    reminderMinutes: z.array(z.int()),
+    /** Name of the public calendar in addresses; null until it is first needed. */
+    slug: z.string().nullable(),
+    /** What `slug` could be, from the name. */
+    suggestedSlug: z.string(),
+    /** Address of the public calendar; null without `slug`. */
+    publicUrl: z.string().nullable(),
+    /** 0 before anything was saved. */
+    version: z.int(),
+  })
+  .meta({ id: 'ScheduleSettings' })
 
 const unique = <T>(values: readonly T[]): boolean => new Set(values).size === values.length
 
 const NewOverride = z.strictObject({
-  date: Day.refine(isInCalendar, 'validation.calendarRange'), windows: z.array(z.strictObject(Hours)).max(6), note: line(200).nullable().default(null),
+  date: Day.refine(isInCalendar, 'validation.calendarRange'),
+  windows: z.array(z.strictObject(Hours)).max(6),
+  note: line(200).nullable().default(null),
 })
 
-/** Fields that are not given stay. `windows` go before the simple face (`workDays`, `workStart`, `workEnd`), whose three are given together. */
-export const ScheduleSettingsUpdate = z.strictObject({
-  workDays: z.array(z.int().min(0).max(6)).max(7).refine(unique, 'validation.twice').optional(), workStart: TimeOfDay.optional(), workEnd: TimeOfDay.optional(),
-  windows: z.array(z.strictObject({ weekday: z.int().min(0).max(6), ...Hours })).max(mostWindows).optional(),
-  overrides: z.array(NewOverride).max(mostOverrides).refine((given) => unique(given.map(({ date }) => date)), 'validation.twice').optional(),
-  ...z.object(numbers).partial().shape,
-  /** Both buffers at once. */
-  bufferMinutes: minutes(0, 240).optional(),
-  ...z.object(choices).partial().shape,
-  reminderMinutes: z.array(minutes(5, 4 * week)).max(mostReminders).refine(unique, 'validation.twice').optional(),
-  slug: Slug.optional(),
-  /** Of the settings as they were seen; 0 before anything was saved. */
-  version: FirstVersion,
-}).superRefine(({ workDays, workStart, workEnd }, ctx) => {
-  const given = { workDays, workStart, workEnd }
-  const missing = Object.entries(given).filter(([, value]) => value === undefined).map(([name]) => name)
-  if (missing.length > 0 && missing.length < 3) for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message: 'validation.required' })
-}).meta({ id: 'ScheduleSettingsUpdate' })
+/**
+ * Fields that are not given stay. `windows` go before the simple face (`workDays`, `workStart`, `workEnd`), whose three
+ * are given together.
+ */
+export const ScheduleSettingsUpdate = z
+  .strictObject({
+    workDays: z.array(z.int().min(0).max(6)).max(7).refine(unique, 'validation.twice').optional(),
+    workStart: TimeOfDay.optional(),
+    workEnd: TimeOfDay.optional(),
+    windows: z
+      .array(z.strictObject({ weekday: z.int().min(0).max(6), ...Hours }))
+      .max(mostWindows)
+      .optional(),
+    overrides: z
+      .array(NewOverride)
+      .max(mostOverrides)
+      .refine((given) => unique(given.map(({ date }) => date)), 'validation.twice')
+      .optional(),
+    ...z.object(numbers).partial().shape,
+    /** Both buffers at once. */
+    bufferMinutes: minutes(0, 240).optional(),
+    ...z.object(choices).partial().shape,
+    reminderMinutes: z
+      .array(minutes(5, 4 * week))
+      .max(mostReminders)
+      .refine(unique, 'validation.twice')
+      .optional(),
+    slug: Slug.optional(),
+    /** Of the settings as they were seen; 0 before anything was saved. */
+    version: FirstVersion,
+  })
+  .superRefine(({ workDays, workStart, workEnd }, ctx) => {
+    const given = { workDays, workStart, workEnd }
+    const missing = Object.entries(given)
+      .filter(([, value]) => value === undefined)
+      .map(([name]) => name)
+    if (missing.length > 0 && missing.length < 3)
+      for (const name of missing) ctx.addIssue({ code: 'custom', path: [name], message: 'validation.required' })
+  })
+  .meta({ id: 'ScheduleSettingsUpdate' })
 
-export const scheduleSettingsContract = defineContract('scheduling', {
-  settings: { method: 'get', path: '/schedule/settings', summary: 'My working hours and how appointments are booked with me', access: 'professional', returns: ScheduleSettings },
-  saveSettings: { method: 'put', path: '/schedule/settings', summary: 'Change my working hours and how appointments are booked; a stale version answers the settings as they are now', access: 'professional', body: ScheduleSettingsUpdate, returns: ScheduleSettings, errors: ['stale_version', 'slug_taken', 'windows_overlap'] },
-}, 'settings')
+export const scheduleSettingsContract = defineContract(
+  'scheduling',
+  {
+    settings: {
+      method: 'get',
+      path: '/schedule/settings',
+      summary: 'My working hours and how appointments are booked with me',
+      access: 'professional',
+      returns: ScheduleSettings,
+    },
+    saveSettings: {
+      method: 'put',
+      path: '/schedule/settings',
+      summary:
+        'Change my working hours and how appointments are booked; a stale version answers the settings as they are now',
+      access: 'professional',
+      body: ScheduleSettingsUpdate,
+      returns: ScheduleSettings,
+      errors: ['stale_version', 'slug_taken', 'windows_overlap'],
+    },
+  },
+  'settings',
+)

@@ -3,7 +3,8 @@ import type { Services } from '#server/services.ts'
 import { saveScheduleSettings, showScheduleSettings } from './schedule-settings.ts'
 import { scheduleSettingsContract } from './settings.contract.ts'
 
-export const settingsRoutes = ({ env: { publicUrl } }: Services) => implement(scheduleSettingsContract, {
-  settings: (ctx) => showScheduleSettings(ctx, publicUrl),
-  saveSettings: (ctx, { body }) => saveScheduleSettings(ctx, publicUrl, body),
-})
+export const settingsRoutes = ({ env: { publicUrl } }: Services) =>
+  implement(scheduleSettingsContract, {
+    settings: (ctx) => showScheduleSettings(ctx, publicUrl),
+    saveSettings: (ctx, { body }) => saveScheduleSettings(ctx, publicUrl, body),
+  })

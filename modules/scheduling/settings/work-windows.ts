@@ -1,30 +1,53 @@
 // Working hours as people write them and as they are kept. Pure.
-export interface WorkWindow { readonly weekday: number; readonly start: string; readonly end: string }
+export interface WorkWindow {
+  readonly weekday: number
+  readonly start: string
+  readonly end: string
+}
 /** Minutes from midnight; an end beyond 1440 lies on the next day. */
-export interface KeptWindow { readonly weekday: number; readonly startMinute: number; readonly endMinute: number }
+export interface KeptWindow {
+  readonly weekday: number
+  readonly startMinute: number
+  readonly endMinute: number
+}
 
 const day = 24 * 60
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const timeOf = (minute: number): string => `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const timeOf = (minute: number): string =>
+  `${String(Math.floor((minute % day) / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
 /** An end that is not after the start is of the next day: 23:59–00:30 is 31 minutes, 09:00–09:00 a whole day. */
-export function keptMinutes({ start, end }: { readonly start: string; readonly end: string }): { startMinute: number; endMinute: number } {
+export function keptMinutes({ start, end }: { readonly start: string; readonly end: string }): {
+  startMinute: number
+  endMinute: number
+} {
   const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)]
   return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + day }
 }
-export const shownMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({ start: timeOf(startMinute), end: timeOf(endMinute) })
+export const shownMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({
+  start: timeOf(startMinute),
+  end: timeOf(endMinute),
+})
 
 export const keptWindow = ({ weekday, ...hours }: WorkWindow): KeptWindow => ({ weekday, ...keptMinutes(hours) })
-export const shownWindow = ({ weekday, startMinute, endMinute }: KeptWindow): WorkWindow => ({ weekday, ...shownMinutes(startMinute, endMinute) })
+export const shownWindow = ({ weekday, startMinute, endMinute }: KeptWindow): WorkWindow => ({
+  weekday,
+  ...shownMinutes(startMinute, endMinute),
+})
 
 /** The same hours on each of some weekdays. */
-export const simpleWindows = (workDays: readonly number[], start: string, end: string): KeptWindow[] => workDays.map((weekday) => keptWindow({ weekday, start, end }))
+export const simpleWindows = (workDays: readonly number[], start: string, end: string): KeptWindow[] =>
+  workDays.map((weekday) => keptWindow({ weekday, start, end }))
 
 /** What several windows look like at a glance: their weekdays, the earliest beginning and the latest end. */
 export function simpleFace(windows: readonly KeptWindow[]): { workDays: number[]; workStart: string; workEnd: string } {
   const workDays = [...new Set(windows.map(({ weekday }) => weekday))].sort((a, b) => a - b)
   if (windows.length === 0) return { workDays, workStart: '09:00', workEnd: '17:00' }
-  return { workDays, workStart: timeOf(Math.min(...windows.map((w) => w.startMinute))), workEnd: timeOf(Math.max(...windows.map((w) => w.endMinute))) }
+  return {
+    workDays,
+    workStart: timeOf(Math.min(...windows.map((w) => w.startMinute))),
+    workEnd: timeOf(Math.max(...windows.map((w) => w.endMinute))),
+  }
 }
 
 const collide = (spans: readonly { readonly start: number; readonly end: number }[]): boolean => {
@@ -35,9 +58,13 @@ const collide = (spans: readonly { readonly start: number; readonly end: number 
 /** Whether two windows of a week share time; one of Saturday night may reach into Sunday. */
 export function overlapInWeek(windows: readonly KeptWindow[]): boolean {
   const week = 7 * day
-  const spans = windows.map(({ weekday, startMinute, endMinute }) => ({ start: weekday * day + startMinute, end: weekday * day + endMinute }))
+  const spans = windows.map(({ weekday, startMinute, endMinute }) => ({
+    start: weekday * day + startMinute,
+    end: weekday * day + endMinute,
+  }))
   return collide([...spans, ...spans.filter(({ end }) => end > week).map(({ end }) => ({ start: 0, end: end - week }))])
 }
 
-export const overlapOnDate = (windows: readonly { readonly startMinute: number; readonly endMinute: number }[]): boolean =>
-  collide(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))
+export const overlapOnDate = (
+  windows: readonly { readonly startMinute: number; readonly endMinute: number }[],
+): boolean => collide(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))

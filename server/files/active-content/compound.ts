@@ -12,16 +12,22 @@ const ddeField = /\x13 *DDE(?:AUTO)?[ "\x14]|\x13\0(?: \0)*D\0D\0E\0(?:A\0U\0T\0
 const webAddress = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0/gi
 const addressText = /^(?:[!-~]\0)*/
 const longestAddressBytes = 800
-/** Whether a text names a template on a web server: each address is read once, so the time grows with the text alone. */
-const namesRemoteTemplate = (text: string): boolean => [...text.matchAll(webAddress)].some(({ index }) =>
-  (addressText.exec(text.slice(index, index + longestAddressBytes))?.[0] ?? '').toLowerCase().includes('.\0d\0o\0t\0'))
+/**
+ * Whether a text names a template on a web server: each address is read once, so the time grows with the text alone.
+ */
+const namesRemoteTemplate = (text: string): boolean =>
+  [...text.matchAll(webAddress)].some(({ index }) =>
+    (addressText.exec(text.slice(index, index + longestAddressBytes))?.[0] ?? '')
+      .toLowerCase()
+      .includes('.\0d\0o\0t\0'),
+  )
 
 /** Names of storages that hold an object: of Word (below ObjectPool), of Excel, and of any wrapped file. */
 const objectStorage = /^(?:_\d{6,}|MBD[0-9A-F]{8}|\x01Ole10Native|\x01Ole10ItemName)$/i
 
 /** @throws RangeError when the structure is broken */
 export async function scanCompound(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
-  const names = [...await compoundFileNames(source)]
+  const names = [...(await compoundFileNames(source))]
   if (names.includes('EncryptedPackage')) found('not_checked')
   if (names.some((name) => name === 'VBA' || name === 'PROJECTwm' || name === '_VBA_PROJECT')) found('macros')
   if (names.some((name) => objectStorage.test(name))) found('embedded_object')

@@ -3,7 +3,8 @@ import { leadsOutside, type Finding } from './warnings.ts'
 
 const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'])
 
-const wordsOf = (instruction: string): string[] => [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+const wordsOf = (instruction: string): string[] =>
+  [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 
 /** Returns what a field does when the document opens; null for one that stays inside the document. */
 export function judgeField(instruction: string): Finding | null {
@@ -12,19 +13,29 @@ export function judgeField(instruction: string): Finding | null {
   if (!fetchingFields.has(name)) return null
   // A field doubles the backslashes of a path.
   const words = wordsOf(instruction).slice(1)
-  return words.some((word) => leadsOutside(word) || leadsOutside(word.replaceAll('\\\\', '\\'))) ? 'remote_content' : null
+  return words.some((word) => leadsOutside(word) || leadsOutside(word.replaceAll('\\\\', '\\')))
+    ? 'remote_content'
+    : null
 }
 
 /** `QUOTE 68 68 69` writes "DDE": the result of an inner field is a part of the outer instruction. */
 const quoted = (instruction: string): string => {
   const codes = /^\s*QUOTE((?:\s+\d{1,7})+)/i.exec(instruction)?.[1]?.trim().split(/\s+/) ?? []
-  return codes.map(Number).filter((code) => code <= 0x10_ff_ff).map((code) => String.fromCodePoint(code)).join('')
+  return codes
+    .map(Number)
+    .filter((code) => code <= 0x10_ff_ff)
+    .map((code) => String.fromCodePoint(code))
+    .join('')
 }
 
 /** Deeper than any real document nests its fields, and longer than any instruction. */
 const [deepestField, longestInstruction] = [100, 20_000]
 
-interface OpenField { instruction: string; result: string; inResult: boolean }
+interface OpenField {
+  instruction: string
+  result: string
+  inResult: boolean
+}
 
 /** Puts instructions together as the marks and texts of a document arrive, and judges each at its end. */
 export class FieldReader {

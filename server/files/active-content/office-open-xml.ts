@@ -9,7 +9,12 @@ type Found = (finding: Finding) => void
 const macroKinds = new Set(['vbaproject', 'wordvbadata', 'xlmacrosheet', 'xlintlmacrosheet'])
 const controlKinds = new Set(['control', 'activexcontrol', 'activexcontrolbinary'])
 
-interface Relationship { readonly source: string; readonly kind: string; readonly target: string; readonly external: boolean }
+interface Relationship {
+  readonly source: string
+  readonly kind: string
+  readonly target: string
+  readonly external: boolean
+}
 
 function judgeRelationship({ source, kind, target, external }: Relationship): Finding | null {
   if (macroKinds.has(kind)) return 'macros'
@@ -20,7 +25,8 @@ function judgeRelationship({ source, kind, target, external }: Relationship): Fi
     if (kind === 'hyperlink' || !leadsOutside(target)) return null
     return kind === 'attachedtemplate' ? 'remote_template' : 'remote_content'
   }
-  // The numbers behind a chart are a workbook inside, which nothing opens by itself; another document inside is an object.
+  // The numbers behind a chart are a workbook inside, which nothing opens by itself; another document inside is an
+  // object.
   if (kind === 'package') return /(?:^|\/)(?:charts|diagrams|chartex)\//i.test(source) ? null : 'embedded_object'
   return kind === 'afchunk' ? 'embedded_object' : null
 }
@@ -35,7 +41,12 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Foun
       open(name, get) {
         if (name !== 'Relationship') return
         const kind = (get('Type') ?? '').split('/').at(-1)?.toLowerCase() ?? ''
-        const finding = judgeRelationship({ source, kind, target: get('Target') ?? '', external: /^external$/i.test(get('TargetMode') ?? '') })
+        const finding = judgeRelationship({
+          source,
+          kind,
+          target: get('Target') ?? '',
+          external: /^external$/i.test(get('TargetMode') ?? ''),
+        })
         if (finding) found(finding)
       },
     })
@@ -55,8 +66,14 @@ async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: Found): Promi
     },
   })
   return zip.names.filter((name) => {
-    const type = byName.get(name.toLowerCase()) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? ''
-    return /[/+]xml$/i.test(type) && !/spreadsheetml\.(?:worksheet|sharedStrings|styles)\+xml|theme\+xml/i.test(type) && !relationshipList.test(name) && name !== '[Content_Types].xml'
+    const type =
+      byName.get(name.toLowerCase()) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? ''
+    return (
+      /[/+]xml$/i.test(type) &&
+      !/spreadsheetml\.(?:worksheet|sharedStrings|styles)\+xml|theme\+xml/i.test(type) &&
+      !relationshipList.test(name) &&
+      name !== '[Content_Types].xml'
+    )
   })
 }
 
@@ -68,8 +85,11 @@ function partVisitor(found: Found): XmlVisitor & { end(): void } {
     open(name, get) {
       if (name === 'instrText' || name === 'delInstrText') inside = 'instruction'
       else if (name === 't') inside = 'text'
-      else if (name === 'fldSimple') { fields.begin(); fields.instruction(get('instr') ?? ''); fields.separate() }
-      else if (name === 'fldChar') {
+      else if (name === 'fldSimple') {
+        fields.begin()
+        fields.instruction(get('instr') ?? '')
+        fields.separate()
+      } else if (name === 'fldChar') {
         const mark = get('fldCharType')
         if (mark === 'begin') fields.begin()
         else if (mark === 'separate') fields.separate()
@@ -88,7 +108,9 @@ function partVisitor(found: Found): XmlVisitor & { end(): void } {
       if (inside === 'instruction') fields.instruction(text)
       else if (inside === 'text') fields.text(text)
     },
-    end: () => { fields.close() },
+    end: () => {
+      fields.close()
+    },
   }
 }
 

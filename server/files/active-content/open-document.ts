@@ -17,7 +17,8 @@ export async function scanOpenDocument(zip: ZipArchive, found: (finding: Finding
         if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') found('dde_field')
         else if (name === 'object-ole' || name === 'applet' || name === 'plugin') found('embedded_object')
         else if (name === 'object' && outside) found('embedded_object')
-        else if (name === 'event-listener' && /^vnd\.sun\.star\.script:|^macro:/i.test(get('href') ?? '')) found('active_control')
+        else if (name === 'event-listener' && /^vnd\.sun\.star\.script:|^macro:/i.test(get('href') ?? ''))
+          found('active_control')
         else if (name === 'template' && outside) found('remote_template')
         else if (fetchingElements.has(name) && outside) found('remote_content')
       },

@@ -1,16 +1,32 @@
-// RTF 1.9: objects, the template, fields. Read in pieces, so that a file of 100 MB neither fills the memory nor holds the loop.
+// RTF 1.9: objects, the template, fields. Read in pieces, so that a file of 100 MB neither fills the memory nor holds
+// the loop.
 import type { ByteSource } from '../byte-source.ts'
 import { judgeField } from './field-codes.ts'
 import { leadsOutside, type Finding } from './warnings.ts'
 
-const objectWords = new Set(['object', 'objdata', 'objemb', 'objlink', 'objautlink', 'objsub', 'objpub', 'objicemb', 'objhtml', 'objocx', 'objupdate'])
+const objectWords = new Set([
+  'object',
+  'objdata',
+  'objemb',
+  'objlink',
+  'objautlink',
+  'objsub',
+  'objpub',
+  'objicemb',
+  'objhtml',
+  'objocx',
+  'objupdate',
+])
 /** Groups whose text is judged once the group ends. */
 const judgedGroups = new Set(['template', 'fldinst'])
 const [blockBytes, longestText, deepestGroup] = [256 * 1024, 20_000, 10_000]
 
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
 
-interface Group { readonly kind: string | null; text: string }
+interface Group {
+  readonly kind: string | null
+  text: string
+}
 
 class RichTextScanner {
   readonly #found: (finding: Finding) => void
@@ -102,7 +118,10 @@ export async function scanRichText(source: ByteSource, found: (finding: Finding)
   let rest = ''
   for (let at = 0; at < source.sizeBytes; at += blockBytes) {
     const bytes = await source.bytes(at, blockBytes)
-    rest = scanner.feed(rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), at + blockBytes >= source.sizeBytes)
+    rest = scanner.feed(
+      rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+      at + blockBytes >= source.sizeBytes,
+    )
   }
   scanner.end()
 }

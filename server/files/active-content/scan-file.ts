@@ -10,8 +10,10 @@ import { activeContentOf, type ActiveContent, type Finding } from './warnings.ts
 
 type Scan = (source: ByteSource, found: (finding: Finding) => void) => Promise<void>
 
-const zipped = (scan: (zip: Awaited<ReturnType<typeof openZip>>, found: (finding: Finding) => void) => Promise<void>): Scan =>
-  async (source, found) => scan(await openZip(source, documentZipLimits), found)
+const zipped =
+  (scan: (zip: Awaited<ReturnType<typeof openZip>>, found: (finding: Finding) => void) => Promise<void>): Scan =>
+  async (source, found) =>
+    scan(await openZip(source, documentZipLimits), found)
 
 /** A document of Office with a password is a compound file, whatever its type. */
 const officeScan: Scan = async (source, found) => {
@@ -20,9 +22,13 @@ const officeScan: Scan = async (source, found) => {
 }
 
 const scans: Readonly<Record<string, Scan>> = {
-  [fileTypes.docx.mimeType]: officeScan, [fileTypes.xlsx.mimeType]: officeScan, [fileTypes.pptx.mimeType]: officeScan,
-  [fileTypes.odt.mimeType]: zipped(scanOpenDocument), [fileTypes.ods.mimeType]: zipped(scanOpenDocument),
-  [fileTypes.doc.mimeType]: scanCompound, [fileTypes.xls.mimeType]: scanCompound,
+  [fileTypes.docx.mimeType]: officeScan,
+  [fileTypes.xlsx.mimeType]: officeScan,
+  [fileTypes.pptx.mimeType]: officeScan,
+  [fileTypes.odt.mimeType]: zipped(scanOpenDocument),
+  [fileTypes.ods.mimeType]: zipped(scanOpenDocument),
+  [fileTypes.doc.mimeType]: scanCompound,
+  [fileTypes.xls.mimeType]: scanCompound,
   [fileTypes.rtf.mimeType]: scanRichText,
 }
 

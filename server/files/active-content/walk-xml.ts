@@ -9,35 +9,52 @@ export interface XmlVisitor {
   text?(text: string): void
 }
 
-/** Thrown when the parts that were walked through are larger than what is looked at, or are in no encoding that is read. */
+/**
+ * Thrown when the parts that were walked through are larger than what is looked at, or are in no encoding that is read.
+ */
 export class NotCheckedError extends Error {
   override readonly name = 'NotCheckedError'
 }
 
 /** Inflated XML that is looked at in one file, bytes: about a thousand pages. */
-export interface XmlBudget { left: number }
+export interface XmlBudget {
+  left: number
+}
 export const newXmlBudget = (): XmlBudget => ({ left: 32 * 1024 * 1024 })
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-/** The encoding by the first bytes (XML 1.0, appendix F). @throws NotCheckedError for one that is declared and not read here */
+/**
+ * The encoding by the first bytes (XML 1.0, appendix F). @throws NotCheckedError for one that is declared and not read
+ * here
+ */
 function decoderOf(start: Uint8Array): TextDecoder {
   const [first, second] = start
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le')
   if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return new TextDecoder('utf-16be')
-  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(Buffer.from(start.subarray(0, 200)).toString('latin1'))?.[1]
-  if (declared !== undefined && !/^(?:utf-?8|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d)$/i.test(declared)) throw new NotCheckedError(declared)
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(
+    Buffer.from(start.subarray(0, 200)).toString('latin1'),
+  )?.[1]
+  if (declared !== undefined && !/^(?:utf-?8|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d)$/i.test(declared))
+    throw new NotCheckedError(declared)
   return new TextDecoder()
 }
 
 /** @throws ZipError, NotCheckedError */
 export async function walkXml(zip: ZipArchive, part: string, budget: XmlBudget, visitor: XmlVisitor): Promise<void> {
   let decoder: TextDecoder | undefined
-  const parser = new Parser({
-    onopentag: (name, attributes) => visitor.open?.(localName(name), (wanted) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1]),
-    onclosetag: (name) => visitor.close?.(localName(name)),
-    ontext: (text) => visitor.text?.(text),
-  }, { xmlMode: true })
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) =>
+        visitor.open?.(
+          localName(name),
+          (wanted) => Object.entries(attributes).find(([key]) => localName(key) === wanted)?.[1],
+        ),
+      onclosetag: (name) => visitor.close?.(localName(name)),
+      ontext: (text) => visitor.text?.(text),
+    },
+    { xmlMode: true },
+  )
   for await (const chunk of zip.stream(part)) {
     budget.left -= chunk.length
     if (budget.left < 0) throw new NotCheckedError(part)

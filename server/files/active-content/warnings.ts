@@ -9,8 +9,10 @@ export interface ActiveContent {
 
 export type Finding = FileWarning | 'macros'
 
-export const activeContentOf = (found: ReadonlySet<Finding>): ActiveContent =>
-  ({ macros: found.has('macros'), warnings: fileWarnings.filter((warning) => found.has(warning)) })
+export const activeContentOf = (found: ReadonlySet<Finding>): ActiveContent => ({
+  macros: found.has('macros'),
+  warnings: fileWarnings.filter((warning) => found.has(warning)),
+})
 
 function decoded(target: string): string {
   try {
@@ -24,14 +26,16 @@ function decoded(target: string): string {
 const inertSchemes = new Set(['cid', 'data', 'mailto', 'tel', 'urn', 'about'])
 
 /**
- * Returns whether opening the target contacts another machine: any scheme of the network, a UNC path, a `file:` address with
- * a host. A drive letter or a relative path is on the reader's own disk; nearly every document names its template so.
+ * Returns whether opening the target contacts another machine: any scheme of the network, a UNC path, a `file:` address
+ * with a host. A drive letter or a relative path is on the reader's own disk; nearly every document names its template
+ * so.
  */
 export function leadsOutside(target: string): boolean {
   const text = decoded(target).trim().replaceAll('\\', '/')
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'file') return !inertSchemes.has(scheme)
-  const [, slashes = '', rest = ''] = /^(\/*)([^]*)$/.exec(scheme === undefined ? text : text.slice('file:'.length)) ?? []
+  const [, slashes = '', rest = ''] =
+    /^(\/*)([^]*)$/.exec(scheme === undefined ? text : text.slice('file:'.length)) ?? []
   if (/^[a-z][:|]/i.test(rest) || /^localhost\//i.test(rest)) return false
   return slashes.length === 2 || slashes.length >= 4 || (scheme === undefined && slashes.length === 3)
 }

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { filePass, filler, linkedItem, linkTo, linkToFile, linkToSelf, makeCompound, makeXls, oldLinkTo, workbookStream } from '#tests/support/make-xls.ts'
+import {
+  filePass,
+  filler,
+  linkedItem,
+  linkTo,
+  linkToFile,
+  linkToSelf,
+  makeCompound,
+  makeXls,
+  oldLinkTo,
+  workbookStream,
+} from '#tests/support/make-xls.ts'
 import { sourceOf } from '../byte-source.ts'
 import { fileTypes } from '../file-types.ts'
 import { findActiveContent } from './scan-file.ts'
@@ -19,31 +30,90 @@ describe('a binary workbook', () => {
   test.each<[string, Buffer, string]>([
     ['a DDE link', makeXls([linkTo('cmd', "/c calc'!'"), item]), 'dde_field'],
     ['a DDE link in two bytes a character', makeXls([linkTo('cmd', '/c calc', true), item]), 'dde_field'],
-    ['a DDE link behind other links', makeXls([linkToSelf, linkToFile('Libro2.xls'), linkedItem('total'), linkTo('cmd', '/c calc'), item]), 'dde_field'],
-    ['a DDE link in a large file of scattered sectors', makeXls([...large, linkTo('cmd', '/c calc'), item, ...large]), 'dde_field'],
-    ['a DDE link in a workbook of Excel 95', makeXls([oldLinkTo('cmd', '/c calc'), item], [{ name: 'Hoja1' }], old), 'dde_field'],
-    ['a DDE link in the second of two workbooks', makeCompound([{ name: 'Workbook', data: workbookStream([]) }, { name: 'BOOK', data: workbookStream([linkTo('cmd', '/c calc'), item]) }]), 'dde_field'],
-    ['a linked OLE object', makeXls([linkTo('Package', 'C:\\a.exe'), linkedItem('A0', { ole: true })]), 'embedded_object'],
+    [
+      'a DDE link behind other links',
+      makeXls([linkToSelf, linkToFile('Libro2.xls'), linkedItem('total'), linkTo('cmd', '/c calc'), item]),
+      'dde_field',
+    ],
+    [
+      'a DDE link in a large file of scattered sectors',
+      makeXls([...large, linkTo('cmd', '/c calc'), item, ...large]),
+      'dde_field',
+    ],
+    [
+      'a DDE link in a workbook of Excel 95',
+      makeXls([oldLinkTo('cmd', '/c calc'), item], [{ name: 'Hoja1' }], old),
+      'dde_field',
+    ],
+    [
+      'a DDE link in the second of two workbooks',
+      makeCompound([
+        { name: 'Workbook', data: workbookStream([]) },
+        { name: 'BOOK', data: workbookStream([linkTo('cmd', '/c calc'), item]) },
+      ]),
+      'dde_field',
+    ],
+    [
+      'a linked OLE object',
+      makeXls([linkTo('Package', 'C:\\a.exe'), linkedItem('A0', { ole: true })]),
+      'embedded_object',
+    ],
     ['a password', makeXls([filePass, linkTo('cmd', '/c calc'), item]), 'not_checked'],
-    ['globals that do not end', makeCompound([{ name: 'Workbook', data: workbookStream([]).subarray(0, 30) }]), 'not_checked'],
-    ['a stream of something else', makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]), 'not_checked'],
+    [
+      'globals that do not end',
+      makeCompound([{ name: 'Workbook', data: workbookStream([]).subarray(0, 30) }]),
+      'not_checked',
+    ],
+    [
+      'a stream of something else',
+      makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]),
+      'not_checked',
+    ],
     ['a chain that runs in a circle', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
-    ['a stream that is longer than the file', makeXls([...large, linkTo('cmd', '/c calc'), item]).subarray(0, 4_096), 'not_checked'],
-  ])('is known by %s', async (_, bytes, warning) => { expect(await scan(bytes)).toEqual({ macros: false, warnings: [warning] }) })
+    [
+      'a stream that is longer than the file',
+      makeXls([...large, linkTo('cmd', '/c calc'), item]).subarray(0, 4_096),
+      'not_checked',
+    ],
+  ])('is known by %s', async (_, bytes, warning) => {
+    expect(await scan(bytes)).toEqual({ macros: false, warnings: [warning] })
+  })
 
   test.each<[string, Buffer]>([
     ['a sheet of Excel 4 macros', makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, begins: 0x0040 }])],
-    ['a very hidden sheet of Excel 4 macros', makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, hidden: 2, begins: 0x0040 }])],
-    ['a sheet of macros that its list calls a usual one', makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }])],
+    [
+      'a very hidden sheet of Excel 4 macros',
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, hidden: 2, begins: 0x0040 }]),
+    ],
+    [
+      'a sheet of macros that its list calls a usual one',
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
+    ],
     ['a sheet of macros in a workbook of Excel 95', makeXls([], [{ name: 'Macro1', type: 1, begins: 0x0040 }], old)],
     ['a module of Visual Basic in a workbook of Excel 95', makeXls([], [{ name: 'Module1', type: 6 }], old)],
-    ['a sheet of macros in a large file of scattered sectors', makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }])],
-  ])('is known by %s', async (_, bytes) => { expect(await scan(bytes)).toEqual({ macros: true, warnings: [] }) })
+    [
+      'a sheet of macros in a large file of scattered sectors',
+      makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
+    ],
+  ])('is known by %s', async (_, bytes) => {
+    expect(await scan(bytes)).toEqual({ macros: true, warnings: [] })
+  })
 
   test.each<[string, Buffer]>([
-    ['two sheets, one of them hidden, and a chart', makeXls([], [{ name: 'Hoja1' }, { name: 'Hoja2', hidden: 1 }, { name: 'Gráfico', type: 2, begins: 0x0020 }])],
-    ['links to itself and to a workbook in a folder beside it', makeXls([linkToSelf, linkToFile('Casos\\2026\\Libro2.xls'), linkedItem('total')])],
-    ['a workbook of Excel 95 that names a sheet of its own', makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], old)],
+    [
+      'two sheets, one of them hidden, and a chart',
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Hoja2', hidden: 1 }, { name: 'Gráfico', type: 2, begins: 0x0020 }]),
+    ],
+    [
+      'links to itself and to a workbook in a folder beside it',
+      makeXls([linkToSelf, linkToFile('Casos\\2026\\Libro2.xls'), linkedItem('total')]),
+    ],
+    [
+      'a workbook of Excel 95 that names a sheet of its own',
+      makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], old),
+    ],
     ['much in it', makeXls([...large, ...large, ...large])],
-  ])('with %s is harmless', async (_, bytes) => { expect(await scan(bytes)).toEqual({ macros: false, warnings: [] }) })
+  ])('with %s is harmless', async (_, bytes) => {
+    expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
+  })
 })

@@ -4,7 +4,15 @@ import { compoundStreams } from '../compound-stream.ts'
 import type { Finding } from './warnings.ts'
 
 /** Types of records (2.3.2); ExternSheet names links in Excel 95 alone, SupBook since. */
-const record = { eof: 0x000a, externSheet: 0x0017, externName: 0x0023, filePass: 0x002f, boundSheet: 0x0085, supBook: 0x01ae, bof: 0x0809 } as const
+const record = {
+  eof: 0x000a,
+  externSheet: 0x0017,
+  externName: 0x0023,
+  filePass: 0x002f,
+  boundSheet: 0x0085,
+  supBook: 0x01ae,
+  bof: 0x0809,
+} as const
 const excel95 = 0x0500
 /** `dt` of BoundSheet8 (2.4.28): a macro sheet, a module of Visual Basic. `dt` of BOF (2.4.21): a macro sheet. */
 const [macroSheet, basicModule, macroSheetBegins] = [0x01, 0x06, 0x0040]
@@ -19,7 +27,8 @@ const [maxRecords, maxSheets] = [500_000, 5_000]
 function readerOf(stream: ByteSource): (at: number, length: number) => Promise<DataView> {
   let [block, blockAt]: [Uint8Array, number] = [new Uint8Array(), 0]
   return async (at, length) => {
-    if (at < blockAt || at + length > blockAt + block.length) [block, blockAt] = [await stream.bytes(at, Math.max(length, blockBytes)), at]
+    if (at < blockAt || at + length > blockAt + block.length)
+      [block, blockAt] = [await stream.bytes(at, Math.max(length, blockBytes)), at]
     // Beyond the end of the stream: RangeError.
     return new DataView(block.buffer, block.byteOffset + at - blockAt, Math.min(length, block.length - at + blockAt))
   }
@@ -42,17 +51,22 @@ async function scanGlobals(stream: ByteSource, found: (finding: Finding) => void
   for (let at = 0, count = 0; ; count += 1) {
     const head = await read(at, 4)
     const [type, length] = [head.getUint16(0, true), head.getUint16(2, true)]
-    if (count > maxRecords || sheets.length > maxSheets || (count === 0 && type !== record.bof)) throw new RangeError('Not a workbook')
+    if (count > maxRecords || sheets.length > maxSheets || (count === 0 && type !== record.bof))
+      throw new RangeError('Not a workbook')
     const body = () => read(at + 4, length)
     if (type === record.eof) break
     if (type === record.bof) version = (await body()).getUint16(0, true)
-    else if (type === record.filePass) { found('not_checked'); return }
-    else if (type === record.boundSheet) {
+    else if (type === record.filePass) {
+      found('not_checked')
+      return
+    } else if (type === record.boundSheet) {
       const sheet = await body()
       sheets.push(sheet.getUint32(0, true))
       if (sheet.getUint8(5) === macroSheet || sheet.getUint8(5) === basicModule) found('macros')
-    } else if (type === record.supBook || (type === record.externSheet && version === excel95)) isLink = linksToServer(type, await body())
-    else if (type === record.externName && isLink) found(((await body()).getUint16(0, true) & fOleLink) === 0 ? 'dde_field' : 'embedded_object')
+    } else if (type === record.supBook || (type === record.externSheet && version === excel95))
+      isLink = linksToServer(type, await body())
+    else if (type === record.externName && isLink)
+      found(((await body()).getUint16(0, true) & fOleLink) === 0 ? 'dde_field' : 'embedded_object')
     at += 4 + length
   }
   for (const place of sheets) {

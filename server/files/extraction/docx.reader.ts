@@ -1,5 +1,5 @@
-// Text of a DOCX file. Unlike converters to HTML this keeps the places where Word last broke the pages, so that a citation
-// points to the page that people see.
+// Text of a DOCX file. Unlike converters to HTML this keeps the places where Word last broke the pages, so that a
+// citation points to the page that people see.
 import { sourceOf } from '../byte-source.ts'
 import { openZip } from '../zip.ts'
 import type { ZipArchive } from '../zip.ts'
@@ -41,12 +41,18 @@ export const readDocx: Reader = async (bytes, tools) => {
   return pages
 }
 
-async function collectNotes(zip: ZipArchive, part: string, tools: ReaderTools, notes: Map<string, string>): Promise<void> {
-  let note: { key: string, text: WordText } | undefined
+async function collectNotes(
+  zip: ZipArchive,
+  part: string,
+  tools: ReaderTools,
+  notes: Map<string, string>,
+): Promise<void> {
+  let note: { key: string; text: WordText } | undefined
   await readXml(zip, part, tools, {
     open: (name, get) => {
       // Separators are notes with a type.
-      if (/^(?:footnote|endnote|comment)$/.test(name)) note = get('type') ? undefined : { key: `${name}Reference ${get('id')}`, text: new WordText(tools) }
+      if (/^(?:footnote|endnote|comment)$/.test(name))
+        note = get('type') ? undefined : { key: `${name}Reference ${get('id')}`, text: new WordText(tools) }
       else note?.text.open(name, get)
     },
     close: (name) => {
@@ -87,24 +93,59 @@ class WordText implements XmlHandler {
       return
     }
     switch (name) {
-      case 't': this.#inText += 1; break
-      case 'r': this.#inRun += 1; this.#runIsHidden = false; break
-      case 'pPr': this.#inParagraphProperties += 1; break
-      case 'rPr': this.#inRunProperties += 1; break
-      case 'tc': this.#cellDepth += 1; break
-      case 'vanish': if (this.#inRun > 0 && isOn(get('val'))) this.#runIsHidden = true; break
-      case 'tab': if (this.#isInRunContent()) this.#add('\t'); break
-      case 'br': this.#add(get('type') === 'page' ? explicitBreak : '\n'); break
-      case 'cr': this.#add('\n'); break
-      case 'noBreakHyphen': this.#add('-'); break
-      case 'lastRenderedPageBreak': this.#add(renderedBreak); break
-      case 'pageBreakBefore': if (isOn(get('val'))) this.#add(explicitBreak); break
-      case 'sectPr': this.#sectionTypes.push('nextPage'); this.#sectionEnds = this.#inParagraphProperties > 0; break
-      case 'type': if (this.#sectionTypes.length > 0 && !this.#isInRunContent()) this.#sectionTypes.splice(-1, 1, get('val') ?? 'nextPage'); break
-      case 'txbxContent': this.#add('\n'); break
+      case 't':
+        this.#inText += 1
+        break
+      case 'r':
+        this.#inRun += 1
+        this.#runIsHidden = false
+        break
+      case 'pPr':
+        this.#inParagraphProperties += 1
+        break
+      case 'rPr':
+        this.#inRunProperties += 1
+        break
+      case 'tc':
+        this.#cellDepth += 1
+        break
+      case 'vanish':
+        if (this.#inRun > 0 && isOn(get('val'))) this.#runIsHidden = true
+        break
+      case 'tab':
+        if (this.#isInRunContent()) this.#add('\t')
+        break
+      case 'br':
+        this.#add(get('type') === 'page' ? explicitBreak : '\n')
+        break
+      case 'cr':
+        this.#add('\n')
+        break
+      case 'noBreakHyphen':
+        this.#add('-')
+        break
+      case 'lastRenderedPageBreak':
+        this.#add(renderedBreak)
+        break
+      case 'pageBreakBefore':
+        if (isOn(get('val'))) this.#add(explicitBreak)
+        break
+      case 'sectPr':
+        this.#sectionTypes.push('nextPage')
+        this.#sectionEnds = this.#inParagraphProperties > 0
+        break
+      case 'type':
+        if (this.#sectionTypes.length > 0 && !this.#isInRunContent())
+          this.#sectionTypes.splice(-1, 1, get('val') ?? 'nextPage')
+        break
+      case 'txbxContent':
+        this.#add('\n')
+        break
       case 'footnoteReference':
       case 'endnoteReference':
-      case 'commentReference': this.#addNote(this.#notes.get(`${name} ${get('id')}`)); break
+      case 'commentReference':
+        this.#addNote(this.#notes.get(`${name} ${get('id')}`))
+        break
     }
   }
 
@@ -114,14 +155,32 @@ class WordText implements XmlHandler {
       return
     }
     switch (name) {
-      case 't': this.#inText -= 1; break
-      case 'r': this.#inRun -= 1; this.#runIsHidden = false; break
-      case 'pPr': this.#inParagraphProperties -= 1; break
-      case 'rPr': this.#inRunProperties -= 1; break
-      case 'tc': this.#cellDepth -= 1; this.#add('\t'); break
-      case 'tr': this.#add('\n'); break
-      case 'tbl': this.#add('\n'); break
-      case 'p': this.#endParagraph(); break
+      case 't':
+        this.#inText -= 1
+        break
+      case 'r':
+        this.#inRun -= 1
+        this.#runIsHidden = false
+        break
+      case 'pPr':
+        this.#inParagraphProperties -= 1
+        break
+      case 'rPr':
+        this.#inRunProperties -= 1
+        break
+      case 'tc':
+        this.#cellDepth -= 1
+        this.#add('\t')
+        break
+      case 'tr':
+        this.#add('\n')
+        break
+      case 'tbl':
+        this.#add('\n')
+        break
+      case 'p':
+        this.#endParagraph()
+        break
     }
   }
 
@@ -131,7 +190,10 @@ class WordText implements XmlHandler {
 
   /** The text without its page breaks. */
   plain(): string {
-    return [explicitBreak, renderedBreak, sectionBreak].reduce((text, mark) => text.replaceAll(mark, '\n'), this.#pieces.join(''))
+    return [explicitBreak, renderedBreak, sectionBreak].reduce(
+      (text, mark) => text.replaceAll(mark, '\n'),
+      this.#pieces.join(''),
+    )
   }
 
   /** One text per page; pages are estimated where the file does not tell them. */
@@ -141,7 +203,9 @@ class WordText implements XmlHandler {
     if (text.includes(renderedBreak)) return splitAt(text.replaceAll(sectionBreak, ''), /[\f\v]/)
     // How a section begins stands at its own end, so the break after the first section is told by the second.
     let section = 0
-    const broken = text.replaceAll(sectionBreak, () => (this.#sectionTypes[section += 1] === 'continuous' ? '' : explicitBreak))
+    const broken = text.replaceAll(sectionBreak, () =>
+      this.#sectionTypes[(section += 1)] === 'continuous' ? '' : explicitBreak,
+    )
     return splitAt(broken, /\f/).flatMap(paginate)
   }
 

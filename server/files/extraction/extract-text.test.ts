@@ -11,10 +11,18 @@ const textOf = async (type: keyof typeof fileTypes, bytes: Uint8Array | string) 
 
 describe('PDF', () => {
   test('gives the text of each page', async () => {
-    const outcome = await extract('pdf', await makePdfOf('Comparece la señora Peña.', 'Segunda página', '“Comillas” — ñ'))
+    const outcome = await extract(
+      'pdf',
+      await makePdfOf('Comparece la señora Peña.', 'Segunda página', '“Comillas” — ñ'),
+    )
     expect(outcome).toEqual({
-      status: 'ready', pageCount: 3,
-      pages: [{ page: 1, text: 'Comparece la señora Peña.' }, { page: 2, text: 'Segunda página' }, { page: 3, text: '“Comillas” — ñ' }],
+      status: 'ready',
+      pageCount: 3,
+      pages: [
+        { page: 1, text: 'Comparece la señora Peña.' },
+        { page: 2, text: 'Segunda página' },
+        { page: 3, text: '“Comillas” — ñ' },
+      ],
     })
   })
 
@@ -24,43 +32,85 @@ describe('PDF', () => {
   })
 
   test('leaves out empty pages and keeps the numbers of the others', async () => {
-    const outcome = await extract('pdf', await makePdf((d) => d.text('Primera página con su texto').addPage().addPage().text('Tercera página con su texto')))
+    const outcome = await extract(
+      'pdf',
+      await makePdf((d) =>
+        d.text('Primera página con su texto').addPage().addPage().text('Tercera página con su texto'),
+      ),
+    )
     expect(outcome.pages.map(({ page }) => page)).toEqual([1, 3])
     expect(outcome.pageCount).toBe(3)
   })
 
   test('reads what was filled into a form', async () => {
-    const text = await textOf('pdf', await makePdf((d) => {
-      d.font('Helvetica').text('Nombre del demandante:').initForm()
-      d.formText('nombre', 100, 100, 200, 20, { value: 'Ana Peña Ríos' })
-      d.formPushButton('enviar', 100, 140, 80, 20, { value: 'Enviar' })
-    }))
+    const text = await textOf(
+      'pdf',
+      await makePdf((d) => {
+        d.font('Helvetica').text('Nombre del demandante:').initForm()
+        d.formText('nombre', 100, 100, 200, 20, { value: 'Ana Peña Ríos' })
+        d.formPushButton('enviar', 100, 140, 80, 20, { value: 'Enviar' })
+      }),
+    )
     expect(text).toContain('Ana Peña Ríos')
     expect(text).not.toContain('Enviar')
   })
 
   test('with a password is encrypted; one that only forbids printing is read', async () => {
-    expect(await extract('pdf', await makePdf((d) => d.text('secreto'), { userPassword: 'x' }))).toMatchObject({ status: 'failed', reason: 'encrypted' })
+    expect(await extract('pdf', await makePdf((d) => d.text('secreto'), { userPassword: 'x' }))).toMatchObject({
+      status: 'failed',
+      reason: 'encrypted',
+    })
     expect(await textOf('pdf', await makePdf((d) => d.text('legible'), { ownerPassword: 'x' }))).toBe('legible')
   })
 
   test('with pictures of paper only is scanned, also when each sheet is stamped', async () => {
-    const paper = await Promise.all([1, 2, 3, 4].map((n) => sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } }).png().toBuffer()))
-    const scan = (textOfPage: (n: number) => string) => makePdf((d) => {
-      paper.forEach((image, i) => d.addPage().image(image, 0, 0, { width: 600 }).text(textOfPage(i + 1), 100, 700))
-    }, { autoFirstPage: false })
-    expect(await extract('pdf', await scan(() => ''))).toMatchObject({ status: 'none', reason: 'scanned', pageCount: 4, pages: [] })
-    expect(await extract('pdf', await scan((n) => `Pág. ${n} de 4`))).toMatchObject({ status: 'none', reason: 'scanned', pageCount: 4 })
-    expect(await extract('pdf', await scan((n) => ['Foto del portón', 'Calle', 'Acera rota', 'Fin'][n - 1] ?? ''))).toMatchObject({ status: 'ready' })
+    const paper = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        sharp({ create: { width: 20 + n, height: 30, channels: 3, background: 'grey' } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const scan = (textOfPage: (n: number) => string) =>
+      makePdf(
+        (d) => {
+          paper.forEach((image, i) =>
+            d
+              .addPage()
+              .image(image, 0, 0, { width: 600 })
+              .text(textOfPage(i + 1), 100, 700),
+          )
+        },
+        { autoFirstPage: false },
+      )
+    expect(await extract('pdf', await scan(() => ''))).toMatchObject({
+      status: 'none',
+      reason: 'scanned',
+      pageCount: 4,
+      pages: [],
+    })
+    expect(await extract('pdf', await scan((n) => `Pág. ${n} de 4`))).toMatchObject({
+      status: 'none',
+      reason: 'scanned',
+      pageCount: 4,
+    })
+    expect(
+      await extract('pdf', await scan((n) => ['Foto del portón', 'Calle', 'Acera rota', 'Fin'][n - 1] ?? '')),
+    ).toMatchObject({ status: 'ready' })
   })
 
   test('of short pages without pictures is read', async () => {
-    expect(await extract('pdf', await makePdfOf('Página 1', 'Página 2', 'Página 3'))).toMatchObject({ status: 'ready', pageCount: 3 })
+    expect(await extract('pdf', await makePdfOf('Página 1', 'Página 2', 'Página 3'))).toMatchObject({
+      status: 'ready',
+      pageCount: 3,
+    })
   })
 
   test('with a script is just text', async () => {
     const content = pdfStream('', Buffer.from('BT /F1 12 Tf 72 700 Td (Texto visible) Tj ET'))
-    expect(await textOf('pdf', onePage(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe('Texto visible')
+    expect(await textOf('pdf', onePage(content, '/OpenAction<</S/JavaScript/JS(while \\(true\\) {})>>'))).toBe(
+      'Texto visible',
+    )
   })
 
   test.each<[string, Uint8Array | string]>([
@@ -83,7 +133,10 @@ describe('plain text', () => {
   })
 
   test('has pages where a form feed says so, and of about a page where nothing does', async () => {
-    expect((await extract('txt', 'Uno\fDos')).pages).toEqual([{ page: 1, text: 'Uno' }, { page: 2, text: 'Dos' }])
+    expect((await extract('txt', 'Uno\fDos')).pages).toEqual([
+      { page: 1, text: 'Uno' },
+      { page: 2, text: 'Dos' },
+    ])
     const long = Array.from({ length: 200 }, (_, i) => `Párrafo ${i}. ${'palabra '.repeat(15)}`).join('\n\n')
     const { pages } = await extract('md', long)
     expect(pages.length).toBeGreaterThan(6)
@@ -96,29 +149,50 @@ describe('plain text', () => {
   })
 
   test('over the largest amount is too large', async () => {
-    expect(await extract('txt', Buffer.alloc(61_000_000, 'x '))).toMatchObject({ status: 'failed', reason: 'too_large' })
+    expect(await extract('txt', Buffer.alloc(61_000_000, 'x '))).toMatchObject({
+      status: 'failed',
+      reason: 'too_large',
+    })
   })
 })
 
 test('a transcript keeps who speaks and when', async () => {
-  const vtt = 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Buenos días.\n\n00:00:03.000 --> 00:00:04.000\n<v>Ana:</v>Empecemos.\n\n01:02:03.000 --> 01:02:04.000\n<v Luis>Sí.\n'
+  const vtt =
+    'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Buenos días.\n\n00:00:03.000 --> 00:00:04.000\n<v>Ana:</v>Empecemos.\n\n01:02:03.000 --> 01:02:04.000\n<v Luis>Sí.\n'
   expect(await textOf('vtt', vtt)).toBe('[00:00:01] Ana: Buenos días. Empecemos.\n\n[01:02:03] Luis: Sí.')
 })
 
 describe('e-mail', () => {
   test('gives headers, body and the names of attachments', async () => {
     const mail = [
-      'From: =?utf-8?Q?Ana_Pe=C3=B1a?= <ana@example.com>', 'To: Luis <luis@example.com>, sala@example.com', 'Subject: =?utf-8?B?TW9jacOzbg==?=',
-      'Date: Fri, 20 Nov 2026 10:00:00 -0400', 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b', '',
-      '--b', 'Content-Type: text/plain; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable', '', 'Adjunto la moci=F3n.',
-      '--b', 'Content-Type: application/pdf', 'Content-Disposition: attachment; filename="mocion.pdf"', '', 'JVBERi0=', '--b--', '',
+      'From: =?utf-8?Q?Ana_Pe=C3=B1a?= <ana@example.com>',
+      'To: Luis <luis@example.com>, sala@example.com',
+      'Subject: =?utf-8?B?TW9jacOzbg==?=',
+      'Date: Fri, 20 Nov 2026 10:00:00 -0400',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain; charset=iso-8859-1',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      'Adjunto la moci=F3n.',
+      '--b',
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename="mocion.pdf"',
+      '',
+      'JVBERi0=',
+      '--b--',
+      '',
     ].join('\r\n')
     expect(await textOf('eml', mail)).toBe(
-      'From: Ana Peña <ana@example.com>\nTo: Luis <luis@example.com>, sala@example.com\nDate: 2026-11-20T14:00:00.000Z\nSubject: Moción\nAttachments: mocion.pdf\n\nAdjunto la moción.')
+      'From: Ana Peña <ana@example.com>\nTo: Luis <luis@example.com>, sala@example.com\nDate: 2026-11-20T14:00:00.000Z\nSubject: Moción\nAttachments: mocion.pdf\n\nAdjunto la moción.',
+    )
   })
 
   test('of HTML only is read as people see it', async () => {
-    const mail = 'From: a@example.com\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<head><title>x</title></head><body><p>Uno &amp; <b>dos</b></p><script>alert(1)</script><ul><li>tres<li>cuatro</ul></body>'
+    const mail =
+      'From: a@example.com\r\nContent-Type: text/html; charset=utf-8\r\n\r\n<head><title>x</title></head><body><p>Uno &amp; <b>dos</b></p><script>alert(1)</script><ul><li>tres<li>cuatro</ul></body>'
     const text = await textOf('eml', mail)
     expect(text.slice(text.indexOf('\n\n') + 2)).toBe('Uno & dos\n\n- tres\n\n- cuatro')
   })

@@ -34,7 +34,11 @@ const readers: Readonly<Record<string, Reader>> = {
 export const hasReader = (mimeType: string): boolean => Object.hasOwn(readers, mimeType)
 
 /** Never throws: what goes wrong is the outcome. */
-export async function extractText(bytes: Uint8Array, mimeType: string, progress: () => void = () => undefined): Promise<Extraction> {
+export async function extractText(
+  bytes: Uint8Array,
+  mimeType: string,
+  progress: () => void = () => undefined,
+): Promise<Extraction> {
   const read = hasReader(mimeType) ? readers[mimeType] : undefined
   if (!read) return failed('unsupported')
   // Office documents with a password are compound files under the name of the plain type.
@@ -53,7 +57,8 @@ export async function extractText(bytes: Uint8Array, mimeType: string, progress:
 
 function outcomeOf(raw: readonly string[]): Extraction {
   const pages = raw.map((text, index) => ({ page: index + 1, text: cleanText(text) })).filter(({ text }) => text !== '')
-  if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text))) return { status: 'none', reason: 'scanned', pages: [], pageCount: raw.length }
+  if (!pages.some(({ text }) => /[\p{L}\p{N}]/u.test(text)))
+    return { status: 'none', reason: 'scanned', pages: [], pageCount: raw.length }
   return { status: 'ready', pages, pageCount: raw.length }
 }
 

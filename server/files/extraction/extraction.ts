@@ -1,7 +1,10 @@
 // What text extraction gives, and what the readers of single formats share.
 
 export interface ExtractedPage {
-  /** From 1. Of a PDF the page itself; of a word processor's file the page as last laid out, else an estimate; of others a part. */
+  /**
+   * From 1. Of a PDF the page itself; of a word processor's file the page as last laid out, else an estimate; of others
+   * a part.
+   */
   readonly page: number
   readonly text: string
 }
@@ -51,5 +54,10 @@ export type Reader = (bytes: Uint8Array, tools: ReaderTools) => Promise<string[]
 export const maxCharacters = 30_000_000
 
 export function failed(reason: ExtractionReason): Extraction {
-  return { status: reason === 'unsupported' || reason === 'scanned' ? 'none' : 'failed', reason, pages: [], pageCount: 0 }
+  return {
+    status: reason === 'unsupported' || reason === 'scanned' ? 'none' : 'failed',
+    reason,
+    pages: [],
+    pageCount: 0,
+  }
 }

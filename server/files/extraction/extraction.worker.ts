@@ -4,7 +4,10 @@ import { extractText } from './extract-text.ts'
 import type { ThreadMessage } from '../capped-threads.ts'
 import type { Extraction } from './extraction.ts'
 
-export interface ExtractionJob { readonly bytes: Uint8Array, readonly mimeType: string }
+export interface ExtractionJob {
+  readonly bytes: Uint8Array
+  readonly mimeType: string
+}
 export type ExtractionMessage = ThreadMessage<Extraction>
 
 /** Signs of life are not sent more often than this, milliseconds. */
@@ -21,6 +24,8 @@ port.on('message', ({ bytes, mimeType }: ExtractionJob) => {
     saidAt = now
     port.postMessage({ progress: true } satisfies ExtractionMessage)
   }
-  void extractText(bytes, mimeType, progress).then((outcome) => port.postMessage({ outcome } satisfies ExtractionMessage))
+  void extractText(bytes, mimeType, progress).then((outcome) =>
+    port.postMessage({ outcome } satisfies ExtractionMessage),
+  )
 })
 port.postMessage({ progress: true } satisfies ExtractionMessage)

@@ -11,7 +11,9 @@ import type { Extractor } from './extractor.ts'
 const MiB = 1024 * 1024
 let extractor: Extractor
 afterEach(() => extractor.close())
-const start = (options = {}) => { extractor = createExtractor(options) }
+const start = (options = {}) => {
+  extractor = createExtractor(options)
+}
 const extract = (type: keyof typeof fileTypes, bytes: Uint8Array | string) =>
   extractor.extract({ source: sourceOf(Buffer.from(bytes)), mimeType: fileTypes[type].mimeType })
 const good = () => extract('txt', 'Comparece la parte demandante')
@@ -21,7 +23,12 @@ describe('the extractor', () => {
   test('reads files one after the other, whatever their order of size', async () => {
     start()
     const pdf = await makePdfOf('Uno', 'Dos')
-    const outcomes = await Promise.all([extract('pdf', pdf), good(), extract('docx', makeDocx(paragraph('Tres'))), extract('png', 'x')])
+    const outcomes = await Promise.all([
+      extract('pdf', pdf),
+      good(),
+      extract('docx', makeDocx(paragraph('Tres'))),
+      extract('png', 'x'),
+    ])
     expect(outcomes.map(({ status, reason }) => reason ?? status)).toEqual(['ready', 'ready', 'ready', 'unsupported'])
   })
 
@@ -35,10 +42,18 @@ describe('the extractor', () => {
 
   test('reads 200 pages in a few seconds', { timeout: 30_000 }, async () => {
     start()
-    const line = 'Comparece la parte demandante por conducto de su representación legal y muy respetuosamente expone, alega y solicita. '
-    const bytes = await makePdf((document) => {
-      for (let page = 1; page <= 200; page += 1) document.addPage().fontSize(10).text(`Página ${page}. ${line.repeat(24)}`)
-    }, { autoFirstPage: false })
+    const line =
+      'Comparece la parte demandante por conducto de su representación legal y muy respetuosamente expone, alega y solicita. '
+    const bytes = await makePdf(
+      (document) => {
+        for (let page = 1; page <= 200; page += 1)
+          document
+            .addPage()
+            .fontSize(10)
+            .text(`Página ${page}. ${line.repeat(24)}`)
+      },
+      { autoFirstPage: false },
+    )
     await good()
     const startedAt = performance.now()
     const outcome = await extract('pdf', bytes)
@@ -49,14 +64,18 @@ describe('the extractor', () => {
   test('tells the error of a source that cannot be read, and goes on', async () => {
     start()
     const failure = new Error('the storage does not answer')
-    await expect(extractor.extract({ source: { sizeBytes: 5, bytes: () => Promise.reject(failure) }, mimeType: 'text/plain' })).rejects.toBe(failure)
+    await expect(
+      extractor.extract({ source: { sizeBytes: 5, bytes: () => Promise.reject(failure) }, mimeType: 'text/plain' }),
+    ).rejects.toBe(failure)
     expect(await good()).toMatchObject(goodOutcome)
   })
 
   test('begins a new thread after it was idle', async () => {
     start({ idleMs: 20 })
     expect(await good()).toMatchObject(goodOutcome)
-    await new Promise((resolve) => { setTimeout(resolve, 150) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 150)
+    })
     expect(await good()).toMatchObject(goodOutcome)
   })
 
@@ -65,7 +84,10 @@ describe('the extractor', () => {
     const waiting = extract('pdf', pdfStream('', Buffer.alloc(20 * MiB, 'x')))
     const told = Promise.allSettled([waiting, good()])
     await extractor.close()
-    expect((await told).map((one) => one.status === 'rejected' && String(one.reason))).toEqual(['Error: The threads are closed', 'Error: The threads are closed'])
+    expect((await told).map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+      'Error: The threads are closed',
+      'Error: The threads are closed',
+    ])
     await expect(good()).rejects.toThrow('closed')
   })
 
@@ -76,36 +98,111 @@ describe('the extractor', () => {
 })
 
 const doubled = (data: Buffer) => deflateSync(deflateSync(data))
-const form = (next: number) => pdfStream(`/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</X ${next} 0 R>>>>`, Buffer.from('/X Do /X Do'))
-const hostile: Record<string, { type: keyof typeof fileTypes, make: () => Buffer, reasons: string[] }> = {
-  'a PDF page that inflates to 120 MB': { type: 'pdf', reasons: ['too_large', 'timeout'], make: () => onePage(pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(120 * MiB, ' ')))) },
+const form = (next: number) =>
+  pdfStream(
+    `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<</X ${next} 0 R>>>>`,
+    Buffer.from('/X Do /X Do'),
+  )
+const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer; reasons: string[] }> = {
+  'a PDF page that inflates to 120 MB': {
+    type: 'pdf',
+    reasons: ['too_large', 'timeout'],
+    make: () => onePage(pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(120 * MiB, ' ')))),
+  },
   'a PDF page with three million words': {
-    type: 'pdf', reasons: ['too_large', 'timeout'],
-    make: () => onePage(pdfStream('/Filter[/FlateDecode/FlateDecode]', doubled(Buffer.alloc(100 * MiB, 'BT /F1 9 Tf 72 700 Td (Hola) Tj ET\n')))),
+    type: 'pdf',
+    reasons: ['too_large', 'timeout'],
+    make: () =>
+      onePage(
+        pdfStream(
+          '/Filter[/FlateDecode/FlateDecode]',
+          doubled(Buffer.alloc(100 * MiB, 'BT /F1 9 Tf 72 700 Td (Hola) Tj ET\n')),
+        ),
+      ),
   },
   'a PDF form that draws itself': {
-    type: 'pdf', reasons: ['scanned', 'timeout', 'damaged'],
-    make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R>>', pdfStream('', Buffer.from('/X Do')), form(5)]),
+    type: 'pdf',
+    reasons: ['scanned', 'timeout', 'damaged'],
+    make: () =>
+      rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R>>',
+        pdfStream('', Buffer.from('/X Do')),
+        form(5),
+      ]),
   },
   'PDF forms that draw each other a billion times': {
-    type: 'pdf', reasons: ['scanned', 'timeout', 'damaged'],
-    make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[3 0 R]/Count 1>>', '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R>>', pdfStream('', Buffer.from('/X Do')), ...Array.from({ length: 30 }, (_, i) => form(i + 6))]),
+    type: 'pdf',
+    reasons: ['scanned', 'timeout', 'damaged'],
+    make: () =>
+      rawPdf([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]/Resources<</XObject<</X 5 0 R>>>>/Contents 4 0 R>>',
+        pdfStream('', Buffer.from('/X Do')),
+        ...Array.from({ length: 30 }, (_, i) => form(i + 6)),
+      ]),
   },
-  'PDF pages in a circle': { type: 'pdf', reasons: ['damaged', 'scanned', 'too_large'], make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 100000>>']) },
-  'a PDF of endless openings': { type: 'pdf', reasons: ['timeout', 'damaged'], make: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * MiB, '1 0 obj <<')]) },
+  'PDF pages in a circle': {
+    type: 'pdf',
+    reasons: ['damaged', 'scanned', 'too_large'],
+    make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 100000>>']),
+  },
+  'a PDF of endless openings': {
+    type: 'pdf',
+    reasons: ['timeout', 'damaged'],
+    make: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * MiB, '1 0 obj <<')]),
+  },
   'a DOCX that inflates to 40 MB': { type: 'docx', reasons: ['too_large'], make: () => makeDocx(' '.repeat(40 * MiB)) },
   'a DOCX that lies about its size': {
-    type: 'docx', reasons: ['damaged'],
-    make: () => makeZip([{ name: '_rels/.rels', data: '<Relationships><Relationship Type="x/officeDocument" Target="d.xml"/></Relationships>' }, { name: 'd.xml', data: Buffer.alloc(40 * MiB, ' '), claimedSize: 100 }]),
+    type: 'docx',
+    reasons: ['damaged'],
+    make: () =>
+      makeZip([
+        {
+          name: '_rels/.rels',
+          data: '<Relationships><Relationship Type="x/officeDocument" Target="d.xml"/></Relationships>',
+        },
+        { name: 'd.xml', data: Buffer.alloc(40 * MiB, ' '), claimedSize: 100 },
+      ]),
   },
-  'a DOCX of 20,000 parts': { type: 'docx', reasons: ['too_large'], make: () => makeDocx('', {}, Array.from({ length: 20_000 }, (_, i) => ({ name: `p${i}`, data: '' }))) },
+  'a DOCX of 20,000 parts': {
+    type: 'docx',
+    reasons: ['too_large'],
+    make: () =>
+      makeDocx(
+        '',
+        {},
+        Array.from({ length: 20_000 }, (_, i) => ({ name: `p${i}`, data: '' })),
+      ),
+  },
   'an XLSX whose cells repeat one long text': {
-    type: 'xlsx', reasons: ['too_large'],
-    make: () => makeXlsx({ A: `<row>${'<c t="s"><v>0</v></c>'.repeat(100_000)}</row>` }, { shared: `<si><t>${'x'.repeat(MiB)}</t></si>` }),
+    type: 'xlsx',
+    reasons: ['too_large'],
+    make: () =>
+      makeXlsx(
+        { A: `<row>${'<c t="s"><v>0</v></c>'.repeat(100_000)}</row>` },
+        { shared: `<si><t>${'x'.repeat(MiB)}</t></si>` },
+      ),
   },
   'an RTF of groups without end': { type: 'rtf', reasons: ['damaged'], make: () => Buffer.alloc(20 * MiB, '{') },
-  'an e-mail of elements without end': { type: 'eml', reasons: ['timeout', 'too_large', 'scanned', 'damaged'], make: () => Buffer.from(`From: a@example.com\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(4 * MiB)}`) },
-  'an e-mail of parts in parts': { type: 'eml', reasons: ['damaged'], make: () => Buffer.from(Array.from({ length: 5_000 }, (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`).join('')) },
+  'an e-mail of elements without end': {
+    type: 'eml',
+    reasons: ['timeout', 'too_large', 'scanned', 'damaged'],
+    make: () => Buffer.from(`From: a@example.com\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(4 * MiB)}`),
+  },
+  'an e-mail of parts in parts': {
+    type: 'eml',
+    reasons: ['damaged'],
+    make: () =>
+      Buffer.from(
+        Array.from(
+          { length: 5_000 },
+          (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}\r\n`,
+        ).join(''),
+      ),
+  },
 }
 
 describe('a hostile file ends within its limits, and the next file is read', () => {
@@ -125,8 +222,12 @@ describe('a hostile file ends within its limits, and the next file is read', () 
     start({ stallMs: 5_000, timeoutMs: 5_000 })
     expect(await good()).toMatchObject(goodOutcome)
     for (const [type, text] of [
-      ['txt', `a${' '.repeat(5 * MiB)}b`], ['txt', '­ '.repeat(MiB)], ['txt', 'a-\n'.repeat(MiB)], ['txt', `a${' \t'.repeat(MiB)}b`],
-      ['vtt', `WEBVTT\n\n00:00.000 --> 00:01.000\n<v${'.a'.repeat(MiB)}`], ['vtt', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<a'.repeat(MiB)}`],
+      ['txt', `a${' '.repeat(5 * MiB)}b`],
+      ['txt', '­ '.repeat(MiB)],
+      ['txt', 'a-\n'.repeat(MiB)],
+      ['txt', `a${' \t'.repeat(MiB)}b`],
+      ['vtt', `WEBVTT\n\n00:00.000 --> 00:01.000\n<v${'.a'.repeat(MiB)}`],
+      ['vtt', `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<a'.repeat(MiB)}`],
       ['vtt', `WEBVTT\n\n00:00.000 --> 00:01.000\n<v${' '.repeat(MiB)}`],
       ['eml', `From: a@example.com\r\nContent-Type: text/html\r\n\r\n${'<i> </i>'.repeat(MiB / 4)}`],
     ] as const) {

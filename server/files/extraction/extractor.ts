@@ -23,7 +23,7 @@ export interface Extractor {
    * Never rejects because of the file: a hostile one ends as `timeout` or `too_large` and costs only its own thread.
    * @throws what reading `source` throws; Error when closed meanwhile
    */
-  extract(input: { source: ByteSource, mimeType: string }): Promise<Extraction>
+  extract(input: { source: ByteSource; mimeType: string }): Promise<Extraction>
   /** Ends the thread; what still waits is rejected. */
   close(): Promise<void>
 }
@@ -31,15 +31,28 @@ export interface Extractor {
 const pieceBytes = 1024 * 1024
 
 export function createExtractor(options: ExtractorOptions = {}): Extractor {
-  const { timeoutMs = 60_000, stallMs = 2_000, maxMb = 192, maxFileBytes = 100 * 1024 * 1024, idleMs = 60_000 } = options
-  const threads = createThreads<ExtractionJob, Extraction>({ file: new URL('./extraction.worker.ts', import.meta.url), timeoutMs, stallMs, maxMb, idleMs })
+  const {
+    timeoutMs = 60_000,
+    stallMs = 2_000,
+    maxMb = 192,
+    maxFileBytes = 100 * 1024 * 1024,
+    idleMs = 60_000,
+  } = options
+  const threads = createThreads<ExtractionJob, Extraction>({
+    file: new URL('./extraction.worker.ts', import.meta.url),
+    timeoutMs,
+    stallMs,
+    maxMb,
+    idleMs,
+  })
   return {
     async extract({ source, mimeType }) {
       if (source.sizeBytes > maxFileBytes) return failed('too_large')
       try {
         return await threads.run(
           async () => ({ bytes: await load(source), mimeType }),
-          ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }), // made by `load`, never shared
+          // made by `load`, never shared
+          ({ bytes }) => ({ weight: bytes.byteLength, transfer: [bytes.buffer as ArrayBuffer] }),
         )
       } catch (error) {
         if (!(error instanceof ThreadFailure)) throw error

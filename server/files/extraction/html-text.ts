@@ -1,6 +1,10 @@
 import { Parser } from 'htmlparser2'
 
-const blocks = new Set('address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(' '))
+const blocks = new Set(
+  'address article aside blockquote dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table tr ul'.split(
+    ' ',
+  ),
+)
 const hidden = new Set(['script', 'style', 'head', 'template', 'noscript', 'svg', 'iframe', 'object'])
 
 /** What a person would read of an HTML page. Nothing is loaded or run. */
@@ -21,7 +25,9 @@ export function htmlToText(html: string): string {
       else if (blocks.has(name)) pieces.push('\n\n')
       else if (name === 'td' || name === 'th') pieces.push('\t')
     },
-    ontext: (text) => { if (open.length === 0) pieces.push(text.replace(/\s+/g, ' ')) },
+    ontext: (text) => {
+      if (open.length === 0) pieces.push(text.replace(/\s+/g, ' '))
+    },
   })
   parser.end(html)
   return pieces.join('').replace(/(?<! ) *\n */g, '\n')

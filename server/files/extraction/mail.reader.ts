@@ -14,9 +14,18 @@ export const readMail: Reader = async (bytes, tools) => {
     ['Cc', shown(mail.cc)],
     ['Date', mail.date],
     ['Subject', mail.subject],
-    ['Attachments', mail.attachments.map((a) => a.filename).filter(Boolean).join(', ')],
+    [
+      'Attachments',
+      mail.attachments
+        .map((a) => a.filename)
+        .filter(Boolean)
+        .join(', '),
+    ],
   ]
-  const head = headers.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`).join('\n')
+  const head = headers
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
   const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '')
   const whole = `${head}\n\n${text}`
   tools.count(whole.length)
@@ -24,7 +33,13 @@ export const readMail: Reader = async (bytes, tools) => {
 }
 
 function shown(addresses: readonly Address[] | undefined): string | undefined {
-  return addresses?.map((address) => address.group
-    ? `${address.name}: ${shown(address.group)}`
-    : address.name ? `${address.name} <${address.address}>` : address.address).join(', ')
+  return addresses
+    ?.map((address) =>
+      address.group
+        ? `${address.name}: ${shown(address.group)}`
+        : address.name
+          ? `${address.name} <${address.address}>`
+          : address.address,
+    )
+    .join(', ')
 }

@@ -4,14 +4,22 @@ import { makeZip } from '#tests/support/make-zip.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'
 
-const extract = (type: keyof typeof fileTypes, bytes: Uint8Array) => extractText(new Uint8Array(bytes), fileTypes[type].mimeType)
-const pagesOf = async (type: keyof typeof fileTypes, bytes: Uint8Array) => (await extract(type, bytes)).pages.map(({ text }) => text)
+const extract = (type: keyof typeof fileTypes, bytes: Uint8Array) =>
+  extractText(new Uint8Array(bytes), fileTypes[type].mimeType)
+const pagesOf = async (type: keyof typeof fileTypes, bytes: Uint8Array) =>
+  (await extract(type, bytes)).pages.map(({ text }) => text)
 const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`
 
 describe('DOCX', () => {
   test('paragraphs, tabs, line breaks and special characters', async () => {
-    const body = p('Comparece la señora Peña &amp; otros.') + run('<w:t>Uno</w:t><w:tab/><w:t>dos</w:t><w:br/><w:t>tres</w:t><w:noBreakHyphen/><w:t>cuatro</w:t><w:softHyphen/>')
-    expect(await pagesOf('docx', makeDocx(body))).toEqual(['Comparece la señora Peña & otros.\n\nUno\tdos\ntres-cuatro'])
+    const body =
+      p('Comparece la señora Peña &amp; otros.') +
+      run(
+        '<w:t>Uno</w:t><w:tab/><w:t>dos</w:t><w:br/><w:t>tres</w:t><w:noBreakHyphen/><w:t>cuatro</w:t><w:softHyphen/>',
+      )
+    expect(await pagesOf('docx', makeDocx(body))).toEqual([
+      'Comparece la señora Peña & otros.\n\nUno\tdos\ntres-cuatro',
+    ])
   })
 
   test('tab stops of a paragraph are not tabs', async () => {
@@ -20,65 +28,114 @@ describe('DOCX', () => {
   })
 
   test('a word divided among runs stays one word', async () => {
-    expect(await pagesOf('docx', makeDocx('<w:p><w:r><w:t>deman</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>dante</w:t></w:r></w:p>'))).toEqual(['demandante'])
+    expect(
+      await pagesOf(
+        'docx',
+        makeDocx('<w:p><w:r><w:t>deman</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>dante</w:t></w:r></w:p>'),
+      ),
+    ).toEqual(['demandante'])
   })
 
   test('deleted, moved and hidden text is left out, inserted text is read', async () => {
-    const body = '<w:p><w:del><w:r><w:delText>borrado</w:delText></w:r></w:del><w:ins><w:r><w:t>nuevo</w:t></w:r></w:ins>'
-      + '<w:moveFrom><w:r><w:t>antes</w:t></w:r></w:moveFrom><w:r><w:rPr><w:vanish/></w:rPr><w:t>oculto</w:t></w:r>'
-      + '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t> visible</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r></w:p>'
+    const body =
+      '<w:p><w:del><w:r><w:delText>borrado</w:delText></w:r></w:del><w:ins><w:r><w:t>nuevo</w:t></w:r></w:ins>' +
+      '<w:moveFrom><w:r><w:t>antes</w:t></w:r></w:moveFrom><w:r><w:rPr><w:vanish/></w:rPr><w:t>oculto</w:t></w:r>' +
+      '<w:r><w:rPr><w:vanish w:val="0"/></w:rPr><w:t> visible</w:t></w:r><w:r><w:instrText>PAGE</w:instrText></w:r></w:p>'
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['nuevo visible'])
   })
 
   test('a text box is read once', async () => {
     const box = (text: string) => `<w:txbxContent>${p(text)}</w:txbxContent>`
-    const body = run(`<mc:AlternateContent><mc:Choice>${box('Recuadro')}</mc:Choice><mc:Fallback>${box('Recuadro')}</mc:Fallback></mc:AlternateContent>`)
+    const body = run(
+      `<mc:AlternateContent><mc:Choice>${box('Recuadro')}</mc:Choice><mc:Fallback>${box('Recuadro')}</mc:Fallback></mc:AlternateContent>`,
+    )
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Recuadro'])
   })
 
   test('a table keeps its rows', async () => {
     const row = (...cells: string[]) => `<w:tr>${cells.map((c) => `<w:tc>${p(c)}</w:tc>`).join('')}</w:tr>`
-    expect(await pagesOf('docx', makeDocx(`<w:tbl>${row('Partida', 'Monto')}${row('Honorarios', '$500.00')}</w:tbl>${p('Después')}`)))
-      .toEqual(['Partida\tMonto\nHonorarios\t$500.00\n\nDespués'])
+    expect(
+      await pagesOf(
+        'docx',
+        makeDocx(`<w:tbl>${row('Partida', 'Monto')}${row('Honorarios', '$500.00')}</w:tbl>${p('Después')}`),
+      ),
+    ).toEqual(['Partida\tMonto\nHonorarios\t$500.00\n\nDespués'])
   })
 
   test('pages are those of the last layout; a break told twice is one', async () => {
-    const body = p('Uno') + run('<w:t>dos</w:t><w:lastRenderedPageBreak/><w:t>tres</w:t>') + run('<w:br w:type="page"/>') + run('<w:lastRenderedPageBreak/><w:t>cuatro</w:t>')
+    const body =
+      p('Uno') +
+      run('<w:t>dos</w:t><w:lastRenderedPageBreak/><w:t>tres</w:t>') +
+      run('<w:br w:type="page"/>') +
+      run('<w:lastRenderedPageBreak/><w:t>cuatro</w:t>')
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno\n\ndos', 'tres', 'cuatro'])
   })
 
   test('without a layout, explicit breaks and new sections begin pages, continuous sections do not', async () => {
     const section = (type: string) => `<w:sectPr><w:type w:val="${type}"/></w:sectPr>`
-    const body = p('Uno') + run('<w:br w:type="page"/>') + p('Dos', `<w:pPr>${section('nextPage')}</w:pPr>`)
-      + p('Tres', `<w:pPr>${section('nextPage')}</w:pPr>`) + p('Cuatro') + p('Cinco', '<w:pPr><w:pageBreakBefore/></w:pPr>') + section('continuous')
+    const body =
+      p('Uno') +
+      run('<w:br w:type="page"/>') +
+      p('Dos', `<w:pPr>${section('nextPage')}</w:pPr>`) +
+      p('Tres', `<w:pPr>${section('nextPage')}</w:pPr>`) +
+      p('Cuatro') +
+      p('Cinco', '<w:pPr><w:pageBreakBefore/></w:pPr>') +
+      section('continuous')
     expect(await pagesOf('docx', makeDocx(body))).toEqual(['Uno', 'Dos', 'Tres\n\nCuatro', 'Cinco'])
   })
 
   test('notes stand on the page that refers to them; header and footer are said once', async () => {
-    const body = run('<w:t>Hecho</w:t><w:footnoteReference w:id="2"/>') + run('<w:br w:type="page"/><w:t>Derecho</w:t><w:commentReference w:id="0"/>')
+    const body =
+      run('<w:t>Hecho</w:t><w:footnoteReference w:id="2"/>') +
+      run('<w:br w:type="page"/><w:t>Derecho</w:t><w:commentReference w:id="0"/>')
     const notes = `<w:footnotes><w:footnote w:type="separator" w:id="0">${p('sep')}</w:footnote><w:footnote w:id="2">${p('Art. 1802')}</w:footnote></w:footnotes>`
-    const pages = await pagesOf('docx', makeDocx(body, {
-      footnotes: notes, comments: `<w:comments><w:comment w:id="0">${p('Revisar')}</w:comment></w:comments>`,
-      header: `<w:hdr>${p('Bufete Peña')}</w:hdr>`, footer: `<w:ftr>${p('San Juan')}</w:ftr>`,
-    }))
+    const pages = await pagesOf(
+      'docx',
+      makeDocx(body, {
+        footnotes: notes,
+        comments: `<w:comments><w:comment w:id="0">${p('Revisar')}</w:comment></w:comments>`,
+        header: `<w:hdr>${p('Bufete Peña')}</w:hdr>`,
+        footer: `<w:ftr>${p('San Juan')}</w:ftr>`,
+      }),
+    )
     expect(pages).toEqual(['Bufete Peña\n\nHecho\n\nArt. 1802\n\nSan Juan', 'Derecho\n\nRevisar'])
   })
 
   test('is damaged without its main part, encrypted as a compound file', async () => {
-    expect(await extract('docx', makeZip([{ name: 'x', data: 'x' }]))).toMatchObject({ status: 'failed', reason: 'damaged' })
-    expect(await extract('docx', makeDocx(p('x')).subarray(0, 300))).toMatchObject({ status: 'failed', reason: 'damaged' })
-    expect(await extract('docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({ status: 'failed', reason: 'encrypted' })
+    expect(await extract('docx', makeZip([{ name: 'x', data: 'x' }]))).toMatchObject({
+      status: 'failed',
+      reason: 'damaged',
+    })
+    expect(await extract('docx', makeDocx(p('x')).subarray(0, 300))).toMatchObject({
+      status: 'failed',
+      reason: 'damaged',
+    })
+    expect(await extract('docx', Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
+      status: 'failed',
+      reason: 'encrypted',
+    })
   })
 
   test('a relationship that points outside the archive reads nothing outside it', async () => {
-    const bytes = makeZip([{ name: '_rels/.rels', data: '<Relationships><Relationship Type="x/officeDocument" Target="file:///etc/passwd"/></Relationships>' }])
+    const bytes = makeZip([
+      {
+        name: '_rels/.rels',
+        data: '<Relationships><Relationship Type="x/officeDocument" Target="file:///etc/passwd"/></Relationships>',
+      },
+    ])
     expect(await extract('docx', bytes)).toMatchObject({ status: 'failed', reason: 'damaged' })
   })
 
   test('entities declared in the document are not expanded', async () => {
     const bytes = makeZip([
-      { name: '_rels/.rels', data: '<Relationships><Relationship Type="x/officeDocument" Target="d.xml"/></Relationships>' },
-      { name: 'd.xml', data: `<!DOCTYPE d [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]><w:document>${p('hola &b; &a;')}</w:document>` },
+      {
+        name: '_rels/.rels',
+        data: '<Relationships><Relationship Type="x/officeDocument" Target="d.xml"/></Relationships>',
+      },
+      {
+        name: 'd.xml',
+        data: `<!DOCTYPE d [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]><w:document>${p('hola &b; &a;')}</w:document>`,
+      },
     ])
     expect(await pagesOf('docx', bytes)).toEqual(['hola &b; &a;'])
   })
@@ -86,52 +143,81 @@ describe('DOCX', () => {
 
 describe('XLSX', () => {
   test('rows, shared strings, dates and several sheets', async () => {
-    const bytes = makeXlsx({
-      Pagos: '<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>Monto</t></is></c></row>'
-        + '<row><c s="1"><v>46347</v></c><c><v>1234.5</v></c><c t="b"><v>1</v></c></row><row/>',
-      Vacía: '',
-      Otra: '<row><c t="str"><f>A1</f><v>fin</v></c></row>',
-    }, {
-      shared: '<si><r><t>Fe</t></r><r><t>cha</t></r><rPh><t>x</t></rPh></si>',
-      styles: '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
-    })
+    const bytes = makeXlsx(
+      {
+        Pagos:
+          '<row><c t="s"><v>0</v></c><c t="inlineStr"><is><t>Monto</t></is></c></row>' +
+          '<row><c s="1"><v>46347</v></c><c><v>1234.5</v></c><c t="b"><v>1</v></c></row><row/>',
+        Vacía: '',
+        Otra: '<row><c t="str"><f>A1</f><v>fin</v></c></row>',
+      },
+      {
+        shared: '<si><r><t>Fe</t></r><r><t>cha</t></r><rPh><t>x</t></rPh></si>',
+        styles:
+          '<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs>',
+      },
+    )
     expect(await pagesOf('xlsx', bytes)).toEqual(['Pagos\nFecha\tMonto\n2026-11-21\t1234.5\tTRUE', 'Otra\nfin'])
   })
 
   test('cells stay in their columns, whatever is empty between them', async () => {
     const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
-    const bytes = makeXlsx({ Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>` })
-    expect(await pagesOf('xlsx', bytes)).toEqual([`Pagos\nFecha\tConcepto\t\tMonto\n\tRenta\t\t800\n${'\t'.repeat(64)}lejos`])
+    const bytes = makeXlsx({
+      Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>`,
+    })
+    expect(await pagesOf('xlsx', bytes)).toEqual([
+      `Pagos\nFecha\tConcepto\t\tMonto\n\tRenta\t\t800\n${'\t'.repeat(64)}lejos`,
+    ])
   })
 })
 
 test('PPTX: slides in the order of the show, with their notes', async () => {
-  expect(await pagesOf('pptx', makePptx(['Apertura', 'Prueba', 'Cierre'], 'Hablar despacio'))).toEqual(['Apertura\n\nHablar despacio', 'Prueba', 'Cierre'])
+  expect(await pagesOf('pptx', makePptx(['Apertura', 'Prueba', 'Cierre'], 'Hablar despacio'))).toEqual([
+    'Apertura\n\nHablar despacio',
+    'Prueba',
+    'Cierre',
+  ])
 })
 
 describe('OpenDocument', () => {
   test('text: spaces, tabs, notes, breaks of pages and deleted text', async () => {
-    const body = '<text:tracked-changes><text:p>borrado</text:p></text:tracked-changes><text:h>Título</text:h>'
-      + '<text:p>Uno<text:s text:c="2"/>dos<text:tab/>tres<text:line-break/>cuatro\n  cinco<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>nota</text:p></text:note-body></text:note></text:p>'
-      + '<text:p text:style-name="P2">Seis</text:p>'
+    const body =
+      '<text:tracked-changes><text:p>borrado</text:p></text:tracked-changes><text:h>Título</text:h>' +
+      '<text:p>Uno<text:s text:c="2"/>dos<text:tab/>tres<text:line-break/>cuatro\n  cinco<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>nota</text:p></text:note-body></text:note></text:p>' +
+      '<text:p text:style-name="P2">Seis</text:p>'
     const styles = '<style:style style:name="P2"><style:paragraph-properties fo:break-before="page"/></style:style>'
-    expect(await pagesOf('odt', makeOpenDocument('text', body, styles))).toEqual(['Título\n\nUno  dos\ttres\ncuatro cinco1 (nota )', 'Seis'])
+    expect(await pagesOf('odt', makeOpenDocument('text', body, styles))).toEqual([
+      'Título\n\nUno  dos\ttres\ncuatro cinco1 (nota )',
+      'Seis',
+    ])
   })
 
   test('text: pages of the last layout', async () => {
-    expect(await pagesOf('odt', makeOpenDocument('text', '<text:p>Uno<text:soft-page-break/>dos</text:p>'))).toEqual(['Uno', 'dos'])
+    expect(await pagesOf('odt', makeOpenDocument('text', '<text:p>Uno<text:soft-page-break/>dos</text:p>'))).toEqual([
+      'Uno',
+      'dos',
+    ])
   })
 
   test('spreadsheet: a sheet is a page', async () => {
     const sheet = (name: string, ...cells: string[]) =>
       `<table:table table:name="${name}"><table:table-row>${cells.map((c) => `<table:table-cell><text:p>${c}</text:p></table:table-cell>`).join('')}</table:table-row></table:table>`
-    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', sheet('Hoja1', 'a', 'b') + sheet('Hoja2', 'c')))).toEqual(['Hoja1\na\tb', 'Hoja2\nc'])
-    const apart = '<table:table table:name="H"><table:table-row><table:table-cell table:number-columns-repeated="3"/><table:table-cell><text:p>d</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>'
+    expect(
+      await pagesOf('ods', makeOpenDocument('spreadsheet', sheet('Hoja1', 'a', 'b') + sheet('Hoja2', 'c'))),
+    ).toEqual(['Hoja1\na\tb', 'Hoja2\nc'])
+    const apart =
+      '<table:table table:name="H"><table:table-row><table:table-cell table:number-columns-repeated="3"/><table:table-cell><text:p>d</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>'
     expect(await pagesOf('ods', makeOpenDocument('spreadsheet', apart))).toEqual(['H\n\t\t\td'])
   })
 
   test('with a password is encrypted', async () => {
-    const manifest = { name: 'META-INF/manifest.xml', data: '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>' }
-    expect(await extract('odt', makeOpenDocument('text', 'x', '', [manifest]))).toMatchObject({ status: 'failed', reason: 'encrypted' })
+    const manifest = {
+      name: 'META-INF/manifest.xml',
+      data: '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',
+    }
+    expect(await extract('odt', makeOpenDocument('text', 'x', '', [manifest]))).toMatchObject({
+      status: 'failed',
+      reason: 'encrypted',
+    })
   })
 })

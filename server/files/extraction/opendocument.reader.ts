@@ -11,7 +11,9 @@ export const readOpenDocument: Reader = async (bytes, tools) => {
   const zip = await openZip(sourceOf(bytes))
   if (zip.has('META-INF/manifest.xml')) {
     await readXml(zip, 'META-INF/manifest.xml', tools, {
-      open: (name) => { if (name === 'encryption-data') throw new ExtractionFailure('encrypted') },
+      open: (name) => {
+        if (name === 'encryption-data') throw new ExtractionFailure('encrypted')
+      },
     })
   }
   const content = new OpenDocumentText(tools)
@@ -46,23 +48,48 @@ class OpenDocumentText implements XmlHandler {
       return
     }
     switch (name) {
-      case 'style': this.#style = get('name') ?? ''; break
-      case 'paragraph-properties': if (get('break-before') === 'page') this.#breakingStyles.add(this.#style); break
-      case 'body': this.#inBody = true; break
+      case 'style':
+        this.#style = get('name') ?? ''
+        break
+      case 'paragraph-properties':
+        if (get('break-before') === 'page') this.#breakingStyles.add(this.#style)
+        break
+      case 'body':
+        this.#inBody = true
+        break
       case 'p':
       case 'h':
         this.#paragraphDepth += 1
         if (this.#breakingStyles.has(get('style-name') ?? '')) this.#add('\f')
         break
-      case 's': this.#add(' '.repeat(Math.min(Number(get('c') ?? 1) || 1, 100))); break
-      case 'tab': this.#add('\t'); break
-      case 'line-break': this.#add('\n'); break
-      case 'soft-page-break': this.#add('\v'); break
-      case 'note-body': this.#add(' ('); break
-      case 'spreadsheet': this.#isSpreadsheet = true; break
-      case 'table': if (this.#isSpreadsheet && this.#cellDepth === 0) this.#add(`\f${get('name') ?? ''}\n`); break
-      case 'table-cell': this.#cellDepth += 1; this.#repeated = Math.min(Number(get('number-columns-repeated') ?? 1) || 1, mostColumnsApart); break
-      case 'covered-table-cell': this.#add('\t'); break
+      case 's':
+        this.#add(' '.repeat(Math.min(Number(get('c') ?? 1) || 1, 100)))
+        break
+      case 'tab':
+        this.#add('\t')
+        break
+      case 'line-break':
+        this.#add('\n')
+        break
+      case 'soft-page-break':
+        this.#add('\v')
+        break
+      case 'note-body':
+        this.#add(' (')
+        break
+      case 'spreadsheet':
+        this.#isSpreadsheet = true
+        break
+      case 'table':
+        if (this.#isSpreadsheet && this.#cellDepth === 0) this.#add(`\f${get('name') ?? ''}\n`)
+        break
+      case 'table-cell':
+        this.#cellDepth += 1
+        this.#repeated = Math.min(Number(get('number-columns-repeated') ?? 1) || 1, mostColumnsApart)
+        break
+      case 'covered-table-cell':
+        this.#add('\t')
+        break
     }
   }
 
@@ -77,10 +104,20 @@ class OpenDocumentText implements XmlHandler {
         this.#paragraphDepth -= 1
         this.#add(this.#cellDepth > 0 || this.#paragraphDepth > 0 ? ' ' : '\n\n')
         break
-      case 'note-body': this.#add(') '); break
-      case 'table-cell': this.#cellDepth -= 1; this.#add('\t'.repeat(this.#repeated)); this.#repeated = 1; break
-      case 'table-row': this.#add('\n'); break
-      case 'table': if (this.#cellDepth === 0) this.#add('\n'); break
+      case 'note-body':
+        this.#add(') ')
+        break
+      case 'table-cell':
+        this.#cellDepth -= 1
+        this.#add('\t'.repeat(this.#repeated))
+        this.#repeated = 1
+        break
+      case 'table-row':
+        this.#add('\n')
+        break
+      case 'table':
+        if (this.#cellDepth === 0) this.#add('\n')
+        break
     }
   }
 

@@ -3,7 +3,10 @@
 /** Characters of an estimated page: a letter-size page in single spacing. */
 const pageCharacters = 3_000
 
-/** Parts of about a page each, cut between paragraphs, else between lines, else between words. A form feed always begins a page. */
+/**
+ * Parts of about a page each, cut between paragraphs, else between lines, else between words. A form feed always begins
+ * a page.
+ */
 export function paginate(text: string): string[] {
   return text.split('\f').flatMap(cutIntoPages)
 }

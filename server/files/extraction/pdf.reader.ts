@@ -6,7 +6,12 @@ import type { Reader } from './extraction.ts'
 /** More pages than this are not a document but an attack, or need another tool. */
 const maxPages = 20_000
 
-interface TextItem { readonly str: string, readonly hasEOL: boolean, readonly height: number, readonly transform: readonly number[] }
+interface TextItem {
+  readonly str: string
+  readonly hasEOL: boolean
+  readonly height: number
+  readonly transform: readonly number[]
+}
 
 export const readPdf: Reader = async (bytes, tools) => {
   // Counted before the library takes the bytes over.
@@ -49,13 +54,24 @@ function countImages(bytes: Uint8Array): number {
 
 async function open(bytes: Uint8Array) {
   try {
-    return await getDocumentProxy(bytes, { verbosity: 0, useSystemFonts: false, disableFontFace: true, enableXfa: false })
+    return await getDocumentProxy(bytes, {
+      verbosity: 0,
+      useSystemFonts: false,
+      disableFontFace: true,
+      enableXfa: false,
+    })
   } catch (error) {
-    throw new ExtractionFailure(error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged', error)
+    throw new ExtractionFailure(
+      error instanceof Error && error.name === 'PasswordException' ? 'encrypted' : 'damaged',
+      error,
+    )
   }
 }
 
-/** Lines as the page shows them; a gap higher than a line and a half becomes an empty line, so that paragraphs stay apart. */
+/**
+ * Lines as the page shows them; a gap higher than a line and a half becomes an empty line, so that paragraphs stay
+ * apart.
+ */
 function linesOf(items: readonly TextItem[]): string {
   let text = ''
   let baseline: number | undefined
@@ -77,11 +93,12 @@ async function formValues(pdf: Awaited<ReturnType<typeof open>>): Promise<Map<nu
   // A form that cannot be read does not make the text unreadable.
   const fields = await pdf.getFieldObjects().catch(() => null)
   for (const field of Object.values(fields ?? {}).flat()) {
-    const { page, value, type } = field as { page?: unknown, value?: unknown, type?: unknown } // typed as Object by the library
+    // typed as Object by the library
+    const { page, value, type } = field as { page?: unknown; value?: unknown; type?: unknown }
     const text = Array.isArray(value) ? value.join(', ') : value
     if (typeof page !== 'number' || typeof text !== 'string' || text.trim() === '' || type === 'button') continue
     if (type !== 'text' && type !== 'combobox' && type !== 'listbox') continue
-    values.set(page + 1, [...values.get(page + 1) ?? [], text])
+    values.set(page + 1, [...(values.get(page + 1) ?? []), text])
   }
   return values
 }

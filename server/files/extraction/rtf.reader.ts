@@ -4,23 +4,62 @@ import type { Reader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
 const wordsAsText: Readonly<Record<string, string>> = {
-  par: '\n\n', line: '\n', sect: '\n\n', page: '\f', column: '\n', tab: '\t', cell: '\t', nestcell: '\t', row: '\n', nestrow: '\n',
-  emdash: '—', endash: '–', lquote: '‘', rquote: '’', ldblquote: '“', rdblquote: '”', bullet: '•', emspace: ' ', enspace: ' ', qmspace: ' ',
+  par: '\n\n',
+  line: '\n',
+  sect: '\n\n',
+  page: '\f',
+  column: '\n',
+  tab: '\t',
+  cell: '\t',
+  nestcell: '\t',
+  row: '\n',
+  nestrow: '\n',
+  emdash: '—',
+  endash: '–',
+  lquote: '‘',
+  rquote: '’',
+  ldblquote: '“',
+  rdblquote: '”',
+  bullet: '•',
+  emspace: ' ',
+  enspace: ' ',
+  qmspace: ' ',
 }
 
 /** Groups without text for people. A group that begins with \* is left out as well, whatever it is. */
-const hiddenDestinations = new Set((
-  'fonttbl colortbl stylesheet info pict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable '
-  + 'rsidtbl generator xmlnstbl mmathPr fldinst bkmkstart bkmkend nonshppict filetbl revtbl template private userprops pntext pntxta pntxtb '
-  + 'ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn atnid atnauthor annotation tc txe xe'
-).split(' '))
+const hiddenDestinations = new Set(
+  (
+    'fonttbl colortbl stylesheet info pict objdata objclass objname themedata colorschememapping datastore latentstyles listtable listoverridetable ' +
+    'rsidtbl generator xmlnstbl mmathPr fldinst bkmkstart bkmkend nonshppict filetbl revtbl template private userprops pntext pntxta pntxtb ' +
+    'ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn atnid atnauthor annotation tc txe xe'
+  ).split(' '),
+)
 
 /** Encodings of \fcharset; the others use the code page of the file. */
 const charsets: Readonly<Record<number, string>> = {
-  77: 'macintosh', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253', 162: 'windows-1254', 163: 'windows-1258',
-  177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251', 222: 'windows-874', 238: 'windows-1250',
+  77: 'macintosh',
+  128: 'shift_jis',
+  129: 'euc-kr',
+  134: 'gbk',
+  136: 'big5',
+  161: 'windows-1253',
+  162: 'windows-1254',
+  163: 'windows-1258',
+  177: 'windows-1255',
+  178: 'windows-1256',
+  186: 'windows-1257',
+  204: 'windows-1251',
+  222: 'windows-874',
+  238: 'windows-1250',
 }
-const codePages: Readonly<Record<number, string>> = { 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 10_000: 'macintosh', 65_001: 'utf-8' }
+const codePages: Readonly<Record<number, string>> = {
+  932: 'shift_jis',
+  936: 'gbk',
+  949: 'euc-kr',
+  950: 'big5',
+  10_000: 'macintosh',
+  65_001: 'utf-8',
+}
 
 const deepestGroup = 10_000
 
@@ -77,13 +116,29 @@ export const readRtf: Reader = async (bytes, tools) => {
         toSkip = state.fallbackLength
         return
       }
-      case 'uc': state.fallbackLength = Math.max(0, Math.min(number ?? 1, 16)); return
-      case 'ansicpg': codePage = codePages[number ?? 0] ?? `windows-${number}`; return
-      case 'mac': codePage = 'macintosh'; return
-      case 'f': if (inFontTable > 0) definedFont = number ?? 0; else state.font = number ?? 0; return
-      case 'fcharset': if (charsets[number ?? 0]) fonts.set(definedFont, charsets[number ?? 0] ?? codePage); return
-      case 'plain': state.font = 0; return
-      case 'v': case 'deleted': state.hidden = number !== 0; return
+      case 'uc':
+        state.fallbackLength = Math.max(0, Math.min(number ?? 1, 16))
+        return
+      case 'ansicpg':
+        codePage = codePages[number ?? 0] ?? `windows-${number}`
+        return
+      case 'mac':
+        codePage = 'macintosh'
+        return
+      case 'f':
+        if (inFontTable > 0) definedFont = number ?? 0
+        else state.font = number ?? 0
+        return
+      case 'fcharset':
+        if (charsets[number ?? 0]) fonts.set(definedFont, charsets[number ?? 0] ?? codePage)
+        return
+      case 'plain':
+        state.font = 0
+        return
+      case 'v':
+      case 'deleted':
+        state.hidden = number !== 0
+        return
     }
     const text = Object.hasOwn(wordsAsText, name) ? wordsAsText[name] : undefined
     if (text !== undefined) symbol(text)
@@ -93,13 +148,15 @@ export const readRtf: Reader = async (bytes, tools) => {
   for (let at = 0; at < source.length; at += 1) {
     if (at % 65_536 === 0) tools.progress()
     const char = source.charCodeAt(at)
-    if (char === 0x7b) { // {
+    if (char === 0x7b) {
+      // {
       flush()
       if (groups.length >= deepestGroup) throw new ExtractionFailure('damaged')
       groups.push(state)
       state = { ...state }
       toSkip = 0
-    } else if (char === 0x7d) { // }
+    } else if (char === 0x7d) {
+      // }
       flush()
       if (inFontTable === groups.length) inFontTable = 0
       const outer = groups.pop()
@@ -107,7 +164,8 @@ export const readRtf: Reader = async (bytes, tools) => {
       state = outer
       toSkip = 0
       if (groups.length === 0) break
-    } else if (char === 0x5c) { // \
+    } else if (char === 0x5c) {
+      // \
       control.lastIndex = at
       const [token, name, digits, hex, mark] = control.exec(source) ?? []
       if (token === undefined) continue

@@ -14,7 +14,7 @@ export const readSpreadsheet: Reader = async (bytes, tools) => {
   const shared = await sharedStrings(zip, partOf('sharedStrings'), tools)
   const dateStyles = await stylesOfDates(zip, partOf('styles'), tools)
 
-  const sheets: { name: string, part: string }[] = []
+  const sheets: { name: string; part: string }[] = []
   let epoch = Date.UTC(1899, 11, 30)
   await readXml(zip, main, tools, {
     open: (name, get) => {
@@ -62,7 +62,9 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
       }
       if (name === 'v' || name === 't') taking = true
     },
-    text: (text) => { if (taking) value += text },
+    text: (text) => {
+      if (taking) value += text
+    },
     close: (name) => {
       if (name === 'v' || name === 't') taking = false
       if (name === 'c' && value !== '') {
@@ -82,7 +84,9 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
 /** `C5` → 2; undefined when the cell does not say where it stands. */
 function columnOf(reference: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/i.exec(reference ?? '')?.[0].toUpperCase()
-  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function shown(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
@@ -106,7 +110,9 @@ async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: R
       if (name === 'rPh') phonetic = true
       if (name === 't') taking = !phonetic
     },
-    text: (text) => { if (taking) current += text },
+    text: (text) => {
+      if (taking) current += text
+    },
     close: (name) => {
       if (name === 't') taking = false
       if (name === 'rPh') phonetic = false
@@ -133,10 +139,15 @@ async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: R
       if (formats.has(Number(get('numFmtId') ?? 0))) styles.add(index)
       index += 1
     },
-    close: (name) => { if (name === 'cellXfs') inCells = false },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false
+    },
   })
   return styles
 }
 
-/** A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. Excel takes 255 characters. */
+/**
+ * A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. Excel takes 255
+ * characters.
+ */
 const isDateFormat = (code: string): boolean => /[dy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

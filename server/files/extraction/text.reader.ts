@@ -20,7 +20,8 @@ export const readTranscript: Reader = async (bytes, tools) => {
   for (const cue of parseVtt(decodeText(bytes, 'utf-8'))) {
     tools.count(cue.text.length)
     if (paragraphs.length > 0 && cue.speaker === speaker && speaker !== undefined) paragraphs.push(` ${cue.text}`)
-    else paragraphs.push(`\n\n[${clock(cue.startMs)}] ${cue.speaker === undefined ? '' : `${cue.speaker}: `}${cue.text}`)
+    else
+      paragraphs.push(`\n\n[${clock(cue.startMs)}] ${cue.speaker === undefined ? '' : `${cue.speaker}: `}${cue.text}`)
     speaker = cue.speaker
   }
   return paginate(paragraphs.join('').trim())
@@ -28,5 +29,7 @@ export const readTranscript: Reader = async (bytes, tools) => {
 
 function clock(milliseconds: number): string {
   const seconds = Math.floor(milliseconds / 1_000)
-  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((n) => String(Math.floor(n)).padStart(2, '0')).join(':')
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60]
+    .map((n) => String(Math.floor(n)).padStart(2, '0'))
+    .join(':')
 }

@@ -18,11 +18,14 @@ const maxXmlBytes = 96 * 1024 * 1024
 /** Walks through one part of the archive. @throws ExtractionFailure, ZipError */
 export async function readXml(zip: ZipArchive, part: string, tools: ReaderTools, handler: XmlHandler): Promise<void> {
   const decoder = new TextDecoder()
-  const parser = new Parser({
-    onopentag: (name, attributes) => handler.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
-    onclosetag: (name) => handler.close?.(localName(name)),
-    ontext: (text) => handler.text?.(text),
-  }, { xmlMode: true })
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => handler.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
+      onclosetag: (name) => handler.close?.(localName(name)),
+      ontext: (text) => handler.text?.(text),
+    },
+    { xmlMode: true },
+  )
   let read = 0
   for await (const chunk of zip.stream(part)) {
     read += chunk.length
@@ -51,7 +54,11 @@ export async function relationshipsOf(zip: ZipArchive, part: string, tools: Read
     open: (name, get) => {
       if (name !== 'Relationship' || get('TargetMode') === 'External') return
       const target = new URL(get('Target') ?? '', `zip:///${part}`).pathname.slice(1)
-      found.push({ id: get('Id') ?? '', type: (get('Type') ?? '').split('/').at(-1) ?? '', target: decodeURIComponent(target) })
+      found.push({
+        id: get('Id') ?? '',
+        type: (get('Type') ?? '').split('/').at(-1) ?? '',
+        target: decodeURIComponent(target),
+      })
     },
   })
   return found
@@ -59,7 +66,9 @@ export async function relationshipsOf(zip: ZipArchive, part: string, tools: Read
 
 /** The part that the whole file is about. @throws ExtractionFailure when there is none */
 export async function mainPartOf(zip: ZipArchive, tools: ReaderTools): Promise<string> {
-  const main = (await relationshipsOf(zip, '', tools)).find(({ type, target }) => type === 'officeDocument' && zip.has(target))
+  const main = (await relationshipsOf(zip, '', tools)).find(
+    ({ type, target }) => type === 'officeDocument' && zip.has(target),
+  )
   if (!main) throw new ExtractionFailure('damaged')
   return main.target
 }

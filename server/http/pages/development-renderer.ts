@@ -11,15 +11,21 @@ const development = `<script type="module">import { injectIntoGlobalHook } from 
 export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    configFile: join(import.meta.dirname, '../../../web/vite.pages.config.ts'), appType: 'custom', logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, ws: false, origin: devServer }, optimizeDeps: { noDiscovery: true },
+    configFile: join(import.meta.dirname, '../../../web/vite.pages.config.ts'),
+    appType: 'custom',
+    logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false, origin: devServer },
+    optimizeDeps: { noDiscovery: true },
   })
   return {
     publicDirectory: join(pagesDirectory, 'public'),
     async render(model) {
-      const bundle = await vite.ssrLoadModule('/src/marketplace/server.tsx') as PageBundle
+      const bundle = (await vite.ssrLoadModule('/src/marketplace/server.tsx')) as PageBundle
       const html = bundle.render(model, { script: `${devServer}/src/marketplace/main.tsx`, preloads: {}, development })
-      return { html, contentPolicy: { style: `'unsafe-inline' ${devServer}`, script: `'self' 'unsafe-inline' ${devServer}` } }
+      return {
+        html,
+        contentPolicy: { style: `'unsafe-inline' ${devServer}`, script: `'self' 'unsafe-inline' ${devServer}` },
+      }
     },
     close: () => vite.close(),
   }

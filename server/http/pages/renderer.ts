@@ -1,4 +1,5 @@
-// Pages that the server writes itself: the part of the web that is rendered here, loaded when the first page is asked for.
+// Pages that the server writes itself: the part of the web that is rendered here, loaded when the first page is asked
+// for.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -36,7 +37,12 @@ export interface PageRenderer {
   close(): Promise<void>
 }
 
-interface ManifestEntry { readonly file: string; readonly src?: string; readonly isEntry?: boolean; readonly imports?: readonly string[] }
+interface ManifestEntry {
+  readonly file: string
+  readonly src?: string
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+}
 type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const entry = 'src/marketplace/main.tsx'
@@ -55,10 +61,20 @@ export function assetsOf(publicDirectory: string): PageAssets {
   const start = manifest[entry]
   if (!start) throw new Error(`The build has no ${entry}.`)
   const first = new Set(filesOf(manifest, entry))
-  const later = (key: string) => filesOf(manifest, key).filter((file) => !first.has(file)).map((file) => `/${file}`)
+  const later = (key: string) =>
+    filesOf(manifest, key)
+      .filter((file) => !first.has(file))
+      .map((file) => `/${file}`)
   return {
     script: `/${start.file}`,
-    preloads: { [entry]: [...first].slice(1).map((file) => `/${file}`), ...Object.fromEntries(Object.entries(manifest).filter(([key, { src, isEntry }]) => src !== undefined && !isEntry && key !== entry).map(([key]) => [key, later(key)])) },
+    preloads: {
+      [entry]: [...first].slice(1).map((file) => `/${file}`),
+      ...Object.fromEntries(
+        Object.entries(manifest)
+          .filter(([key, { src, isEntry }]) => src !== undefined && !isEntry && key !== entry)
+          .map(([key]) => [key, later(key)]),
+      ),
+    },
   }
 }
 
@@ -67,18 +83,30 @@ export const styleHash = (styles: string): string => `'sha256-${createHash('sha2
 /** A renderer of a bundle that is already here; tests give theirs. */
 export function rendererOf(bundle: PageBundle, assets: PageAssets, publicDirectory: string): PageRenderer {
   const contentPolicy = { style: styleHash(bundle.styles), script: "'self'" }
-  return { publicDirectory, render: (model) => Promise.resolve({ html: bundle.render(model, assets), contentPolicy }), close: () => Promise.resolve() }
+  return {
+    publicDirectory,
+    render: (model) => Promise.resolve({ html: bundle.render(model, assets), contentPolicy }),
+    close: () => Promise.resolve(),
+  }
 }
 
 function builtRenderer(directory: string): PageRenderer {
   const publicDirectory = join(directory, 'public')
   let loaded: Promise<PageRenderer> | undefined
-  const load = async () => rendererOf(await import(pathToFileURL(join(directory, 'server/server.js')).href) as PageBundle, assetsOf(publicDirectory), publicDirectory)
+  const load = async () =>
+    rendererOf(
+      (await import(pathToFileURL(join(directory, 'server/server.js')).href)) as PageBundle,
+      assetsOf(publicDirectory),
+      publicDirectory,
+    )
   return {
     publicDirectory,
     async render(model) {
       // A failure is not kept: the next visitor may find the build in its place.
-      loaded ??= load().catch((error: unknown) => { loaded = undefined; throw error })
+      loaded ??= load().catch((error: unknown) => {
+        loaded = undefined
+        throw error
+      })
       return (await loaded).render(model)
     },
     close: () => Promise.resolve(),

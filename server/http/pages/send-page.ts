@@ -23,27 +23,43 @@ export interface Answer {
 
 /** Packs off the event loop: a page is small, a site map is not. */
 async function pack(encoding: string, body: Buffer): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  if (encoding === 'br')
+    return brotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
   return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
 }
 
 /** Whether `If-Match` names this tag; weak tags of the same content count as the same, as they do for static files. */
-const matches = (header: string, tag: string): boolean => header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
+const matches = (header: string, tag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
 
 /**
- * Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and `HEAD`.
+ * Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and
+ * `HEAD`.
  * @throws 412 `precondition_failed` when `If-Match` names another content
  */
-export async function sendPage(req: Request, res: Response, { status = 200, type, body, cache, vary = [] }: Answer): Promise<void> {
+export async function sendPage(
+  req: Request,
+  res: Response,
+  { status = 200, type, body, cache, vary = [] }: Answer,
+): Promise<void> {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
-  res.status(status).type(type).set({ 'cache-control': cache, vary: ['Accept-Encoding', ...vary].join(', ') })
+  res
+    .status(status)
+    .type(type)
+    .set({ 'cache-control': cache, vary: ['Accept-Encoding', ...vary].join(', ') })
   if (status === 200) {
     const wanted = req.get('if-match')
     if (wanted !== undefined && !matches(wanted, tag)) throw kernelErrors.error('precondition_failed')
     res.set('etag', tag)
-    if (req.fresh) { res.status(304).end(); return }
+    if (req.fresh) {
+      res.status(304).end()
+      return
+    }
   }
-  const encoding = body.length < worthPacking ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
+  const encoding =
+    body.length < worthPacking ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
   const packed = await pack(encoding, Buffer.from(body))
   if (encoding !== 'identity') res.set('content-encoding', encoding)
   res.set('content-length', String(packed.length))
@@ -51,11 +67,26 @@ export async function sendPage(req: Request, res: Response, { status = 200, type
 }
 
 /** The policy of a page without inline scripts and with one style sheet known by its hash. */
-export function pagePolicy(res: Response, { style, script }: { readonly style: string; readonly script: string }): void {
+export function pagePolicy(
+  res: Response,
+  { style, script }: { readonly style: string; readonly script: string },
+): void {
   const given = res.getHeader('content-security-policy')
   const policy = typeof given === 'string' ? given : ''
-  const directives = policy.split(';').map((directive) => directive.trim()).filter((directive) => directive !== '' && !/^(?:script|style|connect|font)-src\b/.test(directive))
+  const directives = policy
+    .split(';')
+    .map((directive) => directive.trim())
+    .filter((directive) => directive !== '' && !/^(?:script|style|connect|font)-src\b/.test(directive))
   const more = /https?:\/\/\S+/.exec(script)?.[0]
   const connect = more ? `'self' ${more} ${more.replace('http', 'ws')}` : "'self'"
-  res.set('content-security-policy', [...directives, `script-src ${script}`, `style-src ${style}`, `font-src 'self'${more ? ` ${more}` : ''}`, `connect-src ${connect}`].join('; '))
+  res.set(
+    'content-security-policy',
+    [
+      ...directives,
+      `script-src ${script}`,
+      `style-src ${style}`,
+      `font-src 'self'${more ? ` ${more}` : ''}`,
+      `connect-src ${connect}`,
+    ].join('; '),
+  )
 }

@@ -1,4 +1,5 @@
-// The seals of the audit, made anew under the new key. Only what the old key sealed is sealed again: a forged entry stays forged.
+// The seals of the audit, made anew under the new key. Only what the old key sealed is sealed again: a forged entry
+// stays forged.
 import type pg from 'pg'
 import { anchoredChains, readAnchor, writeAnchor } from '#server/audit/anchors.ts'
 import { auditSeals, sameBytes } from '#server/audit/chain.ts'
@@ -11,9 +12,15 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
   const [old, fresh] = [auditSeals(from), auditSeals(to)]
   let [after, changed] = ['00000000-0000-0000-0000-000000000000', 0]
   for (;;) {
-    const { rows } = await client.query<{ id: string; hash: Buffer; seal: Buffer }>(`select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batch}`, [after])
+    const { rows } = await client.query<{ id: string; hash: Buffer; seal: Buffer }>(
+      `select id, hash, seal from audit_entry where seq is not null and id > $1 order by id limit ${batch}`,
+      [after],
+    )
     const sealed = rows.filter(({ hash, seal }) => sameBytes(seal, old.row(hash)))
-    await client.query(`update audit_entry e set seal = x.seal from unnest($1::uuid[], $2::bytea[]) x (id, seal) where e.id = x.id`, [sealed.map(({ id }) => id), sealed.map(({ hash }) => fresh.row(hash))])
+    await client.query(
+      `update audit_entry e set seal = x.seal from unnest($1::uuid[], $2::bytea[]) x (id, seal) where e.id = x.id`,
+      [sealed.map(({ id }) => id), sealed.map(({ hash }) => fresh.row(hash))],
+    )
     changed += sealed.length
     if (rows.length < batch) return changed
     after = rows.at(-1)?.id ?? after
@@ -22,9 +29,15 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
 
 async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<number> {
   const [old, fresh] = [auditSeals(from), auditSeals(to)]
-  const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>('select company_id as company, seq, hash, seal from audit_head')
+  const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>(
+    'select company_id as company, seq, hash, seal from audit_head',
+  )
   const sealed = rows.filter(({ company, seq, hash, seal }) => sameBytes(seal, old.head(company, Number(seq), hash)))
-  for (const { company, seq, hash } of sealed) await client.query('update audit_head set seal = $1 where company_id is not distinct from $2', [fresh.head(company, Number(seq), hash), company])
+  for (const { company, seq, hash } of sealed)
+    await client.query('update audit_head set seal = $1 where company_id is not distinct from $2', [
+      fresh.head(company, Number(seq), hash),
+      company,
+    ])
   return sealed.length
 }
 
@@ -42,15 +55,18 @@ async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise
   return changed
 }
 
-/** In one transaction: the trigger that keeps the audit is away for its length only. @returns how many seals were made anew */
+/**
+ * In one transaction: the trigger that keeps the audit is away for its length only. @returns how many seals were made
+ * anew
+ */
 export async function changeAuditSeals(client: pg.Client, storage: Storage, change: KeyChange): Promise<number> {
   await client.query('begin')
   try {
     await client.query('alter table audit_entry disable trigger audit_is_kept')
-    const changed = await changeEntries(client, change) + await changeHeads(client, change)
+    const changed = (await changeEntries(client, change)) + (await changeHeads(client, change))
     await client.query('alter table audit_entry enable trigger audit_is_kept')
     await client.query('commit')
-    return changed + await changeAnchors(storage, change)
+    return changed + (await changeAnchors(storage, change))
   } catch (error) {
     await client.query('rollback')
     throw error

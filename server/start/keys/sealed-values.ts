@@ -1,18 +1,42 @@
 // Everything in the database that is sealed or wrapped under a key made of the master key. Each is opened with the old
-// one and closed with the new one; what the new one opens was done before, so it may be cut off anywhere and begun again.
+// one and closed with the new one; what the new one opens was done before, so it may be cut off anywhere and begun
+// again.
 import type pg from 'pg'
 import { KeyMismatchError, isWrappedUnder, unwrapKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey, lastingPurposes, seal, unseal } from '#server/secrets.ts'
 
-export interface KeyChange { readonly from: Buffer; readonly to: Buffer }
+export interface KeyChange {
+  readonly from: Buffer
+  readonly to: Buffer
+}
 
-/** Names of what {@link deriveKey} makes keys for, and what a change of the master key does with each. A test compares it with the sources. */
+/**
+ * Names of what {@link deriveKey} makes keys for, and what a change of the master key does with each. A test compares
+ * it with the sources.
+ */
 export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>> = {
-  'company-file-keys': 'sealed', 'profile-images': 'sealed', 'two-factor': 'sealed', 'payment-tokens': 'sealed', 'form-sends': 'sealed', 'mail-queue': 'sealed', 'password-reset-queue': 'sealed',
-  'audit-seal': 'sealed', 'kept-keys': 'sealed',
-  'password-pepper': 'lasting', 'mail-address': 'lasting', 'mail-stop': 'lasting', 'appointment-link': 'lasting',
+  'company-file-keys': 'sealed',
+  'profile-images': 'sealed',
+  'two-factor': 'sealed',
+  'payment-tokens': 'sealed',
+  'form-sends': 'sealed',
+  'mail-queue': 'sealed',
+  'password-reset-queue': 'sealed',
+  'audit-seal': 'sealed',
+  'kept-keys': 'sealed',
+  'password-pepper': 'lasting',
+  'mail-address': 'lasting',
+  'mail-stop': 'lasting',
+  'appointment-link': 'lasting',
   // Tokens of minutes, and what is set anew with each start.
-  'access-token': 'passing', 'idempotent-answers': 'passing', 'refresh-successor': 'passing', 'refresh-tag': 'passing', 'call-media': 'passing', 'call-entrance': 'passing', fingerprint: 'passing', 'database-role': 'passing',
+  'access-token': 'passing',
+  'idempotent-answers': 'passing',
+  'refresh-successor': 'passing',
+  'refresh-tag': 'passing',
+  'call-media': 'passing',
+  'call-entrance': 'passing',
+  fingerprint: 'passing',
+  'database-role': 'passing',
 }
 
 /** A value as it is under the new key; null when it is already. @throws when neither key opens it */
@@ -29,18 +53,72 @@ function resealed({ from, to }: KeyChange, purpose: string, sealed: Buffer, cont
 /** As {@link resealed}, for a wrapped key. */
 export function rewrapped({ from, to }: KeyChange, purpose: string, wrapped: Buffer, context: string): Buffer | null {
   const under = deriveKey(to, purpose)
-  return isWrappedUnder(wrapped, under) ? null : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), under, context)
+  return isWrappedUnder(wrapped, under)
+    ? null
+    : wrapKey(unwrapKey(wrapped, deriveKey(from, purpose), context), under, context)
 }
 
-interface SealedColumn { readonly table: string; readonly column: string; readonly key: string; readonly purpose: string; readonly context: (id: string) => string; readonly how: 'sealed' | 'wrapped'; /** Shown by row security to its company alone, also to an owner who is no superuser. */ readonly ofCompany?: true }
+interface SealedColumn {
+  readonly table: string
+  readonly column: string
+  readonly key: string
+  readonly purpose: string
+  readonly context: (id: string) => string
+  readonly how: 'sealed' | 'wrapped'
+  /** Shown by row security to its company alone, also to an owner who is no superuser. */ readonly ofCompany?: true
+}
 
 const columns: readonly SealedColumn[] = [
-  { table: 'company', column: 'file_key', key: 'id', purpose: 'company-file-keys', context: (id) => `company:${id}`, how: 'wrapped' },
-  { table: 'company', column: 'next_file_key', key: 'id', purpose: 'company-file-keys', context: (id) => `company:${id}`, how: 'wrapped' },
-  { table: 'user_account', column: 'two_factor_secret', key: 'id', purpose: 'two-factor', context: (id) => `two-factor:${id}`, how: 'sealed' },
-  { table: 'plan_order', column: 'provider_token', key: 'id', purpose: 'payment-tokens', context: (id) => id, how: 'sealed' },
-  { table: 'form_send', column: 'token_sealed', key: 'id', purpose: 'form-sends', context: (id) => id, how: 'sealed', ofCompany: true },
-  { table: 'written_mail', column: 'sealed', key: 'id', purpose: 'mail-queue', context: () => '', how: 'sealed', ofCompany: true },
+  {
+    table: 'company',
+    column: 'file_key',
+    key: 'id',
+    purpose: 'company-file-keys',
+    context: (id) => `company:${id}`,
+    how: 'wrapped',
+  },
+  {
+    table: 'company',
+    column: 'next_file_key',
+    key: 'id',
+    purpose: 'company-file-keys',
+    context: (id) => `company:${id}`,
+    how: 'wrapped',
+  },
+  {
+    table: 'user_account',
+    column: 'two_factor_secret',
+    key: 'id',
+    purpose: 'two-factor',
+    context: (id) => `two-factor:${id}`,
+    how: 'sealed',
+  },
+  {
+    table: 'plan_order',
+    column: 'provider_token',
+    key: 'id',
+    purpose: 'payment-tokens',
+    context: (id) => id,
+    how: 'sealed',
+  },
+  {
+    table: 'form_send',
+    column: 'token_sealed',
+    key: 'id',
+    purpose: 'form-sends',
+    context: (id) => id,
+    how: 'sealed',
+    ofCompany: true,
+  },
+  {
+    table: 'written_mail',
+    column: 'sealed',
+    key: 'id',
+    purpose: 'mail-queue',
+    context: () => '',
+    how: 'sealed',
+    ofCompany: true,
+  },
 ]
 
 const batch = 500
@@ -58,14 +136,25 @@ async function asEachCompany(client: pg.Client, work: (companyId: string) => Pro
 }
 
 const changeColumn = (client: pg.Client, change: KeyChange, column: SealedColumn): Promise<number> =>
-  (column.ofCompany ? asEachCompany(client, (companyId) => changeRows(client, change, column, companyId)) : changeRows(client, change, column))
+  column.ofCompany
+    ? asEachCompany(client, (companyId) => changeRows(client, change, column, companyId))
+    : changeRows(client, change, column)
 
-async function changeRows(client: pg.Client, change: KeyChange, { table, column, key, purpose, context, how }: SealedColumn, companyId?: string): Promise<number> {
+async function changeRows(
+  client: pg.Client,
+  change: KeyChange,
+  { table, column, key, purpose, context, how }: SealedColumn,
+  companyId?: string,
+): Promise<number> {
   const mine = companyId ? `and company_id = '${companyId}'` : ''
   let after = ''
   let changed = 0
   for (;;) {
-    const { rows } = await client.query<{ id: string; value: Buffer }>(`select ${key}::text as id, ${column} as value from ${table} where ${column} is not null and ${key}::text > $1 ${mine} order by ${key}::text limit ${batch}`, [after])
+    const { rows } = await client.query<{ id: string; value: Buffer }>(
+      `select ${key}::text as id, ${column} as value from ${table} where ${column} is not null
+        and ${key}::text > $1 ${mine} order by ${key}::text limit ${batch}`,
+      [after],
+    )
     for (const { id, value } of rows) {
       const fresh = (how === 'sealed' ? resealed : rewrapped)(change, purpose, value, context(id))
       if (!fresh) continue
@@ -77,19 +166,33 @@ async function changeRows(client: pg.Client, change: KeyChange, { table, column,
   }
 }
 
-const queues: Readonly<Record<string, string>> = { 'mail.send': 'mail-queue', 'identity.send-password-reset': 'password-reset-queue' }
+const queues: Readonly<Record<string, string>> = {
+  'mail.send': 'mail-queue',
+  'identity.send-password-reset': 'password-reset-queue',
+}
 
 /** What waits in the queue, sealed: mail, and the addresses of password resets. */
 async function changeQueue(client: pg.Client, change: KeyChange): Promise<number> {
-  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as known`)
+  const {
+    rows: [known],
+  } = await client.query<{ known: boolean }>(`select to_regclass('graphile_worker._private_jobs') is not null as known`)
   if (!known?.known) return 0
-  const { rows } = await client.query<{ id: string; task: string; sealed: string }>(`
-    select j.id, t.identifier as task, j.payload -> 'payload' ->> 'sealed' as sealed from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)`, [Object.keys(queues)])
+  const { rows } = await client.query<{ id: string; task: string; sealed: string }>(
+    `
+    select j.id, t.identifier as task, j.payload -> 'payload' ->> 'sealed' as sealed
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any($1)`,
+    [Object.keys(queues)],
+  )
   let changed = 0
   for (const { id, task, sealed } of rows) {
     const fresh = resealed(change, queues[task] ?? '', Buffer.from(sealed, 'base64'), '')
     if (!fresh) continue
-    await client.query(`update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{payload,sealed}', to_jsonb($1::text))::json where id = $2`, [fresh.toString('base64'), id])
+    await client.query(
+      `update graphile_worker._private_jobs set payload = jsonb_set(payload::jsonb, '{payload,sealed}',
+        to_jsonb($1::text))::json where id = $2`,
+      [fresh.toString('base64'), id],
+    )
     changed += 1
   }
   return changed
@@ -99,21 +202,33 @@ async function changeQueue(client: pg.Client, change: KeyChange): Promise<number
 async function keepLasting(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = 0
   for (const purpose of lastingPurposes) {
-    const { rows: [kept] } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
+    const {
+      rows: [kept],
+    } = await client.query<{ wrapped: Buffer }>('select wrapped from app.kept_key where purpose = $1', [purpose])
     const context = `kept:${purpose}`
-    const fresh = kept ? rewrapped(change, 'kept-keys', kept.wrapped, context) : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
+    const fresh = kept
+      ? rewrapped(change, 'kept-keys', kept.wrapped, context)
+      : wrapKey(deriveKey(change.from, purpose), deriveKey(change.to, 'kept-keys'), context)
     if (!fresh) continue
-    await client.query('insert into app.kept_key (purpose, wrapped) values ($1, $2) on conflict (purpose) do update set wrapped = excluded.wrapped', [purpose, fresh])
+    await client.query(
+      'insert into app.kept_key (purpose, wrapped) values ($1, $2) on conflict (purpose) do update set wrapped = excluded.wrapped',
+      [purpose, fresh],
+    )
     changed += 1
   }
   return changed
 }
 
-/** @returns how many values were closed anew @throws KeyMismatchError for a value that neither key opens, named by its place */
+/**
+ * @returns how many values were closed anew @throws KeyMismatchError for a value that neither key opens, named by its
+ * place
+ */
 export async function changeSealedValues(client: pg.Client, change: KeyChange): Promise<number> {
   let changed = await keepLasting(client, change)
   for (const column of columns) {
-    changed += await changeColumn(client, change, column).catch((cause: unknown) => { throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause }) })
+    changed += await changeColumn(client, change, column).catch((cause: unknown) => {
+      throw new KeyMismatchError(`A value of ${column.table}.${column.column} opens under neither key`, { cause })
+    })
   }
-  return changed + await changeQueue(client, change)
+  return changed + (await changeQueue(client, change))
 }

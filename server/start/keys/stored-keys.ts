@@ -8,13 +8,26 @@ import type { Storage, StoredObject } from '#server/ports/storage.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { KeyChange } from './sealed-values.ts'
 
-/** Counts what has another key now, and names what opens under neither: damaged, or of a row that never came to be. It stays as it is, for nothing opened it before. */
-export interface Told { readonly files: number; readonly unopened: readonly string[] }
+/**
+ * Counts what has another key now, and names what opens under neither: damaged, or of a row that never came to be. It
+ * stays as it is, for nothing opened it before.
+ */
+export interface Told {
+  readonly files: number
+  readonly unopened: readonly string[]
+}
 
-const together = (parts: readonly Told[]): Told => ({ files: parts.reduce((sum, { files }) => sum + files, 0), unopened: parts.flatMap(({ unopened }) => unopened) })
+const together = (parts: readonly Told[]): Told => ({
+  files: parts.reduce((sum, { files }) => sum + files, 0),
+  unopened: parts.flatMap(({ unopened }) => unopened),
+})
 
 /** One after the other. `change` answers whether there was anything to do. */
-async function tellEach<T>(items: readonly T[], nameOf: (item: T) => string, change: (item: T) => Promise<boolean>): Promise<Told> {
+async function tellEach<T>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  change: (item: T) => Promise<boolean>,
+): Promise<Told> {
   let files = 0
   const unopened: string[] = []
   for (const item of items) {
@@ -29,13 +42,21 @@ async function tellEach<T>(items: readonly T[], nameOf: (item: T) => string, cha
 }
 
 /** The head anew and the rest as it is; written whole or not at all. */
-async function changeObject(storage: Storage, { key, sizeBytes }: StoredObject, from: Uint8Array, to: Uint8Array): Promise<boolean> {
-  const head = sizeBytes < headerBytes ? Buffer.alloc(0) : await buffer(await storage.read(key, { start: 0, end: headerBytes - 1 }))
+async function changeObject(
+  storage: Storage,
+  { key, sizeBytes }: StoredObject,
+  from: Uint8Array,
+  to: Uint8Array,
+): Promise<boolean> {
+  const head =
+    sizeBytes < headerBytes
+      ? Buffer.alloc(0)
+      : await buffer(await storage.read(key, { start: 0, end: headerBytes - 1 }))
   const header = rewrapHeader(head, key.split('/').at(-1) ?? '', from, to)
   if (!header) return false
   async function* whole(): AsyncGenerator<Buffer> {
     yield header ?? Buffer.alloc(0)
-    yield* await storage.read(key, { start: headerBytes, end: Number.MAX_SAFE_INTEGER }) as AsyncIterable<Buffer>
+    yield* (await storage.read(key, { start: headerBytes, end: Number.MAX_SAFE_INTEGER })) as AsyncIterable<Buffer>
   }
   await storage.write(key, Readable.from(whole(), { objectMode: false }))
   return true
@@ -44,7 +65,11 @@ async function changeObject(storage: Storage, { key, sizeBytes }: StoredObject, 
 async function changeBelow(storage: Storage, prefix: string, from: Uint8Array, to: Uint8Array): Promise<Told> {
   const objects: StoredObject[] = []
   for await (const object of storage.list(prefix)) objects.push(object)
-  return tellEach(objects, ({ key }) => key, (object) => changeObject(storage, object, from, to))
+  return tellEach(
+    objects,
+    ({ key }) => key,
+    (object) => changeObject(storage, object, from, to),
+  )
 }
 
 /** Pictures of profiles lie under a key made of the master key itself. */
@@ -53,38 +78,64 @@ export const changePictures = (storage: Storage, { from, to }: KeyChange): Promi
 
 async function changeTemplates(client: pg.Client, companyId: string, from: Uint8Array, to: Uint8Array): Promise<Told> {
   await client.query(`select set_config('app.company_id', $1, false)`, [companyId])
-  const { rows } = await client.query<{ id: string; content: Buffer }>('select id, content from document_template where company_id = $1 order by id', [companyId])
-  return tellEach(rows, ({ id }) => `document_template ${id}`, async ({ id, content }) => {
-    const header = rewrapHeader(content.subarray(0, headerBytes), id, from, to)
-    if (header) await client.query('update document_template set content = $1 where id = $2', [Buffer.concat([header, content.subarray(headerBytes)]), id])
-    return header !== null
-  })
+  const { rows } = await client.query<{ id: string; content: Buffer }>(
+    'select id, content from document_template where company_id = $1 order by id',
+    [companyId],
+  )
+  return tellEach(
+    rows,
+    ({ id }) => `document_template ${id}`,
+    async ({ id, content }) => {
+      const header = rewrapHeader(content.subarray(0, headerBytes), id, from, to)
+      if (header)
+        await client.query('update document_template set content = $1 where id = $2', [
+          Buffer.concat([header, content.subarray(headerBytes)]),
+          id,
+        ])
+      return header !== null
+    },
+  )
 }
 
 const contextOf = (id: string): string => `company:${id}`
 
-/** A new key for every company beside its old one, wrapped; all of them or none, unless some have one from a change that was cut off. */
+/**
+ * A new key for every company beside its old one, wrapped; all of them or none, unless some have one from a change that
+ * was cut off.
+ */
 async function giveNextKeys(client: pg.Client, under: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return
   const { rows } = await client.query<{ id: string }>('select id from company where file_key is not null order by id')
-  await client.query('update company c set next_file_key = x.key from unnest($1::uuid[], $2::bytea[]) x (id, key) where c.id = x.id', [rows.map(({ id }) => id), rows.map(({ id }) => wrapKey(newKey(), under, contextOf(id)))])
+  await client.query(
+    'update company c set next_file_key = x.key from unnest($1::uuid[], $2::bytea[]) x (id, key) where c.id = x.id',
+    [rows.map(({ id }) => id), rows.map(({ id }) => wrapKey(newKey(), under, contextOf(id)))],
+  )
 }
 
 /**
- * Gives every company a new key. The new one stands beside the old one until every file of the company is told of it, and
- * only then the old one is gone: what was cut off goes on where it was, and is finished also when no new keys are asked for.
+ * Gives every company a new key. The new one stands beside the old one until every file of the company is told of it,
+ * and only then the old one is gone: what was cut off goes on where it was, and is finished also when no new keys are
+ * asked for.
  * @param masterKey under which the companies' keys are wrapped now
  * @param anew asks for new keys
  */
-export async function changeCompanyKeys(client: pg.Client, storage: Storage, masterKey: Buffer, anew: boolean): Promise<Told & { readonly companies: number }> {
+export async function changeCompanyKeys(
+  client: pg.Client,
+  storage: Storage,
+  masterKey: Buffer,
+  anew: boolean,
+): Promise<Told & { readonly companies: number }> {
   const under = deriveKey(masterKey, 'company-file-keys')
   if (anew) await giveNextKeys(client, under)
-  const { rows } = await client.query<{ id: string; file_key: Buffer; next: Buffer }>('select id, file_key, next_file_key as next from company where next_file_key is not null order by id')
+  const { rows } = await client.query<{ id: string; file_key: Buffer; next: Buffer }>(
+    'select id, file_key, next_file_key as next from company where next_file_key is not null order by id',
+  )
   const told: Told[] = []
   for (const { id, file_key: wrapped, next } of rows) {
     const from = unwrapKey(wrapped, under, contextOf(id))
     const to = unwrapKey(next, under, contextOf(id))
-    for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`]) told.push(await changeBelow(storage, prefix, from, to))
+    for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`])
+      told.push(await changeBelow(storage, prefix, from, to))
     told.push(await changeTemplates(client, id, from, to))
     await client.query('update company set file_key = next_file_key, next_file_key = null where id = $1', [id])
   }

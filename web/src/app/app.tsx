@@ -20,7 +20,9 @@ export function App() {
         <LucideProvider strokeWidth={1.75} size={16}>
           <BrowserRouter>
             <ErrorBoundary>
-              <Suspense fallback={null}><Routes /></Suspense>
+              <Suspense fallback={null}>
+                <Routes />
+              </Suspense>
             </ErrorBoundary>
           </BrowserRouter>
           <ToastHost />

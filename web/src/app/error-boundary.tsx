@@ -9,15 +9,20 @@ function Crash({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
     <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, px: 2, py: 6 }}>
-      <Typography variant="h3" component="h1">{t('state.error.crash')}</Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 320, mb: 1.5 }}>{t('state.error.crashHelp')}</Typography>
+      <Typography variant="h3" component="h1">
+        {t('state.error.crash')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 320, mb: 1.5 }}>
+        {t('state.error.crashHelp')}
+      </Typography>
       <Button onClick={onRetry}>{t('actions.retry')}</Button>
     </Box>
   )
 }
 
 /** A chunk that is gone because a new version was published. Loading the page again fetches the new one. */
-const isStaleChunk = (error: unknown): boolean => error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
+const isStaleChunk = (error: unknown): boolean =>
+  error instanceof Error && /dynamically imported module|module script failed/i.test(error.message)
 
 /** Keeps a failing screen from taking the frame with it. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: unknown }> {

@@ -4,8 +4,12 @@ import { isAdminPath } from '../lib/public-paths.ts'
 import { session, useSession } from '../lib/session.ts'
 
 /** What a guard says when it sends someone elsewhere. */
-export interface Notice { readonly notice?: 'notAdmin' | 'loggedOut' }
-export interface LoginState extends Notice { readonly from?: string }
+export interface Notice {
+  readonly notice?: 'notAdmin' | 'loggedOut'
+}
+export interface LoginState extends Notice {
+  readonly from?: string
+}
 
 /** A visitor is sent to the login and brought back afterwards, unless somebody has just signed out here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
@@ -13,7 +17,10 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation()
   if (isAuthenticated) return children
   const home = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
-  const state: LoginState = home || session.left() ? {} : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
+  const state: LoginState =
+    home || session.left()
+      ? {}
+      : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
   return <Navigate to="/auth/login" replace state={state} />
 }
 

@@ -15,31 +15,103 @@ import { NoticeBell } from '../features/notifications/inbox/notice-bell.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
-/** Logo, search, notices, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to the drawer's foot. */
+/**
+ * Logo, search, notices, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to
+ * the drawer's foot.
+ */
 export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; readonly onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const { name, surname } = displayName(user)
   const { src: photo } = useOwnImage(user?.photoUrl ?? null)
   return (
-    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider' }}>
-      <Box sx={{ height: layout.header - 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
-        <IconButton aria-label={t(menuOpen ? 'closeMenu' : 'openMenu')} aria-expanded={menuOpen} aria-controls="sidebar" onClick={onMenu} sx={{ display: { lg: 'none' } }}><MenuIcon size={20} aria-hidden /></IconButton>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 'appBar',
+        bgcolor: 'background.paper',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
+      <Box
+        sx={{
+          height: layout.header - 1,
+          display: 'flex',
+          alignItems: 'center',
+          gap: { xs: 0.5, sm: 1 },
+          px: { xs: 1, sm: 2 },
+        }}
+      >
+        <IconButton
+          aria-label={t(menuOpen ? 'closeMenu' : 'openMenu')}
+          aria-expanded={menuOpen}
+          aria-controls="sidebar"
+          onClick={onMenu}
+          sx={{ display: { lg: 'none' } }}
+        >
+          <MenuIcon size={20} aria-hidden />
+        </IconButton>
         <Box sx={{ width: { lg: layout.sidebar - 24 }, flexShrink: 0 }}>
-          <ButtonBase component={RouterLink} to="/app/dashboard" aria-label={t('home')} sx={{ borderRadius: '8px', py: 0.5, pr: 0.5 }}><Logo /></ButtonBase>
+          <ButtonBase
+            component={RouterLink}
+            to="/app/dashboard"
+            aria-label={t('home')}
+            sx={{ borderRadius: '8px', py: 0.5, pr: 0.5 }}
+          >
+            <Logo />
+          </ButtonBase>
         </Box>
-        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}><SearchTrigger /></Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}>
+          <SearchTrigger />
+        </Box>
         <NoticeBell />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
           <ThemeToggle />
           <LanguageMenu />
           <Box sx={{ width: '1px', height: 24, bgcolor: 'divider', mx: 1 }} />
         </Box>
-        <ButtonBase component={RouterLink} to="/app/my_profile" title={t('myProfile')} aria-label={`${name} ${surname}, ${t('myProfile')}`} sx={{ gap: 1.125, borderRadius: '8px', minWidth: { xs: layout.touch, md: 0 }, minHeight: { xs: layout.touch, sm: 40 }, px: 0.75, '&:hover': { bgcolor: 'action.hover' } }}>
+        <ButtonBase
+          component={RouterLink}
+          to="/app/my_profile"
+          title={t('myProfile')}
+          aria-label={`${name} ${surname}, ${t('myProfile')}`}
+          sx={{
+            gap: 1.125,
+            borderRadius: '8px',
+            minWidth: { xs: layout.touch, md: 0 },
+            minHeight: { xs: layout.touch, sm: 40 },
+            px: 0.75,
+            '&:hover': { bgcolor: 'action.hover' },
+          }}
+        >
           <PersonAvatar name={name} surname={surname} photoUrl={photo ?? null} size={28} tone="primary" />
-          <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.875rem', fontWeight: 600, maxWidth: 260, textAlign: 'left', lineHeight: 1.2 }}>{name} {surname}</Box>
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', md: 'block' },
+              fontSize: '0.875rem',
+              fontWeight: 600,
+              maxWidth: 260,
+              textAlign: 'left',
+              lineHeight: 1.2,
+            }}
+          >
+            {name} {surname}
+          </Box>
         </ButtonBase>
-        <IconButton component={RouterLink} to="/auth/login" aria-label={t('logout')} title={t('logout')} onClick={() => session.logout()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><LogOut size={17} aria-hidden /></IconButton>
+        <IconButton
+          component={RouterLink}
+          to="/auth/login"
+          aria-label={t('logout')}
+          title={t('logout')}
+          onClick={() => session.logout()}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <LogOut size={17} aria-hidden />
+        </IconButton>
       </Box>
     </Box>
   )

@@ -16,4 +16,8 @@ preload(window.location.pathname)
 // Who one is and what the page is made of are asked for at the same time.
 await ready
 if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
-createRoot(root).render(<StrictMode><App /></StrictMode>)
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

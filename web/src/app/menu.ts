@@ -21,15 +21,32 @@ import type { Icon } from '../ui/icon.ts'
 type Label = keyof Resources['shell']['items']
 export type MenuTab = 'office' | 'workshop'
 
-export interface MenuChild { readonly label: Label; readonly to?: string; /** In sight with a lock; leads nowhere. */ readonly disabled?: boolean }
-export interface MenuEntry { readonly label: Label; readonly icon: Icon; readonly to?: string; readonly children?: readonly MenuChild[] }
-interface Row extends MenuEntry { readonly tab?: MenuTab; readonly notForOwner?: true }
+export interface MenuChild {
+  readonly label: Label
+  readonly to?: string
+  /** In sight with a lock; leads nowhere. */ readonly disabled?: boolean
+}
+export interface MenuEntry {
+  readonly label: Label
+  readonly icon: Icon
+  readonly to?: string
+  readonly children?: readonly MenuChild[]
+}
+interface Row extends MenuEntry {
+  readonly tab?: MenuTab
+  readonly notForOwner?: true
+}
 
 const companyPage = '/app/my_profile?tab=company'
 const casesReport = { label: 'reportsCases', to: '/app/reports/cases' } as const
 const reports: Row = {
-  label: 'reports', icon: ChartNoAxesColumn,
-  children: [{ label: 'reportsPayments', to: '/app/reports/payments' }, { label: 'reportsAi', to: '/app/reports/ai' }, casesReport],
+  label: 'reports',
+  icon: ChartNoAxesColumn,
+  children: [
+    { label: 'reportsPayments', to: '/app/reports/payments' },
+    { label: 'reportsAi', to: '/app/reports/ai' },
+    casesReport,
+  ],
 }
 const dashboard: Row = { label: 'dashboard', icon: LayoutDashboard, to: '/app/dashboard' }
 const cases: Row = { label: 'cases', icon: FolderOpen, to: '/app/my_cases' }
@@ -52,10 +69,19 @@ const table: Readonly<Record<Profile, readonly Row[]>> = {
     { label: 'formTemplates', icon: PanelsTopLeft, to: '/app/forms_templates', tab: 'workshop' },
   ],
   customer: [
-    dashboard, cases, assistant,
+    dashboard,
+    cases,
+    assistant,
     // What the office pays and uses is not the client's.
     { ...reports, children: [casesReport] },
-    { label: 'settings', icon: Settings, children: [{ label: 'company', disabled: true }, { label: 'clients', disabled: true }] },
+    {
+      label: 'settings',
+      icon: Settings,
+      children: [
+        { label: 'company', disabled: true },
+        { label: 'clients', disabled: true },
+      ],
+    },
   ],
   administrator: [
     { label: 'dashboard', icon: LayoutDashboard, to: '/app/dashboard/admin' },
@@ -64,8 +90,19 @@ const table: Readonly<Record<Profile, readonly Row[]>> = {
     { label: 'documentTemplates', icon: FileText, to: '/app/admin/documents_templates' },
     { label: 'formTemplates', icon: BookText, to: '/app/admin/forms_templates' },
     { label: 'plans', icon: Layers, to: '/app/admin/payments' },
-    { label: 'reports', icon: ChartNoAxesColumn, children: [{ label: 'reportsPayments', to: '/app/admin/payments-reports' }] },
-    { label: 'settings', icon: Settings, children: [{ label: 'general', disabled: true }, { label: 'integrations', disabled: true }] },
+    {
+      label: 'reports',
+      icon: ChartNoAxesColumn,
+      children: [{ label: 'reportsPayments', to: '/app/admin/payments-reports' }],
+    },
+    {
+      label: 'settings',
+      icon: Settings,
+      children: [
+        { label: 'general', disabled: true },
+        { label: 'integrations', disabled: true },
+      ],
+    },
   ],
 }
 
@@ -86,5 +123,8 @@ export function menuFor({ role, owner, exists }: MenuOptions): Readonly<Record<M
     const children = row.children.filter((child) => child.disabled === true || there(child.to))
     return children.length > 0 ? [{ ...row, children }] : []
   })
-  return { office: rows.filter((row) => row.tab !== 'workshop'), workshop: rows.filter((row) => row.tab === 'workshop') }
+  return {
+    office: rows.filter((row) => row.tab !== 'workshop'),
+    workshop: rows.filter((row) => row.tab === 'workshop'),
+  }
 }

@@ -8,7 +8,13 @@ import { ErrorState } from '../ui/state-message.tsx'
 import type { Notice } from './guards.tsx'
 
 /** Waits for the person's profile, and holds a professional without a company at the company step. */
-export function RequireProfile({ children, step = false }: { readonly children: ReactNode; /** This is the company step itself. */ readonly step?: boolean }) {
+export function RequireProfile({
+  children,
+  step = false,
+}: {
+  readonly children: ReactNode
+  /** This is the company step itself. */ readonly step?: boolean
+}) {
   const { user, isAuthenticated, error, loading } = useSession()
   useEffect(() => {
     if (isAuthenticated && !user && !loading && !error) void session.fetchProfile()
@@ -16,11 +22,26 @@ export function RequireProfile({ children, step = false }: { readonly children: 
   if (!user) {
     if (!error) return <PageSkeleton />
     const failure = typeof error === 'string' ? error : new ApiError(error.status, { error })
-    return <ErrorState error={failure} heading="h1" onRetry={() => { session.clearError(); void session.fetchProfile() }} />
+    return (
+      <ErrorState
+        error={failure}
+        heading="h1"
+        onRetry={() => {
+          session.clearError()
+          void session.fetchProfile()
+        }}
+      />
+    )
   }
   const needsCompany = roleOf(user.profile) === 'professional' && !user.company
   // The step is fetched while the skeleton stands: leaving renders nothing by itself.
-  if (needsCompany && !step) return <><PageSkeleton /><Navigate to="/app/company" replace /></>
+  if (needsCompany && !step)
+    return (
+      <>
+        <PageSkeleton />
+        <Navigate to="/app/company" replace />
+      </>
+    )
   if (!needsCompany && step) return <Navigate to="/app/dashboard" replace />
   return children
 }

@@ -10,4 +10,8 @@ session.subscribe(() => {
 })
 
 /** The cache of answers, around every screen that asks the server for more than a login. */
-export const QueryRoot = () => <QueryClientProvider client={queryClient}><Outlet /></QueryClientProvider>
+export const QueryRoot = () => (
+  <QueryClientProvider client={queryClient}>
+    <Outlet />
+  </QueryClientProvider>
+)

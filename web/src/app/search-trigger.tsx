@@ -7,7 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../lib/lazy-page.tsx'
 
 // Fetched when it is first asked for.
-const Palette = lazyPage(() => import('../features/search/search-palette.tsx').then((file) => file.SearchPalette), ['search'])
+const Palette = lazyPage(
+  () => import('../features/search/search-palette.tsx').then((file) => file.SearchPalette),
+  ['search'],
+)
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -16,24 +19,77 @@ export function SearchTrigger() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  const show = () => { setAsked(true); setOpen(true) }
+  const show = () => {
+    setAsked(true)
+    setOpen(true)
+  }
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') { event.preventDefault(); show() }
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault()
+        show()
+      }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   return (
     <>
-      <ButtonBase onClick={show} onPointerEnter={Palette.preload} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
-        sx={{ display: { xs: 'none', sm: 'flex' }, width: 380, maxWidth: '100%', height: 38, px: 1.25, gap: 1, justifyContent: 'flex-start', borderRadius: '8px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.875rem' }}>
+      <ButtonBase
+        onClick={show}
+        onPointerEnter={Palette.preload}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        sx={{
+          display: { xs: 'none', sm: 'flex' },
+          width: 380,
+          maxWidth: '100%',
+          height: 38,
+          px: 1.25,
+          gap: 1,
+          justifyContent: 'flex-start',
+          borderRadius: '8px',
+          border: '1px solid',
+          borderColor: 'divider',
+          bgcolor: 'background.sunken',
+          color: 'text.secondary',
+          fontSize: '0.875rem',
+        }}
+      >
         <Search size={16} aria-hidden />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden' }}>{t('search')}</Box>
-        <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: '0.75rem', fontWeight: 600, px: 0.75, py: 0.125, borderRadius: '4px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' }}>{isMac ? '⌘ K' : 'Ctrl K'}</Box>
+        <Box component="span" sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden' }}>
+          {t('search')}
+        </Box>
+        <Box
+          component="kbd"
+          sx={{
+            fontFamily: 'inherit',
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            px: 0.75,
+            py: 0.125,
+            borderRadius: '4px',
+            border: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
+          }}
+        >
+          {isMac ? '⌘ K' : 'Ctrl K'}
+        </Box>
       </ButtonBase>
-      <IconButton onClick={show} aria-label={t('searchName')} aria-haspopup="dialog" sx={{ display: { sm: 'none' }, ml: 'auto' }}><Search size={18} aria-hidden /></IconButton>
-      {asked ? <Suspense fallback={null}><Palette open={open} onClose={() => setOpen(false)} /></Suspense> : null}
+      <IconButton
+        onClick={show}
+        aria-label={t('searchName')}
+        aria-haspopup="dialog"
+        sx={{ display: { sm: 'none' }, ml: 'auto' }}
+      >
+        <Search size={18} aria-hidden />
+      </IconButton>
+      {asked ? (
+        <Suspense fallback={null}>
+          <Palette open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

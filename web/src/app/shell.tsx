@@ -22,7 +22,9 @@ import { Sidebar } from './sidebar.tsx'
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
 // Most people have confirmed their address.
-const AddressNotice = lazy(async () => ({ default: (await import('../features/identity/address-notice.tsx')).AddressNotice }))
+const AddressNotice = lazy(async () => ({
+  default: (await import('../features/identity/address-notice.tsx')).AddressNotice,
+}))
 
 /** A new page starts at its top, with the focus on its content; going back keeps where it was. */
 function useArrival(main: React.RefObject<HTMLElement | null>): void {
@@ -58,28 +60,94 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
   const sidebar = <Sidebar menu={menu} role={role} onSelect={() => setOpen(false)} />
   return (
     <>
-      <Link href="#content" sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: '8px', clipPath: 'inset(50%)', '&:focus': { clipPath: 'none' } }}>{t('skip')}</Link>
-      <Header menuOpen={open} onMenu={() => { setAsked(true); setOpen(!open) }} />
+      <Link
+        href="#content"
+        sx={{
+          position: 'fixed',
+          top: 8,
+          left: 8,
+          zIndex: 'tooltip',
+          px: 2,
+          py: 1,
+          bgcolor: 'background.paper',
+          borderRadius: '8px',
+          clipPath: 'inset(50%)',
+          '&:focus': { clipPath: 'none' },
+        }}
+      >
+        {t('skip')}
+      </Link>
+      <Header
+        menuOpen={open}
+        onMenu={() => {
+          setAsked(true)
+          setOpen(!open)
+        }}
+      />
       <Box sx={{ display: 'flex' }}>
         {wide ? (
-          <Box component="aside" id="sidebar" sx={{ width: layout.sidebar, flexShrink: 0, position: 'sticky', top: layout.header, height: `calc(100dvh - ${layout.header}px)`, display: 'flex', borderRight: '1px solid', borderColor: 'divider', boxSizing: 'border-box' }}>{sidebar}</Box>
-        ) : (
-          asked ? <Suspense fallback={null}><Drawer open={open} onClose={() => setOpen(false)} slotProps={{ root: { keepMounted: false }, paper: { id: 'sidebar', 'aria-label': t('menu'), sx: { width: layout.sidebar, maxWidth: '85vw' } } }}>{sidebar}</Drawer></Suspense> : null
-        )}
+          <Box
+            component="aside"
+            id="sidebar"
+            sx={{
+              width: layout.sidebar,
+              flexShrink: 0,
+              position: 'sticky',
+              top: layout.header,
+              height: `calc(100dvh - ${layout.header}px)`,
+              display: 'flex',
+              borderRight: '1px solid',
+              borderColor: 'divider',
+              boxSizing: 'border-box',
+            }}
+          >
+            {sidebar}
+          </Box>
+        ) : asked ? (
+          <Suspense fallback={null}>
+            <Drawer
+              open={open}
+              onClose={() => setOpen(false)}
+              slotProps={{
+                root: { keepMounted: false },
+                paper: { id: 'sidebar', 'aria-label': t('menu'), sx: { width: layout.sidebar, maxWidth: '85vw' } },
+              }}
+            >
+              {sidebar}
+            </Drawer>
+          </Suspense>
+        ) : null}
         <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <OfflineNotice />
-          {user?.emailConfirmed === false ? <Suspense fallback={null}><AddressNotice email={user.email} /></Suspense> : null}
+          {user?.emailConfirmed === false ? (
+            <Suspense fallback={null}>
+              <AddressNotice email={user.email} />
+            </Suspense>
+          ) : null}
           {notice ? (
             <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, mb: -2 }}>
-              <NoticeBox tone="warning" onClose={() => void navigate({ pathname: location.pathname, search: location.search }, { replace: true })}>{t(`guard.${notice}`)}</NoticeBox>
+              <NoticeBox
+                tone="warning"
+                onClose={() =>
+                  void navigate({ pathname: location.pathname, search: location.search }, { replace: true })
+                }
+              >
+                {t(`guard.${notice}`)}
+              </NoticeBox>
             </Box>
           ) : null}
           <ErrorBoundary key={location.pathname}>
-            <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
           </ErrorBoundary>
         </Box>
       </Box>
-      {floating ? <ErrorBoundary><Suspense fallback={null}>{floating}</Suspense></ErrorBoundary> : null}
+      {floating ? (
+        <ErrorBoundary>
+          <Suspense fallback={null}>{floating}</Suspense>
+        </ErrorBoundary>
+      ) : null}
     </>
   )
 }

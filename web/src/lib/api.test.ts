@@ -28,7 +28,11 @@ describe('the transport', () => {
 
   it('renews a token that ran out once for all calls and repeats them', async () => {
     keepToken('old')
-    const seen = answerWith({ 'GET /api/a': [refused, { status: 200, body: 'a' }], 'GET /api/b': [refused, { status: 200, body: 'b' }], 'POST /api/auth/refresh': renewed })
+    const seen = answerWith({
+      'GET /api/a': [refused, { status: 200, body: 'a' }],
+      'GET /api/b': [refused, { status: 200, body: 'b' }],
+      'POST /api/auth/refresh': renewed,
+    })
     const answers = await Promise.all([send('/a', { method: 'GET' }), send('/b', { method: 'GET' })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(seen.filter(({ path }) => path === '/api/auth/refresh')).toHaveLength(1)
@@ -39,7 +43,9 @@ describe('the transport', () => {
   it('says that the session is over when the renewal is refused', async () => {
     keepToken('old')
     let ended = 0
-    const stop = onSessionRefused(() => { ended += 1 })
+    const stop = onSessionRefused(() => {
+      ended += 1
+    })
     answerWith({ 'GET /api/a': refused, 'POST /api/auth/refresh': { status: 401 } })
     expect((await send('/a', { method: 'GET' })).status).toBe(401)
     stop()
@@ -55,7 +61,9 @@ describe('the transport', () => {
 
   it('a wrong code of the second step is no end of the session, and is not sent twice', async () => {
     keepToken('old')
-    const seen = answerWith({ 'PUT /api/users/me/two-factor': { status: 401, body: errorBody(401, 'two_factor_invalid', 'x') } })
+    const seen = answerWith({
+      'PUT /api/users/me/two-factor': { status: 401, body: errorBody(401, 'two_factor_invalid', 'x') },
+    })
     expect((await send('/users/me/two-factor', { method: 'PUT' })).status).toBe(401)
     expect([seen.length, readToken()]).toEqual([1, 'old'])
   })

@@ -35,7 +35,11 @@ export const onSessionRefused = (listener: () => void): (() => void) => {
 
 /** Headers of every call. */
 export function sessionHeaders(token: string | null = readToken()): Record<string, string> {
-  return { accept: 'application/json', 'accept-language': currentLocale(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  return {
+    accept: 'application/json',
+    'accept-language': currentLocale(),
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+  }
 }
 
 async function attempt(path: string, init: RequestInit, token: string | null): Promise<Response> {
@@ -58,7 +62,7 @@ async function askForToken(stale: string | null): Promise<boolean> {
   if (current && current !== stale) return true
   const response = await attempt('/auth/refresh', { method: 'POST' }, null)
   if (response.ok) {
-    const { jwt } = await response.json() as { jwt: string } // returns of identity's `refresh` route
+    const { jwt } = (await response.json()) as { jwt: string } // returns of identity's `refresh` route
     keepToken(jwt)
     return true
   }
@@ -68,11 +72,14 @@ async function askForToken(stale: string | null): Promise<boolean> {
 }
 
 let renewal: Promise<boolean> | undefined
-/** Renews the token once however many calls ask, in this tab and in the others. @returns false when the session is over. */
+/**
+ * Renews the token once however many calls ask, in this tab and in the others. @returns false when the session is over.
+ */
 export function renewToken(stale: string | null): Promise<boolean> {
-  renewal ??= (typeof navigator !== 'undefined' && 'locks' in navigator
-    ? navigator.locks.request('bufete-renew', () => askForToken(stale))
-    : askForToken(stale)
+  renewal ??= (
+    typeof navigator !== 'undefined' && 'locks' in navigator
+      ? navigator.locks.request('bufete-renew', () => askForToken(stale))
+      : askForToken(stale)
   ).finally(() => {
     renewal = undefined
   })
@@ -87,13 +94,20 @@ export function refuseSession(): void {
 /** 401 here answers the words just typed, not the session. */
 const isEntrance = (path: string): boolean => path.startsWith('/auth/')
 
-/** Whether a refusal is about the session and not about the words just typed: a wrong code of the second step is a 401 too. */
+/**
+ * Whether a refusal is about the session and not about the words just typed: a wrong code of the second step is a 401
+ * too.
+ */
 export const isSessionRefusal = (status: number, code: string | undefined): boolean =>
-  status === 401 && (code === 'unauthorized' || code === 'session_expired' || code === 'unknown_error' || code === undefined)
+  status === 401 &&
+  (code === 'unauthorized' || code === 'session_expired' || code === 'unknown_error' || code === undefined)
 
 async function refusesSession(response: Response): Promise<boolean> {
   if (response.status !== 401) return false
-  const body = await response.clone().json().catch(() => undefined) as Partial<ErrorBody> | undefined // the server's error, or nothing readable
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as Partial<ErrorBody> | undefined // the server's error, or nothing readable
   return isSessionRefusal(response.status, body?.error?.code)
 }
 
@@ -101,10 +115,10 @@ async function refusesSession(response: Response): Promise<boolean> {
 export const send: Transport = async (path, init) => {
   const token = readToken()
   const response = await attempt(path, init, token)
-  if (isEntrance(path) || !await refusesSession(response)) return response
+  if (isEntrance(path) || !(await refusesSession(response))) return response
   if (await renewToken(token)) {
     const again = await attempt(path, init, readToken())
-    if (!await refusesSession(again)) return again
+    if (!(await refusesSession(again))) return again
   }
   refuseSession()
   return response

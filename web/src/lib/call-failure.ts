@@ -23,7 +23,8 @@ export function describeFailure(error: unknown, map?: MapMessage): string {
 
 /** A call that the person stopped, or a session that ended and already leads to the login, is no news. */
 export const isSilent = (error: unknown): boolean =>
-  (error instanceof ApiError && isSessionRefusal(error.status, error.code)) || (error instanceof DOMException && error.name === 'AbortError')
+  (error instanceof ApiError && isSessionRefusal(error.status, error.code)) ||
+  (error instanceof DOMException && error.name === 'AbortError')
 
 /** Shows the call-failure notice. */
 export function reportFailure(error: unknown, map?: MapMessage): void {

@@ -2,6 +2,12 @@ import { expect, it } from 'vitest'
 import { csvText } from './csv.ts'
 
 it('quotes what needs it and keeps accents for spreadsheets', () =>
-  expect(csvText([['Caso', 'Cliente'], ['Tirado, «Panadería»', 'dijo "sí"'], [null, 3]])).toBe('\uFEFFCaso,Cliente\r\n"Tirado, «Panadería»","dijo ""sí"""\r\n,3\r\n'))
+  expect(
+    csvText([
+      ['Caso', 'Cliente'],
+      ['Tirado, «Panadería»', 'dijo "sí"'],
+      [null, 3],
+    ]),
+  ).toBe('\uFEFFCaso,Cliente\r\n"Tirado, «Panadería»","dijo ""sí"""\r\n,3\r\n'))
 it('disarms a text that a spreadsheet would run', () =>
   expect(csvText([['=1+1', '@x', -5]])).toBe("\uFEFF'=1+1,'@x,-5\r\n"))

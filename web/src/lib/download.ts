@@ -12,5 +12,9 @@ function nameOf(disposition: string | null, otherwise: string): string {
 export async function downloadFile(path: string, otherwise: string): Promise<void> {
   const response = await send(path, { method: 'GET', headers: { accept: '*/*' } })
   if (!response.ok) await readAnswer(response)
-  saveFile(nameOf(response.headers.get('content-disposition'), otherwise), await response.blob(), response.headers.get('content-type') ?? 'application/octet-stream')
+  saveFile(
+    nameOf(response.headers.get('content-disposition'), otherwise),
+    await response.blob(),
+    response.headers.get('content-type') ?? 'application/octet-stream',
+  )
 }

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { eventReader, readEvents, type StreamEvent } from './event-stream.ts'
 
-const stream = 'id: 1\nevent: start\ndata: {"messageId":"a"}\n\n: still here\n\nid: 2\r\nevent: delta\r\ndata: {"text":"ñandú — «no»"}\r\n\r\nevent:delta\ndata:dos\ndata: líneas\n\nevent: nothing\n\n'
+const stream =
+  'id: 1\nevent: start\ndata: {"messageId":"a"}\n\n: still here\n\nid: 2\r\nevent: delta\r\ndata: {"text":"ñandú — «no»"}\r\n\r\nevent:delta\ndata:dos\ndata: líneas\n\nevent: nothing\n\n'
 const expected: StreamEvent[] = [
   { id: '1', event: 'start', data: '{"messageId":"a"}' },
   { id: '2', event: 'delta', data: '{"text":"ñandú — «no»"}' },
   { id: '2', event: 'delta', data: 'dos\nlíneas' },
 ]
 
-const bodyOf = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> => new ReadableStream({
-  start(controller) {
-    for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
-    controller.close()
-  },
-})
+const bodyOf = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+      controller.close()
+    },
+  })
 
 describe('events of a stream', () => {
   it.each([1, 2, 3, 7, 1_000])('are the same whatever the pieces, here of %i bytes', async (size) => {

@@ -7,7 +7,11 @@ export interface StreamEvent {
   readonly data: string
 }
 
-interface Frame { id: string | undefined; event: string; data: string[] }
+interface Frame {
+  id: string | undefined
+  event: string
+  data: string[]
+}
 
 function takeLine(frame: Frame, line: string): void {
   // A line that begins with a colon is a heartbeat.
@@ -34,7 +38,8 @@ export function eventReader(): (piece: string) => readonly StreamEvent[] {
     for (const line of lines) {
       if (line !== '') takeLine(frame, line)
       else {
-        if (frame.data.length > 0) events.push({ id: frame.id, event: frame.event || 'message', data: frame.data.join('\n') })
+        if (frame.data.length > 0)
+          events.push({ id: frame.id, event: frame.event || 'message', data: frame.data.join('\n') })
         frame = { id: frame.id, event: '', data: [] }
       }
     }
@@ -42,14 +47,21 @@ export function eventReader(): (piece: string) => readonly StreamEvent[] {
   }
 }
 
-/** Nothing, not even a heartbeat (the server sends one every 15 s), for this long: the connection is dead although nobody said so. */
+/**
+ * Nothing, not even a heartbeat (the server sends one every 15 s), for this long: the connection is dead although
+ * nobody said so.
+ */
 const silenceMs = 40_000
 
 /**
  * Reads an answer to its end.
  * @throws what the network throws; `TimeoutError` after a long silence
  */
-export async function readEvents(body: ReadableStream<Uint8Array>, onEvents: (events: readonly StreamEvent[]) => void, silence = silenceMs): Promise<void> {
+export async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  onEvents: (events: readonly StreamEvent[]) => void,
+  silence = silenceMs,
+): Promise<void> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   const read = eventReader()

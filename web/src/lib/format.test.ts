@@ -1,5 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf, formatBytes, formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, hourOf, initials } from './format.ts'
+import {
+  dayOf,
+  formatBytes,
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatRelative,
+  formatTime,
+  hourOf,
+  initials,
+} from './format.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 
 // Spaces in formats are often narrow or unbreakable; a reader does not see the difference.
@@ -31,7 +42,18 @@ describe('what a person reads', () => {
     expect(formatRelative('2026-11-16T13:38:00Z', now)).toBe('ayer')
     expect(formatRelative('2026-11-01T13:38:00Z', now)).toBe('1 de noviembre de 2026')
   })
-  it('writes sizes of files', () => expect([0, 900, 6.1 * 1000 ** 2, 18.4 * 1000 ** 3, 25_000_000_000].map(formatBytes)).toEqual(['0 B', '900 B', '6.1 MB', '18.4 GB', '25 GB']))
+  it('writes sizes of files', () =>
+    expect([0, 900, 6.1 * 1000 ** 2, 18.4 * 1000 ** 3, 25_000_000_000].map(formatBytes)).toEqual([
+      '0 B',
+      '900 B',
+      '6.1 MB',
+      '18.4 GB',
+      '25 GB',
+    ]))
   it('takes initials from name and surname, or from two words', () =>
-    expect([initials('Nereida', 'Albaladejo Font'), initials('Tirado Panadería, Inc.'), initials('Ñeco')]).toEqual(['NA', 'TP', 'Ñ']))
+    expect([initials('Nereida', 'Albaladejo Font'), initials('Tirado Panadería, Inc.'), initials('Ñeco')]).toEqual([
+      'NA',
+      'TP',
+      'Ñ',
+    ]))
 })

@@ -1,4 +1,5 @@
-// Dates, money and figures as the person reads them. The zone is Puerto Rico's, not the device's; the style follows the language.
+// Dates, money and figures as the person reads them. The zone is Puerto Rico's, not the device's; the style follows the
+// language.
 import type { Locale } from '#server/contract/locale.ts'
 import { currentLocale } from './i18n.ts'
 
@@ -14,7 +15,7 @@ export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key
   const tag = localeTag()
   const id = `${tag} ${key}`
   let found = made.get(id) as T | undefined // the key names its type: callers below give one maker per key
-  if (!found) made.set(id, found = make(tag))
+  if (!found) made.set(id, (found = make(tag)))
   return found
 }
 const dates = (key: string, options: Intl.DateTimeFormatOptions) =>
@@ -23,31 +24,43 @@ const dates = (key: string, options: Intl.DateTimeFormatOptions) =>
 const instant = (value: string | number | Date): Date => (value instanceof Date ? value : new Date(value))
 
 /** `17 de noviembre de 2026`. @param value an instant (ISO 8601 UTC). */
-export const formatDate = (value: string | number | Date): string => dates('date', { dateStyle: 'long' }).format(instant(value))
+export const formatDate = (value: string | number | Date): string =>
+  dates('date', { dateStyle: 'long' }).format(instant(value))
 /** `martes, 17 de noviembre de 2026`. */
-export const formatFullDate = (value: string | number | Date): string => dates('full', { dateStyle: 'full' }).format(instant(value))
+export const formatFullDate = (value: string | number | Date): string =>
+  dates('full', { dateStyle: 'full' }).format(instant(value))
 /** `2:05 p. m.` */
-export const formatTime = (value: string | number | Date): string => dates('time', { timeStyle: 'short' }).format(instant(value))
+export const formatTime = (value: string | number | Date): string =>
+  dates('time', { timeStyle: 'short' }).format(instant(value))
 /** `17 de noviembre`. */
-export const formatDayMonth = (value: string | number | Date): string => dates('dayMonth', { day: 'numeric', month: 'long' }).format(instant(value))
+export const formatDayMonth = (value: string | number | Date): string =>
+  dates('dayMonth', { day: 'numeric', month: 'long' }).format(instant(value))
 /** `noviembre`. */
-export const formatMonth = (value: string | number | Date): string => dates('month', { month: 'long' }).format(instant(value))
+export const formatMonth = (value: string | number | Date): string =>
+  dates('month', { month: 'long' }).format(instant(value))
 /** `noviembre de 2026`. */
-export const formatMonthYear = (value: string | number | Date): string => dates('monthYear', { month: 'long', year: 'numeric' }).format(instant(value))
+export const formatMonthYear = (value: string | number | Date): string =>
+  dates('monthYear', { month: 'long', year: 'numeric' }).format(instant(value))
 /** `17 de noviembre de 2026, 2:05 p. m.` */
 export const formatDateTime = (value: string | number | Date): string => `${formatDate(value)}, ${formatTime(value)}`
 
 /** A calendar day `YYYY-MM-DD`, which has no zone, as `17 de noviembre de 2026`. */
 export const formatDay = (day: string): string =>
-  formatter('day', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(new Date(`${day}T00:00:00Z`))
+  formatter('day', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** `noviembre`, of a calendar day `YYYY-MM-DD`. */
 export const formatMonthOf = (day: string): string =>
-  formatter('monthOf', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long' })).format(new Date(`${day}T00:00:00Z`))
+  formatter('monthOf', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long' })).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 
 /** The day in Puerto Rico of an instant, `YYYY-MM-DD`. */
 export const dayOf = (value: string | number | Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant(value))
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    instant(value),
+  )
 export const today = (): string => dayOf(new Date())
 
 /** Hour of the day in Puerto Rico, 0 to 23. */
@@ -55,7 +68,11 @@ export const hourOf = (value: Date): number =>
   Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(value))
 
 const dayMs = 86_400_000
-const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [['day', dayMs], ['hour', 3_600_000], ['minute', 60_000]]
+const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', dayMs],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+]
 
 /** `hace 40 minutos`, `ayer`; older than a week the date in full. */
 export function formatRelative(value: string | number | Date, now: Date = new Date()): string {
@@ -71,9 +88,12 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
 
 /** `$12,345.60`. @param cents integer cents. */
 export const formatMoney = (cents: number, currency = 'USD'): string =>
-  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency })).format(cents / 100)
+  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency })).format(
+    cents / 100,
+  )
 /** `500,000` */
-export const formatNumber = (value: number): string => formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
+export const formatNumber = (value: number): string =>
+  formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 /** `6.1 MB`. Units are powers of a thousand, as plans count them. */
@@ -85,6 +105,15 @@ export function formatBytes(bytes: number): string {
 
 /** Two letters for an avatar: first of the name, first of the surname. */
 export const initials = (name: string, surname = ''): string => {
-  const words = surname ? [name, surname] : name.trim().split(/\s+/).filter((word) => /^\p{L}/u.test(word)).slice(0, 2)
-  return words.map((word) => [...word.trim()][0] ?? '').join('').toLocaleUpperCase(localeTag())
+  const words = surname
+    ? [name, surname]
+    : name
+        .trim()
+        .split(/\s+/)
+        .filter((word) => /^\p{L}/u.test(word))
+        .slice(0, 2)
+  return words
+    .map((word) => [...word.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase(localeTag())
 }

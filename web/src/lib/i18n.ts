@@ -5,7 +5,12 @@ import type { Area } from '../locales/resources.ts'
 import { read, write } from './storage.ts'
 
 /** Names of the languages, each in itself, in the order of the menu. */
-export const localeLabels: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français', pt: 'Português' }
+export const localeLabels: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  pt: 'Português',
+}
 
 const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/{es,en,fr,pt}/*.ts')
 
@@ -16,7 +21,10 @@ const backend: BackendModule = {
   read: (language, area, done) => {
     const load = files[`../locales/${language}/${area}.ts`]
     if (!load) return done(new Error(`No phrases ${language}/${area}`), null)
-    load().then((file) => done(null, file.phrases), (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null))
+    load().then(
+      (file) => done(null, file.phrases),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
+    )
   },
 }
 
@@ -40,15 +48,18 @@ i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${la
 
 /** Starts with the stored language. Resolves when the phrases of every screen are there. */
 export async function startI18n(locale: Locale = storedLocale()): Promise<void> {
-  await i18n.use(backend).use(initReactI18next).init({
-    lng: locale,
-    // Every language is complete (the compiler refuses a gap), so no second language is fetched.
-    fallbackLng: false,
-    ns: ['common', 'shell'],
-    defaultNS: 'common',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  })
+  await i18n
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: locale,
+      // Every language is complete (the compiler refuses a gap), so no second language is fetched.
+      fallbackLng: false,
+      ns: ['common', 'shell'],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    })
 }
 
 /** Fetches the phrases of a screen beside its code, so that showing it does not wait twice. */

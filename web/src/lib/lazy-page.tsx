@@ -11,11 +11,17 @@ export type LazyPage<P> = ComponentType<P> & { readonly preload: () => void }
  */
 export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, areas: readonly Area[] = []): LazyPage<P> {
   let fetched: Promise<{ default: ComponentType<P> }> | undefined
-  const fetchOnce = () => fetched ??= Promise.all([load(), loadAreas(areas)]).then(([page]) => ({ default: page }), (error: unknown) => {
-    // A connection that failed once may work the next time.
-    fetched = undefined
-    throw error
-  })
+  const fetchOnce = () =>
+    (fetched ??= Promise.all([load(), loadAreas(areas)]).then(
+      ([page]) => ({ default: page }),
+      (error: unknown) => {
+        // A connection that failed once may work the next time.
+        fetched = undefined
+        throw error
+      },
+    ))
   // `lazy` widens the props of its component; they are those of `load`.
-  return Object.assign(lazy(fetchOnce), { preload: () => void fetchOnce().catch(() => undefined) }) as unknown as LazyPage<P>
+  return Object.assign(lazy(fetchOnce), {
+    preload: () => void fetchOnce().catch(() => undefined),
+  }) as unknown as LazyPage<P>
 }

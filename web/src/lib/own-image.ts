@@ -4,15 +4,22 @@ import { readAnswer } from '#server/contract/client.ts'
 import { apiBase, send } from './api.ts'
 
 /** A picture that needs the token, which `<img>` does not send. @param url as the server names it */
-const ownImage = (url: string) => queryOptions({
-  queryKey: ['own-image', url],
-  queryFn: async ({ signal }) => {
-    const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, { method: 'GET', headers: { accept: 'image/*' }, signal })
-    if (!response.ok) await readAnswer(response)
-    return response.blob()
-  },
-  staleTime: Infinity, gcTime: 60_000, meta: { shown: true, quiet: true },
-})
+const ownImage = (url: string) =>
+  queryOptions({
+    queryKey: ['own-image', url],
+    queryFn: async ({ signal }) => {
+      const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, {
+        method: 'GET',
+        headers: { accept: 'image/*' },
+        signal,
+      })
+      if (!response.ok) await readAnswer(response)
+      return response.blob()
+    },
+    staleTime: Infinity,
+    gcTime: 60_000,
+    meta: { shown: true, quiet: true },
+  })
 
 /** An address for `<img>` of a picture that needs the token; it lives as long as the component. */
 export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {

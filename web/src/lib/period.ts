@@ -4,27 +4,37 @@ export const periods = ['week', 'thirty', 'month', 'quarter', 'year', 'lastYear'
 /** A period that has a name; all but `lastYear` end today. */
 export type Period = (typeof periods)[number]
 /** Calendar days of Puerto Rico, `YYYY-MM-DD`, both included. */
-export interface Days { readonly from: string; readonly to: string }
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
 
-const iso = (year: number, month: number, day: number): string => new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
+const iso = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 
 /** The days of a period that has begun, both included. @param now a day of Puerto Rico, `YYYY-MM-DD` */
 export function daysOf(period: Period, now: string = today()): Days {
   const [year = 0, month = 1, day = 1] = now.split('-').map(Number)
   if (period === 'lastYear') return { from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }
-  if (period === 'week' || period === 'thirty') return { from: iso(year, month - 1, day + 1 - (period === 'week' ? 7 : 30)), to: now }
+  if (period === 'week' || period === 'thirty')
+    return { from: iso(year, month - 1, day + 1 - (period === 'week' ? 7 : 30)), to: now }
   const back = { month: 0, quarter: (month - 1) % 3, year: month - 1, twelve: 11 }[period]
   return { from: iso(year, month - 1 - back, 1), to: now }
 }
 
 /** The period that these days are, so that a link shows its name again. */
-export const periodOf = ({ from, to }: Days, choices: readonly Period[] = periods, now: string = today()): Period | 'custom' =>
+export const periodOf = (
+  { from, to }: Days,
+  choices: readonly Period[] = periods,
+  now: string = today(),
+): Period | 'custom' =>
   choices.find((period) => daysOf(period, now).from === from && daysOf(period, now).to === to) ?? 'custom'
 
 /** How many days, both ends counted. */
 export const lengthOf = ({ from, to }: Days): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
 
-const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isDay = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 
 /** The days that an address names (`?from=…&to=…`), if it names both and in their order. */
 export function daysIn(search: URLSearchParams): Days | undefined {

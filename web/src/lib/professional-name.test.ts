@@ -1,21 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import { lineUnderName, titledName } from './professional-name.ts'
 
-const person = { name: 'Nereida', surname: 'Albaladejo Font', professionalTitle: 'Lcda.', headline: null, legalAreas: [{ id: '1', code: 'family', name: 'Familia' }, { id: '2', code: 'tax', name: 'Contributivo' }], notary: false }
+const person = {
+  name: 'Nereida',
+  surname: 'Albaladejo Font',
+  professionalTitle: 'Lcda.',
+  headline: null,
+  legalAreas: [
+    { id: '1', code: 'family', name: 'Familia' },
+    { id: '2', code: 'tax', name: 'Contributivo' },
+  ],
+  notary: false,
+}
 
 describe('how the directory names a professional', () => {
   it('puts a short title before the name and a longer one under it', () => {
     expect(titledName(person)).toBe('Lcda. Nereida Albaladejo Font')
     const described = { ...person, professionalTitle: 'Abogada de familia' }
-    expect([titledName(described), lineUnderName(described, 'notaría')]).toEqual(['Nereida Albaladejo Font', 'Familia, contributivo · Abogada de familia'])
+    expect([titledName(described), lineUnderName(described, 'notaría')]).toEqual([
+      'Nereida Albaladejo Font',
+      'Familia, contributivo · Abogada de familia',
+    ])
     expect(titledName({ ...person, professionalTitle: null })).toBe('Nereida Albaladejo Font')
   })
 
   it('says the own line, or else the areas, and once that they are a notary', () => {
     expect(lineUnderName(person, 'notaría')).toBe('Familia, contributivo')
     expect(lineUnderName({ ...person, headline: 'Herencias', notary: true }, 'notaría')).toBe('Herencias · notaría')
-    expect(lineUnderName({ ...person, headline: 'Notaría y herencias', notary: true }, 'notaría')).toBe('Notaría y herencias')
-    expect(lineUnderName({ ...person, headline: 'Abogada y notaria', notary: true }, 'notaría')).toBe('Abogada y notaria')
+    expect(lineUnderName({ ...person, headline: 'Notaría y herencias', notary: true }, 'notaría')).toBe(
+      'Notaría y herencias',
+    )
+    expect(lineUnderName({ ...person, headline: 'Abogada y notaria', notary: true }, 'notaría')).toBe(
+      'Abogada y notaria',
+    )
     expect(lineUnderName({ ...person, legalAreas: [], notary: true }, 'notaría')).toBe('notaría')
   })
 })

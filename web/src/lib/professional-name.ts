@@ -1,22 +1,36 @@
 // How the directory names a professional and says what they do; the preview in the own profile says the same.
 
-export interface Titled { readonly name: string; readonly surname: string; readonly professionalTitle: string | null }
-export interface Described extends Titled { readonly headline: string | null; readonly notary: boolean; readonly legalAreas: readonly { readonly name: string }[] }
+export interface Titled {
+  readonly name: string
+  readonly surname: string
+  readonly professionalTitle: string | null
+}
+export interface Described extends Titled {
+  readonly headline: string | null
+  readonly notary: boolean
+  readonly legalAreas: readonly { readonly name: string }[]
+}
 
 const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.trim() ?? ''
 /** `Lcda.` stands before the name; a longer title is a description and stands under it. */
 const isHonorific = (title: string): boolean => /^\p{L}{2,6}\.$/u.test(title)
 
 /** `Lcda. Nereida Albaladejo Font` */
-export const titledName = (person: Titled): string => [isHonorific(titleOf(person)) ? titleOf(person) : '', person.name, person.surname].filter(Boolean).join(' ')
+export const titledName = (person: Titled): string =>
+  [isHonorific(titleOf(person)) ? titleOf(person) : '', person.name, person.surname].filter(Boolean).join(' ')
 
 const titleUnderName = (person: Titled): string => (isHonorific(titleOf(person)) ? '' : titleOf(person))
 
 /** `Penal` → `penal`, inside a sentence; a name of capitals (`ELA`) stays. */
-export const inSentence = (name: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase('es-PR') + name.slice(1) : name)
+export const inSentence = (name: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase('es-PR') + name.slice(1) : name
 
 /** `Familia, penal, notaría` */
-export const areasOf = ({ legalAreas }: Pick<Described, 'legalAreas'>, most = 3): string => legalAreas.slice(0, most).map(({ name }, index) => (index === 0 ? name : inSentence(name))).join(', ')
+export const areasOf = ({ legalAreas }: Pick<Described, 'legalAreas'>, most = 3): string =>
+  legalAreas
+    .slice(0, most)
+    .map(({ name }, index) => (index === 0 ? name : inSentence(name)))
+    .join(', ')
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 

@@ -1,5 +1,21 @@
 /** Roots that anyone may open, each also with sub-paths (specification §2; `/legal` is ours). */
-const roots = ['/auth/login', '/auth/register', '/auth/reset-password', '/auth/referrals', '/auth/forgot-password', '/auth/confirm-address', '/auth/confirm-email', '/auth/undo-email', '/app/schedule/public', '/app/forms/public', '/app/calls/public', '/app/collaborators/public', '/app/notices/public', '/marketplace', '/legal']
+const roots = [
+  '/auth/login',
+  '/auth/register',
+  '/auth/reset-password',
+  '/auth/referrals',
+  '/auth/forgot-password',
+  '/auth/confirm-address',
+  '/auth/confirm-email',
+  '/auth/undo-email',
+  '/app/schedule/public',
+  '/app/forms/public',
+  '/app/calls/public',
+  '/app/collaborators/public',
+  '/app/notices/public',
+  '/marketplace',
+  '/legal',
+]
 
 /** Hosts that serve only the marketplace and are public as a whole. Named ones are handled by the server. */
 export const isMarketplaceHost = (host: string): boolean => host.toLowerCase().startsWith('marketplace.')

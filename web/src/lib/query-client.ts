@@ -29,8 +29,10 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, query) => {
-        // The first load shows its failure in place (ErrorState); a refresh that fails leaves old data on the screen, so it must speak.
-        if (query.meta?.quiet !== true && (query.meta?.shown !== true || query.state.data !== undefined)) reportFailure(error, query.meta?.mapMessage)
+        // The first load shows its failure in place (ErrorState); a refresh that fails leaves old data on the screen,
+        // so it must speak.
+        if (query.meta?.quiet !== true && (query.meta?.shown !== true || query.state.data !== undefined))
+          reportFailure(error, query.meta?.mapMessage)
       },
     }),
     mutationCache: new MutationCache({

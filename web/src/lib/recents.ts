@@ -2,10 +2,18 @@ import { useSyncExternalStore } from 'react'
 import { read, write } from './storage.ts'
 
 /** Something opened lately: its address and what it is called. */
-export interface Recent { readonly to: string; readonly label: string }
+export interface Recent {
+  readonly to: string
+  readonly label: string
+}
 
 const isRecent = (item: unknown): item is Recent =>
-  typeof item === 'object' && item !== null && 'to' in item && typeof item.to === 'string' && 'label' in item && typeof item.label === 'string'
+  typeof item === 'object' &&
+  item !== null &&
+  'to' in item &&
+  typeof item.to === 'string' &&
+  'label' in item &&
+  typeof item.label === 'string'
 
 const key = () => `bufete.recents.${read('id') ?? 'anonymous'}` as const
 const listeners = new Set<() => void>()

@@ -4,10 +4,37 @@ import { forgetSession } from './api.ts'
 import { changeLocale, startI18n } from './i18n.ts'
 import { displayName, nextState, session, startState, type Me } from './session.ts'
 
-const sessionUser = { id: '01939c00-0000-7000-8000-000000000001', name: 'Nereida', surname: 'Albaladejo', profile: 'professional' } as const
+const sessionUser = {
+  id: '01939c00-0000-7000-8000-000000000001',
+  name: 'Nereida',
+  surname: 'Albaladejo',
+  profile: 'professional',
+} as const
 const me: Me = {
-  ...sessionUser, username: 'nereida', email: 'n@a.example', emailConfirmed: true, phone: null, cellPhone: null, address: null, postalAddress: null, membershipNumber: null, associationNumber: null, ruaNumber: null, socialMedia: {},
-  marketplaceVisible: false, hourlyRateCents: null, contactFormId: null, ruaVerifiedOn: null, professionalTitle: null, description: null, photoUrl: null, locale: 'es', twoFactorEnabled: false, version: 1, createdAt: '2026-01-01T00:00:00Z', company: null,
+  ...sessionUser,
+  username: 'nereida',
+  email: 'n@a.example',
+  emailConfirmed: true,
+  phone: null,
+  cellPhone: null,
+  address: null,
+  postalAddress: null,
+  membershipNumber: null,
+  associationNumber: null,
+  ruaNumber: null,
+  socialMedia: {},
+  marketplaceVisible: false,
+  hourlyRateCents: null,
+  contactFormId: null,
+  ruaVerifiedOn: null,
+  professionalTitle: null,
+  description: null,
+  photoUrl: null,
+  locale: 'es',
+  twoFactorEnabled: false,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00Z',
+  company: null,
 }
 
 describe('the authentication state', () => {
@@ -16,23 +43,50 @@ describe('the authentication state', () => {
     expect(startState(null).isAuthenticated).toBe(false)
   })
   it('while logging in is loading and forgets the last error', () =>
-    expect(nextState({ ...startState(null), error: 'x' }, { type: 'login pending' })).toMatchObject({ loading: true, error: null }))
+    expect(nextState({ ...startState(null), error: 'x' }, { type: 'login pending' })).toMatchObject({
+      loading: true,
+      error: null,
+    }))
   it('logged in keeps the token and is authenticated', () =>
-    expect(nextState({ ...startState(null), loading: true }, { type: 'login fulfilled', token: 't' })).toMatchObject({ loading: false, token: 't', isAuthenticated: true }))
+    expect(nextState({ ...startState(null), loading: true }, { type: 'login fulfilled', token: 't' })).toMatchObject({
+      loading: false,
+      token: 't',
+      isAuthenticated: true,
+    }))
   it('refused keeps the error', () =>
-    expect(nextState({ ...startState(null), loading: true }, { type: 'login rejected', error: 'no' })).toMatchObject({ loading: false, error: 'no', isAuthenticated: false }))
+    expect(nextState({ ...startState(null), loading: true }, { type: 'login rejected', error: 'no' })).toMatchObject({
+      loading: false,
+      error: 'no',
+      isAuthenticated: false,
+    }))
   it('fetches the profile', () => {
     expect(nextState(startState('t'), { type: 'profile pending' }).loading).toBe(true)
-    expect(nextState({ ...startState('t'), loading: true }, { type: 'profile fulfilled', user: me })).toMatchObject({ loading: false, user: me })
-    expect(nextState({ ...startState('t'), loading: true }, { type: 'profile rejected', error: 'no' })).toMatchObject({ loading: false, error: 'no', token: 't' })
+    expect(nextState({ ...startState('t'), loading: true }, { type: 'profile fulfilled', user: me })).toMatchObject({
+      loading: false,
+      user: me,
+    })
+    expect(nextState({ ...startState('t'), loading: true }, { type: 'profile rejected', error: 'no' })).toMatchObject({
+      loading: false,
+      error: 'no',
+      token: 't',
+    })
   })
   it('logout resets token, authentication and user and leaves the rest', () =>
-    expect(nextState({ token: 't', isAuthenticated: true, user: me, loading: true, error: 'x' }, { type: 'logged out' })).toEqual({ token: null, isAuthenticated: false, user: null, loading: true, error: 'x' }))
+    expect(
+      nextState({ token: 't', isAuthenticated: true, user: me, loading: true, error: 'x' }, { type: 'logged out' }),
+    ).toEqual({ token: null, isAuthenticated: false, user: null, loading: true, error: 'x' }))
   it('derives authentication from a token set by hand', () => {
-    expect(nextState(startState(null), { type: 'token set', token: 't' })).toMatchObject({ token: 't', isAuthenticated: true })
-    expect(nextState(startState('t'), { type: 'token set', token: null })).toMatchObject({ token: null, isAuthenticated: false })
+    expect(nextState(startState(null), { type: 'token set', token: 't' })).toMatchObject({
+      token: 't',
+      isAuthenticated: true,
+    })
+    expect(nextState(startState('t'), { type: 'token set', token: null })).toMatchObject({
+      token: null,
+      isAuthenticated: false,
+    })
   })
-  it('clears the error', () => expect(nextState({ ...startState(null), error: 'x' }, { type: 'error cleared' }).error).toBeNull())
+  it('clears the error', () =>
+    expect(nextState({ ...startState(null), error: 'x' }, { type: 'error cleared' }).error).toBeNull())
 })
 
 describe('the session of this device', () => {
@@ -49,15 +103,31 @@ describe('the session of this device', () => {
     const seen = answerWith({ 'POST /api/auth/local': { status: 200, body: { jwt: 'j.w.t', user: sessionUser } } })
     expect(await session.login({ identifier: 'nereida', password: 'secret' })).toBe(true)
     expect(session.get()).toMatchObject({ token: 'j.w.t', isAuthenticated: true, loading: false, error: null })
-    expect(Object.fromEntries(['authToken', 'token', 'name', 'surname', 'profile', 'id'].map((key) => [key, localStorage.getItem(key)])))
-      .toEqual({ authToken: 'j.w.t', token: 'j.w.t', name: 'Nereida', surname: 'Albaladejo', profile: 'professional', id: sessionUser.id })
+    expect(
+      Object.fromEntries(
+        ['authToken', 'token', 'name', 'surname', 'profile', 'id'].map((key) => [key, localStorage.getItem(key)]),
+      ),
+    ).toEqual({
+      authToken: 'j.w.t',
+      token: 'j.w.t',
+      name: 'Nereida',
+      surname: 'Albaladejo',
+      profile: 'professional',
+      id: sessionUser.id,
+    })
     expect(seen[0]).toMatchObject({ body: { identifier: 'nereida', password: 'secret' }, credentials: 'include' })
   })
 
   it('a refused login answers false without throwing and keeps the body as the error', async () => {
-    answerWith({ 'POST /api/auth/local': { status: 401, body: errorBody(401, 'invalid_credentials', 'No coinciden.') } })
+    answerWith({
+      'POST /api/auth/local': { status: 401, body: errorBody(401, 'invalid_credentials', 'No coinciden.') },
+    })
     expect(await session.login({ identifier: 'nereida', password: 'no' })).toBe(false)
-    expect(session.get()).toMatchObject({ isAuthenticated: false, loading: false, error: { status: 401, code: 'invalid_credentials', message: 'No coinciden.' } })
+    expect(session.get()).toMatchObject({
+      isAuthenticated: false,
+      loading: false,
+      error: { status: 401, code: 'invalid_credentials', message: 'No coinciden.' },
+    })
     expect(localStorage.getItem('authToken')).toBeNull()
   })
 
@@ -77,7 +147,7 @@ describe('the session of this device', () => {
     expect(session.get()).toMatchObject({ loading: false, error: 'Error al obtener datos' })
   })
 
-  it('a device without a language takes the person\'s', async () => {
+  it("a device without a language takes the person's", async () => {
     session.setToken('j.w.t')
     localStorage.removeItem('locale')
     answerWith({ 'GET /api/user/profile': { status: 200, body: { ...me, locale: 'pt' } } })
@@ -91,7 +161,9 @@ describe('the session of this device', () => {
     const seen = answerWith({ 'POST /api/auth/logout': 'no answer' })
     session.logout()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null })
-    expect(['authToken', 'token', 'name', 'surname', 'profile', 'bufete.draft.x'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null, null])
+    expect(
+      ['authToken', 'token', 'name', 'surname', 'profile', 'bufete.draft.x'].map((key) => localStorage.getItem(key)),
+    ).toEqual([null, null, null, null, null, null])
     expect(localStorage.getItem('id')).toBe(sessionUser.id)
     expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
     expect(session.left()).toBe(true)
@@ -111,10 +183,20 @@ describe('the session of this device', () => {
 
   it('a 401 that cannot be renewed clears everything, the id too', async () => {
     session.enter({ jwt: 'old', user: sessionUser })
-    answerWith({ 'GET /api/user/profile': { status: 401, body: errorBody(401, 'unauthorized', 'x') }, 'POST /api/auth/refresh': { status: 401 } })
+    answerWith({
+      'GET /api/user/profile': { status: 401, body: errorBody(401, 'unauthorized', 'x') },
+      'POST /api/auth/refresh': { status: 401 },
+    })
     expect(await session.fetchProfile()).toBeNull()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null })
-    expect(['authToken', 'token', 'name', 'surname', 'profile', 'id'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null, null])
+    expect(['authToken', 'token', 'name', 'surname', 'profile', 'id'].map((key) => localStorage.getItem(key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ])
   })
 
   it('follows another tab that signs out', () => {

@@ -3,7 +3,11 @@ import { useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 import { ApiError, readAnswer, type ErrorBody } from '#server/contract/client.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import type { Credentials, Me as MeSchema, SessionUser as SessionUserSchema } from '#modules/identity/identity.contract.ts'
+import type {
+  Credentials,
+  Me as MeSchema,
+  SessionUser as SessionUserSchema,
+} from '#modules/identity/identity.contract.ts'
 import { apiBase, forgetSession, keepToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
 import { changeLocale, i18n } from './i18n.ts'
 import { read, removeAll, write } from './storage.ts'
@@ -27,22 +31,36 @@ export type SessionAction =
   | { readonly type: 'profile fulfilled'; readonly user: Me }
   | { readonly type: 'token set'; readonly token: string | null }
 
-export const startState = (token: string | null): SessionState =>
-  ({ token, isAuthenticated: Boolean(token), user: null, loading: false, error: null })
+export const startState = (token: string | null): SessionState => ({
+  token,
+  isAuthenticated: Boolean(token),
+  user: null,
+  loading: false,
+  error: null,
+})
 
 /** The transitions of the authentication state, without any effect. */
 export function nextState(state: SessionState, action: SessionAction): SessionState {
   switch (action.type) {
-    case 'login pending': return { ...state, loading: true, error: null }
-    case 'login fulfilled': return { ...state, loading: false, token: action.token, isAuthenticated: true }
-    case 'profile pending': return { ...state, loading: true }
-    case 'profile fulfilled': return { ...state, loading: false, user: action.user }
-    case 'profile dropped': return { ...state, loading: false }
+    case 'login pending':
+      return { ...state, loading: true, error: null }
+    case 'login fulfilled':
+      return { ...state, loading: false, token: action.token, isAuthenticated: true }
+    case 'profile pending':
+      return { ...state, loading: true }
+    case 'profile fulfilled':
+      return { ...state, loading: false, user: action.user }
+    case 'profile dropped':
+      return { ...state, loading: false }
     case 'login rejected':
-    case 'profile rejected': return { ...state, loading: false, error: action.error }
-    case 'logged out': return { ...state, token: null, isAuthenticated: false, user: null }
-    case 'token set': return { ...state, token: action.token, isAuthenticated: Boolean(action.token) }
-    case 'error cleared': return { ...state, error: null }
+    case 'profile rejected':
+      return { ...state, loading: false, error: action.error }
+    case 'logged out':
+      return { ...state, token: null, isAuthenticated: false, user: null }
+    case 'token set':
+      return { ...state, token: action.token, isAuthenticated: Boolean(action.token) }
+    case 'error cleared':
+      return { ...state, error: null }
   }
 }
 
@@ -61,10 +79,19 @@ function dispatch(action: SessionAction): void {
 
 const bodyOf = (error: unknown, fallback: string): SessionState['error'] =>
   error instanceof ApiError && error.message
-    ? { status: error.status, code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }
+    ? {
+        status: error.status,
+        code: error.code,
+        message: error.message,
+        ...(error.details === undefined ? {} : { details: error.details }),
+      }
     : fallback
 
-const json = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const json = (body: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 
 /** Keeps who signed in on this device: the answer of login, registration and invitation. */
 function enter({ jwt, user }: { readonly jwt: string; readonly user: SessionUser }): void {
@@ -84,7 +111,8 @@ export const session = {
   async login(credentials: z.input<typeof Credentials>): Promise<boolean> {
     dispatch({ type: 'login pending' })
     try {
-      enter(await readAnswer(await send('/auth/local', json(credentials))) as { jwt: string; user: SessionUser }) // returns of identity's `local` route
+      // returns of identity's `local` route
+      enter((await readAnswer(await send('/auth/local', json(credentials)))) as { jwt: string; user: SessionUser })
       return true
     } catch (error) {
       dispatch({ type: 'login rejected', error: bodyOf(error, i18n.t('common:failure.login')) })
@@ -95,12 +123,16 @@ export const session = {
   /** Signs in with an answer that already carries the token (registration, accepted invitation). */
   enter,
 
-  /** `GET /user/profile`. @returns the user, or `null` when it failed (the reason is in `error`) or the person left meanwhile. */
+  /**
+   * `GET /user/profile`. @returns the user, or `null` when it failed (the reason is in `error`) or the person left
+   * meanwhile.
+   */
   async fetchProfile(): Promise<Me | null> {
     const asked = sitting
     dispatch({ type: 'profile pending' })
     try {
-      const user = await readAnswer(await send('/user/profile', { method: 'GET' })) as Me // returns of identity's `profile` route
+      // returns of identity's `profile` route
+      const user = (await readAnswer(await send('/user/profile', { method: 'GET' }))) as Me
       if (sitting !== asked) {
         dispatch({ type: 'profile dropped' })
         return null
@@ -131,7 +163,9 @@ export const session = {
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
     dispatch({ type: 'logged out' })
-    void fetch(`${apiBase}/auth/logout`, { method: 'POST', credentials: 'include', keepalive: true, headers }).catch(() => undefined)
+    void fetch(`${apiBase}/auth/logout`, { method: 'POST', credentials: 'include', keepalive: true, headers }).catch(
+      () => undefined,
+    )
   },
 
   /** Stores a token by hand and derives whether someone is signed in. */
@@ -151,8 +185,11 @@ export const session = {
     await changeLocale(locale)
     if (!state.isAuthenticated) return
     const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ locale }) }
-    const answer = await send('/users/me/locale', init).then(readAnswer).catch(() => undefined)
-    if (answer && state.user) dispatch({ type: 'profile fulfilled', user: answer as Me }) // returns of identity's `setLocale` route
+    const answer = await send('/users/me/locale', init)
+      .then(readAnswer)
+      .catch(() => undefined)
+    // returns of identity's `setLocale` route
+    if (answer && state.user) dispatch({ type: 'profile fulfilled', user: answer as Me })
   },
 }
 
@@ -168,7 +205,10 @@ if (typeof window !== 'undefined') {
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, session.get)
 
 /** The person's name for the header, from the profile or, before it arrives, from this device. */
-export function displayName(user: Pick<Me, 'name' | 'surname'> | null): { readonly name: string; readonly surname: string } {
+export function displayName(user: Pick<Me, 'name' | 'surname'> | null): {
+  readonly name: string
+  readonly surname: string
+} {
   return {
     name: user?.name || read('name') || i18n.t('common:person.name'),
     surname: user?.surname || read('surname') || i18n.t('common:person.surname'),

@@ -1,7 +1,17 @@
-// The browser's store of small values. It may refuse (private windows, full, blocked): the product then works without memory.
+// The browser's store of small values. It may refuse (private windows, full, blocked): the product then works without
+// memory.
 
 /** The keys that the specification names; others belong to one feature and say so in their name. */
-export type StorageKey = 'authToken' | 'token' | 'name' | 'surname' | 'profile' | 'id' | 'theme' | 'selectedOption' | 'locale'
+export type StorageKey =
+  | 'authToken'
+  | 'token'
+  | 'name'
+  | 'surname'
+  | 'profile'
+  | 'id'
+  | 'theme'
+  | 'selectedOption'
+  | 'locale'
 
 const store = (): Storage | undefined => {
   try {

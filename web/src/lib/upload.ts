@@ -12,9 +12,16 @@ export interface UploadOptions {
   readonly onProgress?: (sent: number, total: number) => void
 }
 
-interface Answer { readonly status: number; readonly body: unknown }
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
 
-function post(path: string, form: FormData, { method = 'POST', signal, idempotencyKey, onProgress }: UploadOptions): Promise<Answer> {
+function post(
+  path: string,
+  form: FormData,
+  { method = 'POST', signal, idempotencyKey, onProgress }: UploadOptions,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `${apiBase}${path}`)
@@ -38,14 +45,19 @@ function post(path: string, form: FormData, { method = 'POST', signal, idempoten
  * @returns the parsed answer, to be read with the route's `returns`
  * @throws ApiError for anything but 2xx, NoAnswerError without an answer, AbortError when stopped
  */
-export async function upload(path: string, fields: Readonly<Record<string, string | Blob | undefined>>, given: UploadOptions = {}): Promise<unknown> {
+export async function upload(
+  path: string,
+  fields: Readonly<Record<string, string | Blob | undefined>>,
+  given: UploadOptions = {},
+): Promise<unknown> {
   const options = { idempotencyKey: crypto.randomUUID(), ...given }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   const token = readToken()
   let answer = await post(path, form, options)
-  if (answer.status === 401 && await renewToken(token)) answer = await post(path, form, options)
+  if (answer.status === 401 && (await renewToken(token))) answer = await post(path, form, options)
   if (answer.status === 401) refuseSession()
-  if (answer.status < 200 || answer.status >= 300) throw new ApiError(answer.status, answer.body as Partial<ErrorBody> | undefined)
+  if (answer.status < 200 || answer.status >= 300)
+    throw new ApiError(answer.status, answer.body as Partial<ErrorBody> | undefined)
   return answer.body
 }

@@ -26,13 +26,18 @@ function remembered<T>(make: (name: string) => T): (name: string) => T {
   const kept = new Map<string, T>()
   return (name) => {
     let found = kept.get(name)
-    if (found === undefined) { if (kept.size > 200) kept.clear(); kept.set(name, found = make(name)) }
+    if (found === undefined) {
+      if (kept.size > 200) kept.clear()
+      kept.set(name, (found = make(name)))
+    }
     return found
   }
 }
 
 // Making a formatter costs more than a page's own work: each is made once.
-const calendars = remembered((zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+const calendars = remembered(
+  (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 const dayIn = (at: number, zone: string): string => calendars(zone).format(at)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
@@ -40,11 +45,21 @@ export function formatsIn(locale: Locale): Formats {
   const known = made.get(locale)
   if (known) return known
   const tag = localeTags[locale]
-  const dates = (options: Intl.DateTimeFormatOptions) => remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
-  const [times, longDays, weekdays, dayMonths] = [dates({ timeStyle: 'short' }), dates({ dateStyle: 'long' }), dates({ weekday: 'long' }), dates({ day: 'numeric', month: 'long' })]
+  const dates = (options: Intl.DateTimeFormatOptions) =>
+    remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
+  const [times, longDays, weekdays, dayMonths] = [
+    dates({ timeStyle: 'short' }),
+    dates({ dateStyle: 'long' }),
+    dates({ weekday: 'long' }),
+    dates({ day: 'numeric', month: 'long' }),
+  ]
   const numbers = new Intl.NumberFormat(tag)
   const prices = remembered((currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
-  const limits = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })
+  const limits = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
+  })
   const time = (at: string, zone: string) => times(zone).format(Date.parse(at))
   const formats: Formats = {
     money: (cents, currency = 'USD') => prices(currency).format(cents / 100),

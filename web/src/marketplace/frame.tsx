@@ -11,10 +11,27 @@ function LanguageMenu() {
   return (
     <details className="languages">
       <summary className="button text">
-        <Icon name="languages" size={18} /><span className="vh">{text('language')}: </span><span className="wide">{localeNames[frame.locale]}</span><span className="narrow" aria-hidden="true">{frame.locale.toUpperCase()}</span>
+        <Icon name="languages" size={18} />
+        <span className="vh">{text('language')}: </span>
+        <span className="wide">{localeNames[frame.locale]}</span>
+        <span className="narrow" aria-hidden="true">
+          {frame.locale.toUpperCase()}
+        </span>
       </summary>
       <ul className="menu">
-        {locales.map((locale) => <li key={locale}><a href={hrefs.language(locale)} hrefLang={locale} lang={locale} data-locale={locale} aria-current={locale === frame.locale ? 'true' : undefined}>{localeNames[locale]}</a></li>)}
+        {locales.map((locale) => (
+          <li key={locale}>
+            <a
+              href={hrefs.language(locale)}
+              hrefLang={locale}
+              lang={locale}
+              data-locale={locale}
+              aria-current={locale === frame.locale ? 'true' : undefined}
+            >
+              {localeNames[locale]}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   )
@@ -25,10 +42,25 @@ function SearchWords({ words, form }: { readonly words: string; readonly form?: 
   const { text } = usePage()
   return (
     <>
-      <label className="vh" htmlFor="search-words">{text('searchBox.label')}</label>
+      <label className="vh" htmlFor="search-words">
+        {text('searchBox.label')}
+      </label>
       <Icon name="search" size={17} />
-      <input id="search-words" className="input" type="search" name="q" form={form} defaultValue={words} placeholder={text('searchBox.placeholder')} maxLength={120} autoComplete="off" enterKeyHint="search" />
-      <button className="vh-until-focus" type="submit" form={form}>{text('searchBox.submit')}</button>
+      <input
+        id="search-words"
+        className="input"
+        type="search"
+        name="q"
+        form={form}
+        defaultValue={words}
+        placeholder={text('searchBox.placeholder')}
+        maxLength={120}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+      <button className="vh-until-focus" type="submit" form={form}>
+        {text('searchBox.submit')}
+      </button>
     </>
   )
 }
@@ -36,7 +68,12 @@ function SearchWords({ words, form }: { readonly words: string; readonly form?: 
 /** The search in the header: part of the filters where there are some, elsewhere a form of its own. */
 function SearchBox({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
   const { frame, hrefs } = usePage()
-  if (form) return <div className="search-box" role="search"><SearchWords words={words} form={form} /></div>
+  if (form)
+    return (
+      <div className="search-box" role="search">
+        <SearchWords words={words} form={form} />
+      </div>
+    )
   return (
     <form className="search-box" role="search" action={hrefs.search(emptySearch).split('?')[0]} method="get">
       {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}
@@ -59,18 +96,29 @@ export function Frame({ children, search, searchForm, bare = false }: FrameProps
   const { frame, text, hrefs } = usePage()
   return (
     <>
-      <a className="skip" href="#content">{text('skip')}</a>
+      <a className="skip" href="#content">
+        {text('skip')}
+      </a>
       <header className={search === undefined ? 'header' : 'header with-search'}>
         <div className="header-in">
-          <a className="brand" href={hrefs.landing} aria-label={text('home')}><Mark /><span>{text('brand')}</span></a>
+          <a className="brand" href={hrefs.landing} aria-label={text('home')}>
+            <Mark />
+            <span>{text('brand')}</span>
+          </a>
           {search !== undefined && <SearchBox words={search} form={searchForm} key={search} />}
           <div className="header-end">
             <LanguageMenu />
-            {!bare && <a className="button small" href={hrefs.logIn}>{text('logIn')}</a>}
+            {!bare && (
+              <a className="button small" href={hrefs.logIn}>
+                {text('logIn')}
+              </a>
+            )}
           </div>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
       <footer className="footer" aria-label={text('footer')}>
         <div className="footer-in">
           {!bare && <a href={hrefs.ranking}>{text('search.ordered')}</a>}

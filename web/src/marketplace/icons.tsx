@@ -16,7 +16,25 @@ import Search from 'lucide-react/icons/search'
 import Light from 'lucide-react/icons/sun'
 import Remove from 'lucide-react/icons/x'
 
-const icons = { back: Back, sort: Sort, verified: Verified, noTimes: NoTimes, down: Down, next: Next, failure: Failure, link: Link, languages: Languages, filters: Filters, place: Place, speaks: Speaks, dark: Dark, nobody: Nobody, search: Search, light: Light, remove: Remove }
+const icons = {
+  back: Back,
+  sort: Sort,
+  verified: Verified,
+  noTimes: NoTimes,
+  down: Down,
+  next: Next,
+  failure: Failure,
+  link: Link,
+  languages: Languages,
+  filters: Filters,
+  place: Place,
+  speaks: Speaks,
+  dark: Dark,
+  nobody: Nobody,
+  search: Search,
+  light: Light,
+  remove: Remove,
+}
 export type IconName = keyof typeof icons
 
 /** Beside a word that says the same; it is never the only sign. */

@@ -31,7 +31,8 @@ function closeMenus(event: Event): void {
 
 /** A language that somebody chose is known on the next visit, and on the office's screens. */
 function rememberLanguage(event: Event): void {
-  const chosen = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
+  const chosen =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
   if (chosen) remember('locale', chosen)
 }
 
@@ -41,11 +42,18 @@ async function start(): Promise<void> {
   if (!root || !data) return
   const model = JSON.parse(data) as PageModel
   const [page, storefront, booking] = await Promise.all([
-    pages[model.kind](), phrases[`../locales/${model.locale}/storefront.ts`]?.(), hasBooking(model.kind) ? loadPhrases(model.locale) : undefined,
+    pages[model.kind](),
+    phrases[`../locales/${model.locale}/storefront.ts`]?.(),
+    hasBooking(model.kind) ? loadPhrases(model.locale) : undefined,
   ])
   // The page reads without what did not arrive.
   if (!storefront) return
-  hydrateRoot(root, <StrictMode><PageRoot model={model} words={{ storefront, booking }} page={page} /></StrictMode>)
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PageRoot model={model} words={{ storefront, booking }} page={page} />
+    </StrictMode>,
+  )
 }
 
 document.addEventListener('click', closeMenus)

@@ -11,15 +11,42 @@ export type PageComponent = ComponentType<{ readonly model: never }>
 const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment']
 export const hasBooking = (kind: PageKind): boolean => kindsWithBooking.includes(kind)
 
-export interface Words { readonly storefront: StorefrontPhrases; readonly booking?: BookingPhrases | undefined }
+export interface Words {
+  readonly storefront: StorefrontPhrases
+  readonly booking?: BookingPhrases | undefined
+}
 
-function WithBooking({ frame, words, children }: { readonly frame: PageFrame; readonly words: BookingPhrases | undefined; readonly children: ReactNode }) {
+function WithBooking({
+  frame,
+  words,
+  children,
+}: {
+  readonly frame: PageFrame
+  readonly words: BookingPhrases | undefined
+  readonly children: ReactNode
+}) {
   if (!words) return children
-  return <LanguageProvider value={{ locale: frame.locale, say: sayer(words, frame.locale) }}>{children}</LanguageProvider>
+  return (
+    <LanguageProvider value={{ locale: frame.locale, say: sayer(words, frame.locale) }}>{children}</LanguageProvider>
+  )
 }
 
 /** A page with what all its parts need around it. Server and browser render exactly this. */
-export function PageRoot({ model, words, page }: { readonly model: PageModel; readonly words: Words; readonly page: PageComponent }) {
+export function PageRoot({
+  model,
+  words,
+  page,
+}: {
+  readonly model: PageModel
+  readonly words: Words
+  readonly page: PageComponent
+}) {
   const Page = page as ComponentType<{ readonly model: PageModel }>
-  return <PageProvider value={pageOf(model, words.storefront)}><WithBooking frame={model} words={words.booking}><Page model={model} /></WithBooking></PageProvider>
+  return (
+    <PageProvider value={pageOf(model, words.storefront)}>
+      <WithBooking frame={model} words={words.booking}>
+        <Page model={model} />
+      </WithBooking>
+    </PageProvider>
+  )
 }

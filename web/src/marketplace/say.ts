@@ -1,4 +1,5 @@
-// Says phrases without i18next: one language, known before the first render. Values are put in as they are: React escapes.
+// Says phrases without i18next: one language, known before the first render. Values are put in as they are: React
+// escapes.
 import type { Locale } from '#server/contract/locale.ts'
 import type { Phrases } from '../locales/phrases.ts'
 
@@ -11,14 +12,15 @@ export type Say<Spanish> = (key: KeyOf<Spanish>, values?: Values) => string
 
 function find(phrases: unknown, key: string): string | undefined {
   let at = phrases
-  for (const part of key.split('.')) at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined
+  for (const part of key.split('.'))
+    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined
   return typeof at === 'string' ? at : undefined
 }
 
 const plurals = new Map<Locale, Intl.PluralRules>()
 function pluralIn(locale: Locale): Intl.PluralRules {
   let found = plurals.get(locale)
-  if (!found) plurals.set(locale, found = new Intl.PluralRules(locale))
+  if (!found) plurals.set(locale, (found = new Intl.PluralRules(locale)))
   return found
 }
 
@@ -28,7 +30,10 @@ export function sayIn<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Say<S
   return (key, values = {}) => {
     const { count } = values
     // Only one and other are written; a language's `many` (a million) reads as other.
-    const counted = typeof count === 'number' ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`) : undefined
+    const counted =
+      typeof count === 'number'
+        ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
+        : undefined
     const text = counted ?? find(phrases, key) ?? key
     // `9:45 a. m.` brings its own full stop to the end of a sentence.
     return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, place: string, name: string, stop: string) => {

@@ -7,9 +7,25 @@ import { phrases } from '../locales/es/storefront.ts'
 import { SearchPage } from './pages/search-page.tsx'
 import { pageOf, PageProvider } from './use-page.ts'
 
-const frame: PageFrame = { locale: 'es', localeInAddress: false, theme: null, now: '2026-11-18T14:20:00.000Z', base: '/marketplace', office: '', path: '/marketplace/professionals', canonical: null, origin: 'http://localhost', indexed: true }
+const frame: PageFrame = {
+  locale: 'es',
+  localeInAddress: false,
+  theme: null,
+  now: '2026-11-18T14:20:00.000Z',
+  base: '/marketplace',
+  office: '',
+  path: '/marketplace/professionals',
+  canonical: null,
+  origin: 'http://localhost',
+  indexed: true,
+}
 
-interface Asked { readonly url: string; readonly language: string | null; answer(results: Results): Promise<void>; fail(): Promise<void> }
+interface Asked {
+  readonly url: string
+  readonly language: string | null
+  answer(results: Results): Promise<void>
+  fail(): Promise<void>
+}
 let asked: Asked[] = []
 
 beforeEach(() => {
@@ -19,21 +35,48 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     promise.catch(() => undefined)
-    init.signal?.addEventListener('abort', () => { reject(new DOMException('aborted', 'AbortError')) })
+    init.signal?.addEventListener('abort', () => {
+      reject(new DOMException('aborted', 'AbortError'))
+    })
     asked.push({
-      url, language: new Headers(init.headers).get('accept-language'),
-      answer: async (results) => { await act(async () => { resolve(new Response(JSON.stringify(results))); await promise.catch(() => undefined) }) },
-      fail: async () => { await act(async () => { reject(new TypeError('failed to fetch')); await promise.catch(() => undefined) }) },
+      url,
+      language: new Headers(init.headers).get('accept-language'),
+      answer: async (results) => {
+        await act(async () => {
+          resolve(new Response(JSON.stringify(results)))
+          await promise.catch(() => undefined)
+        })
+      },
+      fail: async () => {
+        await act(async () => {
+          reject(new TypeError('failed to fetch'))
+          await promise.catch(() => undefined)
+        })
+      },
     })
     return promise
   })
 })
-afterEach(() => { vi.unstubAllGlobals(); vi.useRealTimers() })
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
-const found = (form: Partial<SearchForm> = {}, items = cards, total = 16) => resultsOf(items, { ...emptySearch, ...form }, total)
+const found = (form: Partial<SearchForm> = {}, items = cards, total = 16) =>
+  resultsOf(items, { ...emptySearch, ...form }, total)
 function show(form: Partial<SearchForm> = {}) {
-  const model: ModelOf<'search'> = { ...frame, kind: 'search', form: { ...emptySearch, ...form }, results: found(form), overview }
-  return render(<PageProvider value={pageOf(frame, phrases)}><SearchPage model={model} /></PageProvider>)
+  const model: ModelOf<'search'> = {
+    ...frame,
+    kind: 'search',
+    form: { ...emptySearch, ...form },
+    results: found(form),
+    overview,
+  }
+  return render(
+    <PageProvider value={pageOf(frame, phrases)}>
+      <SearchPage model={model} />
+    </PageProvider>,
+  )
 }
 const last = (): Asked => {
   const call = asked.at(-1)
@@ -47,7 +90,10 @@ describe('the search, alive', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     show()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
-    expect(last()).toMatchObject({ url: '/api/public/professionals?category=successions&page=1&pageSize=10', language: 'es' })
+    expect(last()).toMatchObject({
+      url: '/api/public/professionals?category=successions&page=1&pageSize=10',
+      language: 'es',
+    })
     await last().answer(found({ category: 'successions' }, cards.slice(0, 2), 2))
     expect(heading()).toBe('2 profesionales en herencias')
     expect(screen.getAllByRole('article')).toHaveLength(2)
@@ -102,7 +148,14 @@ describe('the search, alive', () => {
     show()
     let taken: boolean | undefined
     // Last in line; jsdom cannot go anywhere itself.
-    window.addEventListener('click', (event) => { taken = event.defaultPrevented; event.preventDefault() }, { once: true })
+    window.addEventListener(
+      'click',
+      (event) => {
+        taken = event.defaultPrevented
+        event.preventDefault()
+      },
+      { once: true },
+    )
     fireEvent.click(screen.getByRole('link', { name: 'Siguiente' }), { ctrlKey: true })
     expect(taken).toBe(false)
     expect(asked).toEqual([])
@@ -116,6 +169,10 @@ describe('the search, alive', () => {
     expect(last().url).toContain('q=Odalys&category=successions')
     await last().answer(found({ category: 'successions' }, cards.slice(0, 1), 1))
     const chips = screen.getByRole('list', { name: 'Filtros activos' })
-    expect(within(chips).getAllByRole('link').map((chip) => chip.textContent)).toEqual(['Quitar filtro Herencias'])
+    expect(
+      within(chips)
+        .getAllByRole('link')
+        .map((chip) => chip.textContent),
+    ).toEqual(['Quitar filtro Herencias'])
   })
 })

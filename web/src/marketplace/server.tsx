@@ -29,15 +29,31 @@ function wordsIn(locale: Locale): Words {
 /** The one style sheet, written into each page: a visitor's first page needs no second answer to be seen. */
 export const styles = [tokens, base, frame, search, professional, landing, booking].join('\n')
 
-interface Assets { readonly script: string; readonly preloads: Readonly<Record<string, readonly string[]>>; readonly development?: string }
+interface Assets {
+  readonly script: string
+  readonly preloads: Readonly<Record<string, readonly string[]>>
+  readonly development?: string
+}
 
 /** Source files that a page's script will ask for. */
 const sources: Readonly<Record<PageModel['kind'], string>> = {
-  landing: 'landing-page.tsx', search: 'search-page.tsx', professional: 'professional-page.tsx', ranking: 'ranking-page.tsx', schedule: 'booking-pages.tsx', appointment: 'booking-pages.tsx', missing: 'other-pages.tsx', failure: 'other-pages.tsx',
+  landing: 'landing-page.tsx',
+  search: 'search-page.tsx',
+  professional: 'professional-page.tsx',
+  ranking: 'ranking-page.tsx',
+  schedule: 'booking-pages.tsx',
+  appointment: 'booking-pages.tsx',
+  missing: 'other-pages.tsx',
+  failure: 'other-pages.tsx',
 }
 
 function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
-  const wanted = ['src/marketplace/main.tsx', `src/marketplace/pages/${sources[kind]}`, `src/locales/${locale}/storefront.ts`, ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : [])]
+  const wanted = [
+    'src/marketplace/main.tsx',
+    `src/marketplace/pages/${sources[kind]}`,
+    `src/locales/${locale}/storefront.ts`,
+    ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : []),
+  ]
   return [...new Set(wanted.flatMap((source) => preloads[source] ?? []))]
 }
 
@@ -46,6 +62,8 @@ export function render(model: PageModel, assets: Assets): string {
   const words = wordsIn(model.locale)
   const head = headMarkup(model, pageOf(model, words.storefront), styles, preloadsOf(model, assets))
   const body = renderToString(<PageRoot model={model} words={words} page={pages[model.kind]} />)
-  return `<!doctype html><html lang="${model.locale}"${model.theme ? ` data-theme="${model.theme}"` : ''}><head>${head}</head><body><div id="page">${body}</div>`
-    + `<script id="model" type="application/json">${safeJson(model)}</script>${assets.development ?? ''}<script type="module" src="${assets.script}"></script></body></html>`
+  return (
+    `<!doctype html><html lang="${model.locale}"${model.theme ? ` data-theme="${model.theme}"` : ''}><head>${head}</head><body><div id="page">${body}</div>` +
+    `<script id="model" type="application/json">${safeJson(model)}</script>${assets.development ?? ''}<script type="module" src="${assets.script}"></script></body></html>`
+  )
 }

@@ -13,7 +13,9 @@ export const remember = (name: 'theme' | 'locale', value: string): void => {
   write(name, value)
 }
 
-const show = (theme: Theme): void => { document.documentElement.dataset.theme = theme }
+const show = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme
+}
 
 const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
@@ -25,14 +27,26 @@ export function ThemeButton() {
     // Chosen on the office's screens since: the server has not heard of it.
     const kept = read('theme')
     const chosen = frame.theme ?? (kept === 'dark' || kept === 'light' ? kept : null)
-    if (chosen && chosen !== frame.theme) { show(chosen); remember('theme', chosen) }
+    if (chosen && chosen !== frame.theme) {
+      show(chosen)
+      remember('theme', chosen)
+    }
     setTheme(chosen ?? preferred())
   }, [frame.theme])
   if (!theme) return null
   const other: Theme = theme === 'dark' ? 'light' : 'dark'
   return (
-    <button type="button" className="theme-button" onClick={() => { show(other); remember('theme', other); setTheme(other) }}>
-      <Icon name={other} /><span>{text(other)}</span>
+    <button
+      type="button"
+      className="theme-button"
+      onClick={() => {
+        show(other)
+        remember('theme', other)
+        setTheme(other)
+      }}
+    >
+      <Icon name={other} />
+      <span>{text(other)}</span>
     </button>
   )
 }

@@ -32,15 +32,24 @@ export const bookingId = 'reservar'
 function hrefsOf(frame: PageFrame): Hrefs {
   const link = (path: string) => inLanguage(below(frame.base, path), frame.localeInAddress ? frame.locale : undefined)
   return {
-    landing: link(paths.landing) || '/', ranking: link(paths.ranking),
-    logIn: `${frame.office}/auth/login`, privacy: `${frame.office}/legal/privacy`, terms: `${frame.office}/legal/terms`,
+    landing: link(paths.landing) || '/',
+    ranking: link(paths.ranking),
+    logIn: `${frame.office}/auth/login`,
+    privacy: `${frame.office}/legal/privacy`,
+    terms: `${frame.office}/legal/terms`,
     search: (form) => link(paths.search(form)),
-    professional: (slug, slot) => link(`${paths.professional(slug)}${slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}#${bookingId}`}`),
+    professional: (slug, slot) =>
+      link(`${paths.professional(slug)}${slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}#${bookingId}`}`),
     language: (locale) => inLanguage(frame.path, locale),
   }
 }
 
-export const pageOf = (frame: PageFrame, phrases: StorefrontPhrases): Page => ({ frame, text: textOf(phrases, frame.locale), formats: formatsIn(frame.locale), hrefs: hrefsOf(frame) })
+export const pageOf = (frame: PageFrame, phrases: StorefrontPhrases): Page => ({
+  frame,
+  text: textOf(phrases, frame.locale),
+  formats: formatsIn(frame.locale),
+  hrefs: hrefsOf(frame),
+})
 
 const PageContext = createContext<Page | undefined>(undefined)
 export const PageProvider = PageContext.Provider

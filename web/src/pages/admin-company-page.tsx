@@ -24,17 +24,31 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { CardSkeleton, PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 
-const CopiesCard = lazyPage(() => import('../features/company/copies-card.tsx').then((file) => file.CopiesCard), ['copies'])
-const DeletionCard = lazyPage(() => import('../features/company/deletion-card.tsx').then((file) => file.DeletionCard), ['copies'])
-const AdminCompanySheet = lazy(() => import('../features/company/admin-company-sheet.tsx').then((file) => ({ default: file.AdminCompanySheet })))
-const OwnerDialog = lazy(() => import('../features/company/owner-dialog.tsx').then((file) => ({ default: file.OwnerDialog })))
+const CopiesCard = lazyPage(
+  () => import('../features/company/copies-card.tsx').then((file) => file.CopiesCard),
+  ['copies'],
+)
+const DeletionCard = lazyPage(
+  () => import('../features/company/deletion-card.tsx').then((file) => file.DeletionCard),
+  ['copies'],
+)
+const AdminCompanySheet = lazy(() =>
+  import('../features/company/admin-company-sheet.tsx').then((file) => ({ default: file.AdminCompanySheet })),
+)
+const OwnerDialog = lazy(() =>
+  import('../features/company/owner-dialog.tsx').then((file) => ({ default: file.OwnerDialog })),
+)
 
 /** An office of the platform: its data, its people in numbers, its plan and its payments. Nothing of its cases. */
 export function AdminCompanyPage() {
   const { id = '' } = useParams()
   const query = useQuery(companiesQueries.detail(id))
   if (query.data) return <OneCompany company={query.data} />
-  return query.isPending ? <PageSkeleton /> : <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  return query.isPending ? (
+    <PageSkeleton />
+  ) : (
+    <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  )
 }
 
 function OneCompany({ company }: { readonly company: AdminCompany }) {
@@ -44,20 +58,71 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
   const close = () => setDoing(undefined)
   const active = company.status === 'active'
   const { owner_id: owner } = company
-  const facts = [owner ? `${t('companies.owner')}: ${owner.name} ${owner.surname}` : t('companies.noOwner'), t('company.registered', { date: formatDay(company.registrationDate) })].join(' · ')
+  const facts = [
+    owner ? `${t('companies.owner')}: ${owner.name} ${owner.surname}` : t('companies.noOwner'),
+    t('company.registered', { date: formatDay(company.registrationDate) }),
+  ].join(' · ')
   return (
-    <PageFrame title={company.name} breadcrumb={[{ label: t('companies.title'), to: '/app/admin/companies' }, { label: company.name }]} status={<CompanyStatus status={company.status} />} facts={facts} actions={(
-      <>
-        <MenuButton look="more" label={t('common:actions.more')} items={[
-          { key: 'audit', label: t('user.audit'), icon: ShieldCheck, to: `/app/admin/audit?companyId=${company.id}` },
-          { key: 'status', divided: true, ...(active ? { label: t('companies.deactivate'), icon: CircleSlash, danger: true, onSelect: () => acts.deactivate(company) } : { label: t('companies.activate'), icon: CircleCheck, onSelect: () => acts.activate(company) }) },
-        ]} />
-        <Button startIcon={<UserCog size={16} />} onClick={() => setDoing('owner')}>{t('company.owner.action')}</Button>
-        <Button variant="contained" color="primary" startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>{t('common:actions.edit')}</Button>
-      </>
-    )}>
-      {active ? null : <Notice tone="warning" action={<Button size="small" disabled={acts.busy} onClick={() => acts.activate(company)}>{t('companies.activate')}</Button>}>{t('company.inactive')}</Notice>}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }, alignItems: 'start' }}>
+    <PageFrame
+      title={company.name}
+      breadcrumb={[{ label: t('companies.title'), to: '/app/admin/companies' }, { label: company.name }]}
+      status={<CompanyStatus status={company.status} />}
+      facts={facts}
+      actions={
+        <>
+          <MenuButton
+            look="more"
+            label={t('common:actions.more')}
+            items={[
+              {
+                key: 'audit',
+                label: t('user.audit'),
+                icon: ShieldCheck,
+                to: `/app/admin/audit?companyId=${company.id}`,
+              },
+              {
+                key: 'status',
+                divided: true,
+                ...(active
+                  ? {
+                      label: t('companies.deactivate'),
+                      icon: CircleSlash,
+                      danger: true,
+                      onSelect: () => acts.deactivate(company),
+                    }
+                  : { label: t('companies.activate'), icon: CircleCheck, onSelect: () => acts.activate(company) }),
+              },
+            ]}
+          />
+          <Button startIcon={<UserCog size={16} />} onClick={() => setDoing('owner')}>
+            {t('company.owner.action')}
+          </Button>
+          <Button variant="contained" color="primary" startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>
+            {t('common:actions.edit')}
+          </Button>
+        </>
+      }
+    >
+      {active ? null : (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" disabled={acts.busy} onClick={() => acts.activate(company)}>
+              {t('companies.activate')}
+            </Button>
+          }
+        >
+          {t('company.inactive')}
+        </Notice>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <AdminCompanyData company={company} />
           <CompanyModulesCard companyId={company.id} />

@@ -8,5 +8,11 @@ const api = createClient(casesContract, send)
 export type TokenUser = Awaited<ReturnType<typeof api.adminDashboard>>['topTokenUsers'][number]
 
 export const adminDashboardQueries = {
-  figures: (period: DashboardPeriod) => queryOptions({ queryKey: ['admin', 'dashboard', period], queryFn: ({ signal }) => api.adminDashboard({ query: { period } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  figures: (period: DashboardPeriod) =>
+    queryOptions({
+      queryKey: ['admin', 'dashboard', period],
+      queryFn: ({ signal }) => api.adminDashboard({ query: { period } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
 }

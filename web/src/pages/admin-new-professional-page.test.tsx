@@ -8,23 +8,51 @@ import { answerWith } from '../testing/fake-server.ts'
 import { NewProfessionalPage } from './admin-new-professional-page.tsx'
 
 const send = 'POST /api/admin/professionals'
-const made = { status: 201, body: { user: { id: 'u1', name: 'Perpetua', surname: 'Monagas Ríos', profile: 'professional' }, company: { id: 'c1', name: 'Notaría Monagas' } } }
-const refused = (status: number, code: string, ...fields: readonly { path: string; message: string }[]) => ({ status, body: { error: { status, code, message: 'Revise.', details: fields.map((field) => ({ code, ...field })) } } })
+const made = {
+  status: 201,
+  body: {
+    user: { id: 'u1', name: 'Perpetua', surname: 'Monagas Ríos', profile: 'professional' },
+    company: { id: 'c1', name: 'Notaría Monagas' },
+  },
+}
+const refused = (status: number, code: string, ...fields: readonly { path: string; message: string }[]) => ({
+  status,
+  body: { error: { status, code, message: 'Revise.', details: fields.map((field) => ({ code, ...field })) } },
+})
 
-const show = () => render(
-  <QueryClientProvider client={createQueryClient()}>
-    <MemoryRouter initialEntries={['/app/admin/users/new']}>
-      <Routes><Route path="/app/admin/users/new" element={<NewProfessionalPage />} /><Route path="/app/admin/users/:id" element={<p>La ficha de la persona</p>} /></Routes>
-    </MemoryRouter>
-  </QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/admin/users/new']}>
+        <Routes>
+          <Route path="/app/admin/users/new" element={<NewProfessionalPage />} />
+          <Route path="/app/admin/users/:id" element={<p>La ficha de la persona</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
-const type = (values: Readonly<Record<string, string>>) => { for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } }) }
+const type = (values: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } })
+}
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-const person = { name: 'Perpetua', surname: 'Monagas Ríos', email: 'perpetua@example.com', username: 'perpetua', password: 'Clave-larga-1', passwordConfirmation: 'Clave-larga-1' }
-const office = { name: 'Notaría Monagas', address: 'Calle Sol 12, Ponce', phone: '787-555-0142', registrationDate: '2026-03-02' }
+const person = {
+  name: 'Perpetua',
+  surname: 'Monagas Ríos',
+  email: 'perpetua@example.com',
+  username: 'perpetua',
+  password: 'Clave-larga-1',
+  passwordConfirmation: 'Clave-larga-1',
+}
+const office = {
+  name: 'Notaría Monagas',
+  address: 'Calle Sol 12, Ponce',
+  phone: '787-555-0142',
+  registrationDate: '2026-03-02',
+}
 
 async function reachCompany() {
   show()
@@ -63,7 +91,8 @@ describe('the wizard that creates a professional', () => {
     type({ registrationDate: '' })
     press('Crear profesional')
     const summary = (await screen.findByRole('alert')).textContent
-    for (const label of ['Nombre de la empresa', 'Dirección', 'Teléfono', 'Fecha de registro']) expect(summary).toContain(`${label}: `)
+    for (const label of ['Nombre de la empresa', 'Dirección', 'Teléfono', 'Fecha de registro'])
+      expect(summary).toContain(`${label}: `)
     expect(summary).not.toContain('Correo de la empresa')
   })
 
@@ -82,12 +111,20 @@ describe('the wizard that creates a professional', () => {
     press('Crear profesional')
     expect(await screen.findByText('La ficha de la persona')).toBeDefined()
     expect(seen).toHaveLength(1)
-    expect(seen[0]?.body).toEqual({ professional: { ...person, surname: 'Monagas', locale: 'es' }, company: { ...office, taxId: null, email: null } })
+    expect(seen[0]?.body).toEqual({
+      professional: { ...person, surname: 'Monagas', locale: 'es' },
+      company: { ...office, taxId: null, email: null },
+    })
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
   })
 
   it('leads back to the step that the server refuses, and says it at the field', async () => {
-    answerWith({ [send]: [refused(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }), made] })
+    answerWith({
+      [send]: [
+        refused(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }),
+        made,
+      ],
+    })
     await reachCompany()
     type(office)
     press('Crear profesional')
@@ -102,11 +139,18 @@ describe('the wizard that creates a professional', () => {
   })
 
   it('stays where the company is refused', async () => {
-    answerWith({ [send]: refused(400, 'validation_failed', { path: 'company.registrationDate', message: 'La fecha no puede ser posterior a hoy.' }) })
+    answerWith({
+      [send]: refused(400, 'validation_failed', {
+        path: 'company.registrationDate',
+        message: 'La fecha no puede ser posterior a hoy.',
+      }),
+    })
     await reachCompany()
     type(office)
     press('Crear profesional')
-    expect((await screen.findByRole('alert')).textContent).toContain('Fecha de registro: La fecha no puede ser posterior a hoy.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Fecha de registro: La fecha no puede ser posterior a hoy.',
+    )
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Datos de la empresa')
   })
 
@@ -117,7 +161,11 @@ describe('the wizard that creates a professional', () => {
     show()
     await heading('Datos del profesional')
     expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()
-    expect([field('username').value, field('password').value, field('passwordConfirmation').value]).toEqual(['perpetua', '', ''])
+    expect([field('username').value, field('password').value, field('passwordConfirmation').value]).toEqual([
+      'perpetua',
+      '',
+      '',
+    ])
     expect(JSON.stringify({ ...localStorage })).not.toContain('Clave-larga-1')
     type({ password: 'Clave-larga-1', passwordConfirmation: 'Clave-larga-1' })
     press('Continuar')

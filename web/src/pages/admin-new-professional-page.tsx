@@ -30,13 +30,38 @@ const companyRules = () => contract().then(({ CompanyStep }) => CompanyStep)
 
 /** The two forms of the wizard. Their drafts end together, when the professional was created or all is begun anew. */
 function useSteps() {
-  const person = useContractForm(professionalRules, { draft: 'professional.person', defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '', locale: currentLocale() } })
-  const company = useContractForm(companyRules, { draft: 'professional.company', defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' } })
+  const person = useContractForm(professionalRules, {
+    draft: 'professional.person',
+    defaultValues: {
+      username: '',
+      name: '',
+      surname: '',
+      email: '',
+      password: '',
+      passwordConfirmation: '',
+      locale: currentLocale(),
+    },
+  })
+  const company = useContractForm(companyRules, {
+    draft: 'professional.company',
+    defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' },
+  })
   const [from] = useState(() => person.recovered || company.recovered)
   const [begun, setBegun] = useState(false)
-  const finish = () => { person.finishDraft(); company.finishDraft() }
+  const finish = () => {
+    person.finishDraft()
+    company.finishDraft()
+  }
   // A step that was passed is not yet sent: its draft stays.
-  const held = { finishDraft: () => undefined, recovered: from && !begun, discardDraft: () => { person.discardDraft(); company.discardDraft(); setBegun(true) } }
+  const held = {
+    finishDraft: () => undefined,
+    recovered: from && !begun,
+    discardDraft: () => {
+      person.discardDraft()
+      company.discardDraft()
+      setBegun(true)
+    },
+  }
   return { person: { ...person, ...held }, company: { ...company, ...held }, finish }
 }
 type PersonForm = ReturnType<typeof useSteps>['person']
@@ -51,14 +76,47 @@ function PersonFields({ form }: { readonly form: PersonForm }) {
       <FieldRow>
         <TextField {...form.field('name')} label={t('wizard.name')} required maxLength={100} autoComplete="off" />
         <TextField {...form.field('surname')} label={t('wizard.surname')} required maxLength={150} autoComplete="off" />
-        <TextField {...form.field('email')} label={t('users.email')} hint={t('wizard.emailHint')} required type="email" maxLength={254} autoComplete="off" />
-        <TextField {...form.field('username')} label={t('users.username')} hint={t('wizard.usernameHint')} required maxLength={60} autoComplete="off" spellCheck={false} />
+        <TextField
+          {...form.field('email')}
+          label={t('users.email')}
+          hint={t('wizard.emailHint')}
+          required
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
+        <TextField
+          {...form.field('username')}
+          label={t('users.username')}
+          hint={t('wizard.usernameHint')}
+          required
+          maxLength={60}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Box>
-          <PasswordField {...form.field('password')} label={t('wizard.password')} required autoComplete="new-password" />
+          <PasswordField
+            {...form.field('password')}
+            label={t('wizard.password')}
+            required
+            autoComplete="new-password"
+          />
           <PasswordRules password={password ?? ''} />
         </Box>
-        <PasswordField {...form.field('passwordConfirmation')} label={t('wizard.confirmation')} hint={t('wizard.passwordHint')} required autoComplete="new-password" />
-        <SelectField {...form.field('locale')} label={t('user.language')} hint={t('wizard.localeHint')} required options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
+        <PasswordField
+          {...form.field('passwordConfirmation')}
+          label={t('wizard.confirmation')}
+          hint={t('wizard.passwordHint')}
+          required
+          autoComplete="new-password"
+        />
+        <SelectField
+          {...form.field('locale')}
+          label={t('user.language')}
+          hint={t('wizard.localeHint')}
+          required
+          options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+        />
       </FieldRow>
     </>
   )
@@ -72,23 +130,42 @@ function CompanyFields({ form }: { readonly form: CompanyForm }) {
       <TextField {...form.field('name')} label={t('wizard.companyName')} required maxLength={200} autoComplete="off" />
       <TextField {...form.field('address')} label={t('user.address')} required maxLength={300} autoComplete="off" />
       <FieldRow>
-        <TextField {...form.field('phone')} label={t('user.phone')} required type="tel" maxLength={40} autoComplete="off" />
+        <TextField
+          {...form.field('phone')}
+          label={t('user.phone')}
+          required
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+        />
         <TextField {...form.field('registrationDate')} label={t('companies.registrationDate')} required type="date" />
-        <TextField {...form.field('email')} label={t('wizard.companyEmail')} type="email" maxLength={254} autoComplete="off" />
+        <TextField
+          {...form.field('email')}
+          label={t('wizard.companyEmail')}
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
         <TextField {...form.field('taxId')} label={t('companies.taxId')} maxLength={20} autoComplete="off" />
       </FieldRow>
     </>
   )
 }
 
-/** The step that the address names; the second only after the first was passed on this visit, since passwords are not kept. */
+/**
+ * The step that the address names; the second only after the first was passed on this visit, since passwords are not
+ * kept.
+ */
 function useStep() {
   const [search, setSearch] = useSearchParams()
   const [passed, setPassed] = useState(false)
   const step: WizardStep = search.get('step') === 'company' && passed ? 'company' : 'professional'
   return {
     step,
-    toCompany: () => { setPassed(true); setSearch({ step: 'company' }) },
+    toCompany: () => {
+      setPassed(true)
+      setSearch({ step: 'company' })
+    },
     toProfessional: () => setSearch({}),
   }
 }
@@ -107,7 +184,8 @@ export function NewProfessionalPage() {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    if (step === 'professional' && refused) person.setFocus(refused.path as Parameters<typeof person.setFocus>[0]) // a path of that form's schema
+    // a path of that form's schema
+    if (step === 'professional' && refused) person.setFocus(refused.path as Parameters<typeof person.setFocus>[0])
     else heading.current?.focus()
   })
 
@@ -117,13 +195,19 @@ export function NewProfessionalPage() {
       // The server reads both steps again, so what was changed after the first was passed is checked too.
       const made = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
       finish()
-      showToast(t('wizard.done', { name: `${made.user.name} ${made.user.surname}`, company: made.company.name }), { tone: 'success' })
+      showToast(t('wizard.done', { name: `${made.user.name} ${made.user.surname}`, company: made.company.name }), {
+        tone: 'success',
+      })
       await navigate(`/app/admin/users/${made.user.id}`, { replace: true })
     } catch (error) {
       const errors = errorsByStep(error)
       if (!errors) throw error
-      if (errors.professional.length === 0) throw new ApiError(400, { error: { status: 400, code: 'validation_failed', message: '', details: errors.company } })
-      for (const { path, message } of errors.professional) person.setError(path as 'username', { type: 'server', message }) // paths of that form's schema
+      if (errors.professional.length === 0)
+        throw new ApiError(400, {
+          error: { status: 400, code: 'validation_failed', message: '', details: errors.company },
+        })
+      for (const { path, message } of errors.professional)
+        person.setError(path as 'username', { type: 'server', message }) // paths of that form's schema
       for (const { path, message } of errors.company) company.setError(path as 'name', { type: 'server', message })
       setRefused(errors.professional[0])
       toProfessional()
@@ -131,20 +215,45 @@ export function NewProfessionalPage() {
   }
 
   return (
-    <PageFrame title={t('wizard.title')} breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: t('wizard.title') }]} facts={t('wizard.facts')}>
+    <PageFrame
+      title={t('wizard.title')}
+      breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: t('wizard.title') }]}
+      facts={t('wizard.facts')}
+    >
       <Box sx={{ maxWidth: 760 }}>
-        <Steps label={t('wizard.steps.label')} current={wizardSteps.indexOf(step)} steps={wizardSteps.map((name) => t(`wizard.steps.${name}`))} />
+        <Steps
+          label={t('wizard.steps.label')}
+          current={wizardSteps.indexOf(step)}
+          steps={wizardSteps.map((name) => t(`wizard.steps.${name}`))}
+        />
         <Card sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
-          <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2, outline: 'none' }}>{t(`wizard.steps.${step}`)}</Typography>
+          <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2, outline: 'none' }}>
+            {t(`wizard.steps.${step}`)}
+          </Typography>
           {step === 'professional' ? (
-            <ContractForm key="professional" form={person} label={t('wizard.steps.professional')} onSubmit={async () => { toCompany() }}>
+            <ContractForm
+              key="professional"
+              form={person}
+              label={t('wizard.steps.professional')}
+              onSubmit={async () => {
+                toCompany()
+              }}
+            >
               <PersonFields form={person} />
-              <Foot><Button component={RouterLink} to="/app/admin/users">{t('common:actions.cancel')}</Button><SubmitButton form={person}>{t('common:actions.continue')}</SubmitButton></Foot>
+              <Foot>
+                <Button component={RouterLink} to="/app/admin/users">
+                  {t('common:actions.cancel')}
+                </Button>
+                <SubmitButton form={person}>{t('common:actions.continue')}</SubmitButton>
+              </Foot>
             </ContractForm>
           ) : (
             <ContractForm key="company" form={company} label={t('wizard.steps.company')} onSubmit={send}>
               <CompanyFields form={company} />
-              <Foot><Button onClick={toProfessional}>{t('common:actions.back')}</Button><SubmitButton form={company}>{t('wizard.create')}</SubmitButton></Foot>
+              <Foot>
+                <Button onClick={toProfessional}>{t('common:actions.back')}</Button>
+                <SubmitButton form={company}>{t('wizard.create')}</SubmitButton>
+              </Foot>
             </ContractForm>
           )}
         </Card>
@@ -153,4 +262,6 @@ export function NewProfessionalPage() {
   )
 }
 
-const Foot = ({ children }: { readonly children: React.ReactNode }) => <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>{children}</Box>
+const Foot = ({ children }: { readonly children: React.ReactNode }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>{children}</Box>
+)

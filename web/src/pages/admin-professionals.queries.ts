@@ -7,9 +7,16 @@ const api = createClient(companiesAdministrationContract, send)
 export type NewProfessional = Parameters<typeof api.createProfessional>[0]['body']
 
 export const professionalMutations = {
-  create: () => mutationOptions({
-    mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) => api.createProfessional({ body }, { idempotencyKey: key }),
-    onSuccess: (_answer, _values, _result, { client }) => Promise.all([client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['companies'] }), client.invalidateQueries({ queryKey: ['admin'] })]),
-    meta: { shown: true },
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) =>
+        api.createProfessional({ body }, { idempotencyKey: key }),
+      onSuccess: (_answer, _values, _result, { client }) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: ['users'] }),
+          client.invalidateQueries({ queryKey: ['companies'] }),
+          client.invalidateQueries({ queryKey: ['admin'] }),
+        ]),
+      meta: { shown: true },
+    }),
 }

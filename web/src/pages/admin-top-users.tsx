@@ -23,14 +23,44 @@ export interface TopTokenUsersProps {
 export function TopTokenUsers({ users, updating, period, onPeriod }: TopTokenUsersProps) {
   const { t } = useTranslation('admin')
   return (
-    <SectionCard flush title={t('dashboard.top.title')} note={t('dashboard.top.note')} action={(
-      <SegmentedControl label={t('dashboard.top.period')} value={period} onChange={onPeriod} segments={dashboardPeriods.map((value) => ({ value, label: t(`dashboard.top.periods.${value}`) }))} />
-    )}>
+    <SectionCard
+      flush
+      title={t('dashboard.top.title')}
+      note={t('dashboard.top.note')}
+      action={
+        <SegmentedControl
+          label={t('dashboard.top.period')}
+          value={period}
+          onChange={onPeriod}
+          segments={dashboardPeriods.map((value) => ({ value, label: t(`dashboard.top.periods.${value}`) }))}
+        />
+      }
+    >
       <Box aria-busy={updating} sx={{ opacity: updating ? 0.6 : 1 }}>
-        {!users ? <RowsSkeleton rows={5} /> : users.length > 0 ? (
-          <RankedBars label={t('dashboard.top.title')} placeHeader={t('dashboard.top.place')} nameHeader={t('dashboard.top.name')} valueHeader={t('dashboard.top.tokens')} format={formatNumber}
-            rows={users.map(({ userId, name, tokens }) => ({ key: userId, name, value: tokens, to: `/app/admin/users/${userId}` }))} />
-        ) : <EmptyState heading="h3" icon={Sparkles} title={t(period === 'all' ? 'dashboard.top.empty' : 'dashboard.top.emptyPeriod')} help={t('dashboard.top.emptyHelp')} />}
+        {!users ? (
+          <RowsSkeleton rows={5} />
+        ) : users.length > 0 ? (
+          <RankedBars
+            label={t('dashboard.top.title')}
+            placeHeader={t('dashboard.top.place')}
+            nameHeader={t('dashboard.top.name')}
+            valueHeader={t('dashboard.top.tokens')}
+            format={formatNumber}
+            rows={users.map(({ userId, name, tokens }) => ({
+              key: userId,
+              name,
+              value: tokens,
+              to: `/app/admin/users/${userId}`,
+            }))}
+          />
+        ) : (
+          <EmptyState
+            heading="h3"
+            icon={Sparkles}
+            title={t(period === 'all' ? 'dashboard.top.empty' : 'dashboard.top.emptyPeriod')}
+            help={t('dashboard.top.emptyHelp')}
+          />
+        )}
       </Box>
     </SectionCard>
   )

@@ -25,17 +25,38 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
-const CaseChoiceDialog = lazyPage(() => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog), ['assistant'])
+const CaseChoiceDialog = lazyPage(
+  () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
+  ['assistant'],
+)
 const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
-const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
-const CaseForms = lazyPage(() => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends'])
-const CaseEvents = lazyPage(() => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents), ['scheduling'])
+const DocumentsPanel = lazyPage(
+  () => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel),
+  ['documents'],
+)
+const CaseForms = lazyPage(
+  () => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms),
+  ['forms-sends'],
+)
+const CaseEvents = lazyPage(
+  () => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents),
+  ['scheduling'],
+)
 const CaseCalls = lazyPage(() => import('../features/calls/case-calls.tsx').then((file) => file.CaseCalls), ['calls'])
-const MakeSheet = lazyPage(() => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet), ['drafting'])
+const MakeSheet = lazyPage(
+  () => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet),
+  ['drafting'],
+)
 
 /** The first is the one that a case opens with. */
 const tabs = ['summary', 'documents', 'events', 'forms', 'calls'] as const
-const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents, forms: CaseForms, calls: CaseCalls } as const
+const panels = {
+  summary: CaseSummary,
+  documents: DocumentsPanel,
+  events: CaseEvents,
+  forms: CaseForms,
+  calls: CaseCalls,
+} as const
 
 export function CasePage() {
   const { id = '' } = useParams()
@@ -66,31 +87,122 @@ function CaseView({ item }: { readonly item: Case }) {
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
-    ...(worksOn(item) ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }] : []),
-    ...(item.can.addDocuments ? [{ key: 'template', label: t('createFromTemplate'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=documents&from=template` }] : []),
-    ...(worksOn(item) ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }] : []),
-    ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
+    ...(worksOn(item)
+      ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }]
+      : []),
+    ...(item.can.addDocuments
+      ? [
+          {
+            key: 'template',
+            label: t('createFromTemplate'),
+            icon: FilePlus,
+            to: `/app/my_cases/${item.id}?tab=documents&from=template`,
+          },
+        ]
+      : []),
+    ...(worksOn(item)
+      ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }]
+      : []),
+    ...(courtCaseNumber
+      ? [
+          {
+            key: 'copy',
+            label: t('copyNumber'),
+            icon: Copy,
+            onSelect: () =>
+              void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))),
+          },
+        ]
+      : []),
   ]
   return (
     <PageFrame
-      title={item.name} breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]} status={<CaseStatusChip status={item.status} />}
-      actions={<>
-        {worksOn(item) ? <Button component={RouterLink} to={`/app/ia_assistant?mode=case&caseId=${item.id}`} startIcon={<Sparkles size={16} />}>{t('askAssistant')}</Button> : null}
-        {item.can.close || item.can.reopen ? <Button startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={() => setDoing('close')}>{t(shut ? 'reopen.action' : 'close.action')}</Button> : null}
-        {more.length > 0 ? <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box> : null}
-      </>}
+      title={item.name}
+      breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]}
+      status={<CaseStatusChip status={item.status} />}
+      actions={
+        <>
+          {worksOn(item) ? (
+            <Button
+              component={RouterLink}
+              to={`/app/ia_assistant?mode=case&caseId=${item.id}`}
+              startIcon={<Sparkles size={16} />}
+            >
+              {t('askAssistant')}
+            </Button>
+          ) : null}
+          {item.can.close || item.can.reopen ? (
+            <Button
+              startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />}
+              onClick={() => setDoing('close')}
+            >
+              {t(shut ? 'reopen.action' : 'close.action')}
+            </Button>
+          ) : null}
+          {more.length > 0 ? (
+            <Box
+              sx={{
+                '& .MuiIconButton-root': {
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  bgcolor: 'background.paper',
+                  width: 38,
+                  height: 38,
+                },
+              }}
+            >
+              <MenuButton look="more" label={t('common:actions.more')} items={more} />
+            </Box>
+          ) : null}
+        </>
+      }
     >
       <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
-        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }, ...(worksOn(item) ? [{ value: 'forms', label: t('tabs.forms') }, { value: 'calls', label: t('tabs.calls') }] : [])]} />
+        <UrlTabs
+          label={t('tabs.label')}
+          tabs={[
+            { value: 'summary', label: t('tabs.summary') },
+            { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) },
+            { value: 'events', label: t('tabs.events') },
+            ...(worksOn(item)
+              ? [
+                  { value: 'forms', label: t('tabs.forms') },
+                  { value: 'calls', label: t('tabs.calls') },
+                ]
+              : []),
+          ]}
+        />
       </Box>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
-          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : tab === 'forms' && worksOn(item) ? <CaseForms caseId={item.id} client={item.client} /> : tab === 'calls' && worksOn(item) ? <CaseCalls caseId={item.id} open={!shut} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
+          {tab === 'summary' ? (
+            <CaseSummary item={item} />
+          ) : tab === 'events' ? (
+            <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} />
+          ) : tab === 'forms' && worksOn(item) ? (
+            <CaseForms caseId={item.id} client={item.client} />
+          ) : tab === 'calls' && worksOn(item) ? (
+            <CaseCalls caseId={item.id} open={!shut} />
+          ) : (
+            <DocumentsPanel caseId={item.id} can={item.can} />
+          )}
         </Suspense>
       </TabPanel>
-      <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}{doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}</Suspense>
-      <Suspense fallback={null}>{making ? <MakeSheet caseId={item.id} folderId={search.get('folder')?.replace('trash', '') ?? ''} onClose={() => leaveMaking()} onMade={(documentId) => leaveMaking(documentId)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}
+        {doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}
+      </Suspense>
+      <Suspense fallback={null}>
+        {making ? (
+          <MakeSheet
+            caseId={item.id}
+            folderId={search.get('folder')?.replace('trash', '') ?? ''}
+            onClose={() => leaveMaking()}
+            onMade={(documentId) => leaveMaking(documentId)}
+          />
+        ) : null}
+      </Suspense>
       <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
     </PageFrame>
   )

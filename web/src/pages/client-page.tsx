@@ -17,8 +17,12 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 
-const EditClientSheet = lazy(() => import('../features/clients/client-sheet.tsx').then((file) => ({ default: file.EditClientSheet })))
-const NewCaseSheet = lazy(() => import('../features/cases/new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })))
+const EditClientSheet = lazy(() =>
+  import('../features/clients/client-sheet.tsx').then((file) => ({ default: file.EditClientSheet })),
+)
+const NewCaseSheet = lazy(() =>
+  import('../features/cases/new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })),
+)
 const dialogs = () => import('../features/clients/client-dialogs.tsx')
 const InviteClientDialog = lazy(() => dialogs().then((file) => ({ default: file.InviteClientDialog })))
 const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.RemoveClientDialog })))
@@ -27,7 +31,11 @@ export function ClientPage() {
   const { id = '' } = useParams()
   const query = useQuery(clientQueries.detail(id))
   if (query.data) return <OneClient client={query.data} />
-  return query.isPending ? <PageSkeleton /> : <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  return query.isPending ? (
+    <PageSkeleton />
+  ) : (
+    <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  )
 }
 
 function OneClient({ client }: { readonly client: Client }) {
@@ -36,21 +44,66 @@ function OneClient({ client }: { readonly client: Client }) {
   const [doing, setDoing] = useState<'edit' | 'case' | 'invite' | 'remove' | null>(null)
   useEffect(() => rememberRecent({ to: `/app/clients/${client.id}`, label: client.name }), [client.id, client.name])
   const close = () => setDoing(null)
-  const newCase = <Button variant="contained" color="primary" startIcon={<FolderPlus size={16} />} onClick={() => setDoing('case')}>{t('cases.new')}</Button>
+  const newCase = (
+    <Button variant="contained" color="primary" startIcon={<FolderPlus size={16} />} onClick={() => setDoing('case')}>
+      {t('cases.new')}
+    </Button>
+  )
   return (
-    <PageFrame title={client.name} breadcrumb={[{ label: t('title'), to: '/app/clients' }, { label: client.name }]} status={<PortalChip client={client} />}
-      actions={<>
-        {client.can.invite ? <Button startIcon={<Mail size={16} />} onClick={() => setDoing('invite')}>{t('invite.action')}</Button> : null}
-        {client.can.update ? <Button startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>{t('common:actions.edit')}</Button> : null}
-        {client.can.remove ? <MenuButton look="more" label={t('common:actions.more')} items={[{ key: 'remove', label: t('remove.action'), icon: Trash2, danger: true, onSelect: () => setDoing('remove') }]} /> : null}
-        {newCase}
-      </>}>
+    <PageFrame
+      title={client.name}
+      breadcrumb={[{ label: t('title'), to: '/app/clients' }, { label: client.name }]}
+      status={<PortalChip client={client} />}
+      actions={
+        <>
+          {client.can.invite ? (
+            <Button startIcon={<Mail size={16} />} onClick={() => setDoing('invite')}>
+              {t('invite.action')}
+            </Button>
+          ) : null}
+          {client.can.update ? (
+            <Button startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>
+              {t('common:actions.edit')}
+            </Button>
+          ) : null}
+          {client.can.remove ? (
+            <MenuButton
+              look="more"
+              label={t('common:actions.more')}
+              items={[
+                {
+                  key: 'remove',
+                  label: t('remove.action'),
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => setDoing('remove'),
+                },
+              ]}
+            />
+          ) : null}
+          {newCase}
+        </>
+      }
+    >
       <ClientView client={client} status={(item) => <CaseStatusChip status={item.status} />} />
       <Suspense fallback={null}>
         {doing === 'edit' ? <EditClientSheet current={client} onClose={close} /> : null}
-        {doing === 'case' ? <NewCaseSheet open client={client} onClose={close} onCreated={(created) => void navigate(`/app/my_cases/${created.id}`)} /> : null}
+        {doing === 'case' ? (
+          <NewCaseSheet
+            open
+            client={client}
+            onClose={close}
+            onCreated={(created) => void navigate(`/app/my_cases/${created.id}`)}
+          />
+        ) : null}
         {doing === 'invite' ? <InviteClientDialog client={client} onClose={close} /> : null}
-        {doing === 'remove' ? <RemoveClientDialog client={client} onClose={close} onRemoved={() => void navigate('/app/clients', { replace: true })} /> : null}
+        {doing === 'remove' ? (
+          <RemoveClientDialog
+            client={client}
+            onClose={close}
+            onRemoved={() => void navigate('/app/clients', { replace: true })}
+          />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

@@ -11,23 +11,49 @@ import { useSession } from '../lib/session.ts'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 
-const ConsentCard = lazyPage(() => import('../features/assistant/settings/consent-card.tsx').then((file) => file.ConsentCard), ['assistant'])
+const ConsentCard = lazyPage(
+  () => import('../features/assistant/settings/consent-card.tsx').then((file) => file.ConsentCard),
+  ['assistant'],
+)
 
-const OwnCopies = lazyPage(() => import('../features/company/own-copies.tsx').then((file) => file.OwnCopies), ['copies'])
+const OwnCopies = lazyPage(
+  () => import('../features/company/own-copies.tsx').then((file) => file.OwnCopies),
+  ['copies'],
+)
 
 /** Settings → Company: its data, what it uses of its plan and, for who manages it, its people and its copies. */
 export function CompanyPanel() {
   const id = useSession().user?.company?.id ?? ''
   const query = useQuery(companyQueries.detail(id))
   const company = query.data
-  if (!company) return query.isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
+  if (!company)
+    return query.isPending ? (
+      <CardSkeleton rows={4} />
+    ) : (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <CompanyCard company={company} />
-        <Suspense fallback={<CardSkeleton rows={2} />}><ConsentCard /></Suspense>
+        <Suspense fallback={<CardSkeleton rows={2} />}>
+          <ConsentCard />
+        </Suspense>
         {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
-        {company.can.manageUsers ? <Suspense fallback={<CardSkeleton rows={2} />}><OwnCopies companyId={company.id} /></Suspense> : null}
+        {company.can.manageUsers ? (
+          <Suspense fallback={<CardSkeleton rows={2} />}>
+            <OwnCopies companyId={company.id} />
+          </Suspense>
+        ) : null}
       </Box>
       <UsageCard />
     </Box>

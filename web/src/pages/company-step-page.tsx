@@ -17,12 +17,17 @@ import { entranceMutations } from './entrance.queries.ts'
 
 const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyFields)
 
-/** A professional without a company stops here: create one, or use the own data. Its guard leads on once there is one. */
+/**
+ * A professional without a company stops here: create one, or use the own data. Its guard leads on once there is one.
+ */
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())
   const personal = useMutation(entranceMutations.createCompany())
-  const form = useContractForm(rules, { draft: 'company', defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' } })
+  const form = useContractForm(rules, {
+    draft: 'company',
+    defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' },
+  })
   return (
     <AuthLayout wide title={t('company.title')} subtitle={t('company.subtitle')}>
       <ContractForm form={form} onSubmit={(values) => create.mutateAsync(values)}>
@@ -33,14 +38,30 @@ export function CompanyStepPage() {
         </FieldRow>
         <TextField {...form.field('email')} label={t('company.email')} type="email" autoComplete="email" />
         <TextField {...form.field('address')} label={t('company.address')} autoComplete="street-address" />
-        <SubmitButton form={form} fullWidth size="large">{t('company.submit')}</SubmitButton>
+        <SubmitButton form={form} fullWidth size="large">
+          {t('company.submit')}
+        </SubmitButton>
       </ContractForm>
       <Divider sx={{ my: 3 }} />
-      <Typography variant="h3" component="h2">{t('company.alone')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>{t('company.personalHelp')}</Typography>
-      {personal.error ? <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>{personal.error.message || describeFailure(personal.error)}</Alert> : null}
-      <Button fullWidth loading={personal.isPending} onClick={() => personal.mutate({ usePersonalData: true })}>{t('company.personal')}</Button>
-      <Box sx={{ mt: 2.5, textAlign: 'center' }}><Link component="button" type="button" onClick={() => session.logout()} sx={{ fontWeight: 600, minHeight: 44 }}>{t('company.logout')}</Link></Box>
+      <Typography variant="h3" component="h2">
+        {t('company.alone')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>
+        {t('company.personalHelp')}
+      </Typography>
+      {personal.error ? (
+        <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>
+          {personal.error.message || describeFailure(personal.error)}
+        </Alert>
+      ) : null}
+      <Button fullWidth loading={personal.isPending} onClick={() => personal.mutate({ usePersonalData: true })}>
+        {t('company.personal')}
+      </Button>
+      <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+        <Link component="button" type="button" onClick={() => session.logout()} sx={{ fontWeight: 600, minHeight: 44 }}>
+          {t('company.logout')}
+        </Link>
+      </Box>
     </AuthLayout>
   )
 }

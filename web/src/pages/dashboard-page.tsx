@@ -22,17 +22,43 @@ import { CardRow, SectionCard } from '../ui/section-card.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
 
-const ReadyRecordings = lazyPage(() => import('../features/calls/ready-recordings.tsx').then((file) => file.ReadyRecordings), ['calls'])
+const ReadyRecordings = lazyPage(
+  () => import('../features/calls/ready-recordings.tsx').then((file) => file.ReadyRecordings),
+  ['calls'],
+)
 
 const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
 
-function Count({ label, value, to }: { readonly label: string; readonly value: number | undefined; readonly to: string }) {
+function Count({
+  label,
+  value,
+  to,
+}: {
+  readonly label: string
+  readonly value: number | undefined
+  readonly to: string
+}) {
   return (
-    <ButtonBase component={RouterLink} to={to} sx={{ flexDirection: 'column', alignItems: 'flex-start', px: { xs: 1.25, sm: 2 }, py: 1.5, borderRadius: '8px', '&:hover': { bgcolor: 'background.hover' } }}>
-      <Typography component="span" variant="caption" color="textSecondary">{label}</Typography>
-      <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 }}>{value === undefined ? '–' : formatNumber(value)}</Typography>
+    <ButtonBase
+      component={RouterLink}
+      to={to}
+      sx={{
+        flexDirection: 'column',
+        alignItems: 'flex-start',
+        px: { xs: 1.25, sm: 2 },
+        py: 1.5,
+        borderRadius: '8px',
+        '&:hover': { bgcolor: 'background.hover' },
+      }}
+    >
+      <Typography component="span" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 }}>
+        {value === undefined ? '–' : formatNumber(value)}
+      </Typography>
     </ButtonBase>
   )
 }
@@ -42,7 +68,19 @@ function CaseCounts() {
   const { data } = useQuery(caseQueries.list(recentCases))
   const counts = data?.counts
   return (
-    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', p: 0.5 }}>
+    <Box
+      component="section"
+      aria-label={t('counts.label')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        p: 0.5,
+      }}
+    >
       <Count label={t('counts.open')} value={counts?.open} to="/app/my_cases?status=open" />
       <Count label={t('counts.inProgress')} value={counts?.in_progress} to="/app/my_cases?status=in_progress" />
       <Count label={t('counts.closed')} value={counts?.closed} to="/app/my_cases?status=closed" />
@@ -58,25 +96,85 @@ function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
   else if (!data) content = <ErrorState error={error} onRetry={() => void refetch()} />
   else if (data.items.length === 0) {
     content = (
-      <EmptyState heading="h3" icon={FolderOpen} title={t('cases.empty')} help={t(canCreate ? 'cases.emptyHelp' : 'cases.emptyClient')}
-        action={canCreate ? <Button component={RouterLink} to="/app/my_cases?new=1" variant="contained" color="primary" startIcon={<Plus size={16} />}>{t('cases.create')}</Button> : undefined} />
+      <EmptyState
+        heading="h3"
+        icon={FolderOpen}
+        title={t('cases.empty')}
+        help={t(canCreate ? 'cases.emptyHelp' : 'cases.emptyClient')}
+        action={
+          canCreate ? (
+            <Button
+              component={RouterLink}
+              to="/app/my_cases?new=1"
+              variant="contained"
+              color="primary"
+              startIcon={<Plus size={16} />}
+            >
+              {t('cases.create')}
+            </Button>
+          ) : undefined
+        }
+      />
     )
   } else {
     content = data.items.slice(0, 6).map((item) => (
-      <ButtonBase key={item.id} component={RouterLink} to={`/app/my_cases/${item.id}`} sx={{ display: 'block', width: '100%', textAlign: 'left', borderBottom: '1px solid', borderColor: 'line.soft', '&:last-of-type': { borderBottom: 0 }, '&:hover': { bgcolor: 'background.hover' } }}>
-        <Box component="span" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, py: 1.25 }}>
+      <ButtonBase
+        key={item.id}
+        component={RouterLink}
+        to={`/app/my_cases/${item.id}`}
+        sx={{
+          display: 'block',
+          width: '100%',
+          textAlign: 'left',
+          borderBottom: '1px solid',
+          borderColor: 'line.soft',
+          '&:last-of-type': { borderBottom: 0 },
+          '&:hover': { bgcolor: 'background.hover' },
+        }}
+      >
+        <Box
+          component="span"
+          sx={{
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
+            alignItems: 'center',
+            columnGap: 2,
+            rowGap: 0.5,
+            px: 2,
+            py: 1.25,
+          }}
+        >
           <Box component="span" sx={{ flex: '1 1 260px', minWidth: 0 }}>
-            <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{item.name}</Typography>
-            <Typography component="span" variant="caption" color="textSecondary">{[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}</Typography>
+            <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+              {item.name}
+            </Typography>
+            <Typography component="span" variant="caption" color="textSecondary">
+              {[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}
+            </Typography>
           </Box>
-          <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0 } }}>{formatRelative(item.updatedAt)}</Typography>
-          <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}><CaseStatusChip status={item.status} /></Box>
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}><ChevronRight size={16} aria-hidden /></Box>
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0 } }}
+          >
+            {formatRelative(item.updatedAt)}
+          </Typography>
+          <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}>
+            <CaseStatusChip status={item.status} />
+          </Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}>
+            <ChevronRight size={16} aria-hidden />
+          </Box>
         </Box>
       </ButtonBase>
     ))
   }
-  return <SectionCard flush title={t('cases.title')} link={{ to: '/app/my_cases', label: t('cases.all') }}>{content}</SectionCard>
+  return (
+    <SectionCard flush title={t('cases.title')} link={{ to: '/app/my_cases', label: t('cases.all') }}>
+      {content}
+    </SectionCard>
+  )
 }
 
 /** The landing after login: what has moved, how much there is, what is left of the plan. */
@@ -89,16 +187,47 @@ export function DashboardPage() {
   if (role === 'administrator') return <Navigate to="/app/dashboard/admin" replace state={state} />
   const professional = role === 'professional'
   return (
-    <PageFrame title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })} tabTitle={t('title')} facts={t('today', { date: upperFirst(formatFullDate(now)) })}
-      actions={professional ? <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>{t('cases.create')}</Button> : undefined}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+    <PageFrame
+      title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })}
+      tabTitle={t('title')}
+      facts={t('today', { date: upperFirst(formatFullDate(now)) })}
+      actions={
+        professional ? (
+          <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>
+            {t('cases.create')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-          {professional && user?.company ? <><TodayCard /><DeadlinesCard /></> : null}
+          {professional && user?.company ? (
+            <>
+              <TodayCard />
+              <DeadlinesCard />
+            </>
+          ) : null}
           <CaseCounts />
           <ActiveCases canCreate={professional} />
         </Box>
         <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
-          {professional && user?.company ? <><Suspense fallback={null}><ReadyRecordings /></Suspense><UsageCard /></> : <OwnFacts />}
+          {professional && user?.company ? (
+            <>
+              <Suspense fallback={null}>
+                <ReadyRecordings />
+              </Suspense>
+              <UsageCard />
+            </>
+          ) : (
+            <OwnFacts />
+          )}
         </Box>
       </Box>
     </PageFrame>
@@ -109,5 +238,11 @@ export function DashboardPage() {
 function OwnFacts() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()
-  return <SectionCard flush title={t('office.title')}><CardRow><Typography variant="body2">{user?.company?.name ?? t('office.none')}</Typography></CardRow></SectionCard>
+  return (
+    <SectionCard flush title={t('office.title')}>
+      <CardRow>
+        <Typography variant="body2">{user?.company?.name ?? t('office.none')}</Typography>
+      </CardRow>
+    </SectionCard>
+  )
 }

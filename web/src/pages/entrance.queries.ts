@@ -9,23 +9,36 @@ const api = createClient(companiesContract, send)
 
 /** What the invitation and company steps ask. */
 export const entranceQueries = {
-  invitation: (token: string) => queryOptions({ queryKey: ['companies', 'invitation', token], queryFn: ({ signal }) => api.invitation({ params: { token } }, { signal }), retry: false, meta: { shown: true } }),
+  invitation: (token: string) =>
+    queryOptions({
+      queryKey: ['companies', 'invitation', token],
+      queryFn: ({ signal }) => api.invitation({ params: { token } }, { signal }),
+      retry: false,
+      meta: { shown: true },
+    }),
 }
 export const entranceMutations = {
-  acceptInvitation: (token: string) => mutationOptions({
-    mutationFn: (body: z.input<typeof InvitationAcceptance>) => api.acceptInvitation({ params: { token }, body }),
-    onSuccess: session.enter,
-    meta: { shown: true },
-  }),
+  acceptInvitation: (token: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof InvitationAcceptance>) => api.acceptInvitation({ params: { token }, body }),
+      onSuccess: session.enter,
+      meta: { shown: true },
+    }),
   /** The session stays; who the person is has changed. */
-  joinByInvitation: (token: string) => mutationOptions({
-    mutationFn: () => api.joinByInvitation({ params: { token } }),
-    onSuccess: async () => { await session.fetchProfile() },
-    meta: { shown: true },
-  }),
-  createCompany: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewCompany>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: async () => { await session.fetchProfile() },
-    meta: { shown: true },
-  }),
+  joinByInvitation: (token: string) =>
+    mutationOptions({
+      mutationFn: () => api.joinByInvitation({ params: { token } }),
+      onSuccess: async () => {
+        await session.fetchProfile()
+      },
+      meta: { shown: true },
+    }),
+  createCompany: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewCompany>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: async () => {
+        await session.fetchProfile()
+      },
+      meta: { shown: true },
+    }),
 }

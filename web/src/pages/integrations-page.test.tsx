@@ -10,17 +10,37 @@ import { IntegrationsPage } from './integrations-page.tsx'
 
 const outbox = 'GET /api/admin/outbox?limit=200'
 const message = {
-  id: 'm1', hiddenLinks: 0, to: 'camila@example.com', subject: 'Le invitan a Albaladejo & Asociados', locale: 'fr', sentAt: '2026-11-17T18:05:00.000Z',
-  text: 'Aceptar:\nhttps://bufete.example/app/collaborators/public/abc', html: '<!doctype html>\n<html lang="fr"><head></head><body><script>window.parent.stolen = true</script>Bonjour</body></html>',
+  id: 'm1',
+  hiddenLinks: 0,
+  to: 'camila@example.com',
+  subject: 'Le invitan a Albaladejo & Asociados',
+  locale: 'fr',
+  sentAt: '2026-11-17T18:05:00.000Z',
+  text: 'Aceptar:\nhttps://bufete.example/app/collaborators/public/abc',
+  html: '<!doctype html>\n<html lang="fr"><head></head><body><script>window.parent.stolen = true</script>Bonjour</body></html>',
 }
-const job = { id: '7', task: 'mail.send', attempts: 15, lastError: '550 mailbox unavailable\n    at send (smtp.ts:1)', failedAt: '2026-11-17T18:05:00.000Z' }
+const job = {
+  id: '7',
+  task: 'mail.send',
+  attempts: 15,
+  lastError: '550 mailbox unavailable\n    at send (smtp.ts:1)',
+  failedAt: '2026-11-17T18:05:00.000Z',
+}
 const kept = { status: 200, body: { configured: false, items: [message] } }
 const quiet = { status: 200, body: { waiting: 0, total: 0, dead: [] } }
 const stopped = (...jobs: readonly object[]) => ({ status: 200, body: { waiting: 3, total: jobs.length, dead: jobs } })
-const connections = { 'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'mail', configured: false, facts: [] }] } } }
+const connections = {
+  'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'mail', configured: false, facts: [] }] } },
+}
 
-const show = (at = '/app/admin/integrations') => render(
-  <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={[at]}><IntegrationsPage /></MemoryRouter></QueryClientProvider>)
+const show = (at = '/app/admin/integrations') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <IntegrationsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 describe('the integrations page', () => {
   beforeEach(async () => {
@@ -37,21 +57,42 @@ describe('the integrations page', () => {
     expect(await screen.findByText('Sin configurar')).toBeDefined()
     expect(screen.getAllByText('Sin configurar')).toHaveLength(1)
     expect(await screen.findByText(/^SMTP_URL=smtps:/)).toBeDefined()
-    expect(screen.getByRole('link', { name: /Le invitan.*camila@example.com.*17 de noviembre de 2026.*Français/ })).toBeDefined()
+    expect(
+      screen.getByRole('link', { name: /Le invitan.*camila@example.com.*17 de noviembre de 2026.*Français/ }),
+    ).toBeDefined()
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
   it('names the models of the provider of AI, the one that writes down what is heard among them', async () => {
-    const facts = [{ label: 'address', value: 'https://api.openai.com/v1' }, { label: 'model', value: 'gpt-5-mini' }, { label: 'transcriptionModel', value: 'whisper-1' }]
-    answerWith({ 'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'openai', kind: 'assistant', configured: true, facts }] } }, [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    const facts = [
+      { label: 'address', value: 'https://api.openai.com/v1' },
+      { label: 'model', value: 'gpt-5-mini' },
+      { label: 'transcriptionModel', value: 'whisper-1' },
+    ]
+    answerWith({
+      'GET /api/admin/integrations': {
+        status: 200,
+        body: { items: [{ name: 'openai', kind: 'assistant', configured: true, facts }] },
+      },
+      [outbox]: kept,
+      'GET /api/admin/jobs': quiet,
+    })
     show()
-    expect(await screen.findByText('Dirección: https://api.openai.com/v1 · Modelo: gpt-5-mini · Transcripción: whisper-1')).toBeDefined()
+    expect(
+      await screen.findByText('Dirección: https://api.openai.com/v1 · Modelo: gpt-5-mini · Transcripción: whisper-1'),
+    ).toBeDefined()
   })
 
   it('opens a message without letting it run anything, and copies its link', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     const copied: string[] = []
-    Object.assign(navigator, { clipboard: { writeText: async (text: string) => { copied.push(text) } } })
+    Object.assign(navigator, {
+      clipboard: {
+        writeText: async (text: string) => {
+          copied.push(text)
+        },
+      },
+    })
     show('/app/admin/integrations?message=m1')
     const sheet = within(await screen.findByRole('dialog', { name: message.subject }))
     expect(sheet.getByTitle(`Mensaje: ${message.subject}`).getAttribute('sandbox')).toBe('')
@@ -77,8 +118,13 @@ describe('the integrations page', () => {
   it('shows the links of a message once the password is given again', async () => {
     const hidden = { ...message, text: 'Aceptar:\nhttps://bufete.example/•••', hiddenLinks: 1 }
     const calls = answerWith({
-      ...connections, [outbox]: { status: 200, body: { configured: false, items: [hidden] } }, 'GET /api/admin/jobs': quiet,
-      'POST /api/admin/outbox/m1/links': [{ status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') }, { status: 200, body: message }],
+      ...connections,
+      [outbox]: { status: 200, body: { configured: false, items: [hidden] } },
+      'GET /api/admin/jobs': quiet,
+      'POST /api/admin/outbox/m1/links': [
+        { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') },
+        { status: 200, body: message },
+      ],
     })
     show('/app/admin/integrations?message=m1')
     fireEvent.click(await screen.findByRole('button', { name: 'Mostrar los enlaces' }))
@@ -96,14 +142,23 @@ describe('the integrations page', () => {
   })
 
   it('shows no outbox once mail leaves', async () => {
-    answerWith({ ...connections, [outbox]: { status: 200, body: { configured: true, items: [] } }, 'GET /api/admin/jobs': quiet })
+    answerWith({
+      ...connections,
+      [outbox]: { status: 200, body: { configured: true, items: [] } },
+      'GET /api/admin/jobs': quiet,
+    })
     show()
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Mensajes guardados')).toBeNull())
   })
 
   it('tries a job again and reads the list anew', async () => {
-    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job), quiet], 'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } } })
+    const seen = answerWith({
+      ...connections,
+      [outbox]: kept,
+      'GET /api/admin/jobs': [stopped(job), quiet],
+      'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } },
+    })
     show()
     expect(await screen.findByText('550 mailbox unavailable')).toBeDefined()
     expect(screen.getByText('En espera: 3')).toBeDefined()
@@ -114,7 +169,12 @@ describe('the integrations page', () => {
   })
 
   it('discards a job only after asking', async () => {
-    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job), quiet], 'DELETE /api/admin/jobs/7': { status: 204 } })
+    const seen = answerWith({
+      ...connections,
+      [outbox]: kept,
+      'GET /api/admin/jobs': [stopped(job), quiet],
+      'DELETE /api/admin/jobs/7': { status: 204 },
+    })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Enviar un correo' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Descartar «Enviar un correo»?' }))
@@ -126,17 +186,32 @@ describe('the integrations page', () => {
 
   it('discards all that were seen, and none that failed since', async () => {
     const older = { ...job, id: '5', failedAt: '2026-11-16T10:00:00.000Z' }
-    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job, older), quiet], 'POST /api/admin/jobs/discard': { status: 200, body: { count: 2 } } })
+    const seen = answerWith({
+      ...connections,
+      [outbox]: kept,
+      'GET /api/admin/jobs': [stopped(job, older), quiet],
+      'POST /api/admin/jobs/discard': { status: 200, body: { count: 2 } },
+    })
     show()
     fireEvent.click(await screen.findByRole('button', { name: '2 detenidas' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Descartar todas' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar las 2 tareas detenidas?' })).getByRole('button', { name: 'Descartar' }))
-    await waitFor(() => expect(seen.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ failedUntil: job.failedAt }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '¿Descartar las 2 tareas detenidas?' })).getByRole('button', {
+        name: 'Descartar',
+      }),
+    )
+    await waitFor(() =>
+      expect(seen.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ failedUntil: job.failedAt }),
+    )
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
   it('tells each failure in its card and offers to try again', async () => {
-    answerWith({ ...connections, [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept], 'GET /api/admin/jobs': quiet })
+    answerWith({
+      ...connections,
+      [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept],
+      'GET /api/admin/jobs': quiet,
+    })
     show()
     const card = within(await screen.findByRole('alert'))
     expect(card.getByText('Falló el buzón.')).toBeDefined()

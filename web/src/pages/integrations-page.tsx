@@ -14,11 +14,16 @@ import { platformQueries } from '../features/platform/platform.queries.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 
-const MessageSheet = lazyPage(() => import('../features/notifications/message-sheet.tsx').then((file) => file.MessageSheet))
+const MessageSheet = lazyPage(() =>
+  import('../features/notifications/message-sheet.tsx').then((file) => file.MessageSheet),
+)
 
 const shown = [notificationQueries.all, platformQueries.integrations().queryKey] as const
 
-/** What the product is joined to, for the administrator: providers, the mail that was kept, what became of each mail, and the work that gave up. */
+/**
+ * What the product is joined to, for the administrator: providers, the mail that was kept, what became of each mail,
+ * and the work that gave up.
+ */
 export function IntegrationsPage() {
   const { t } = useTranslation('notifications')
   const [search] = useSearchParams()
@@ -32,16 +37,36 @@ export function IntegrationsPage() {
   const [asked, setAsked] = useState(false)
   if (opened && !asked) setAsked(true)
   return (
-    <PageFrame title={t('title')} facts={t('facts')} actions={(
-      <Button startIcon={<RotateCw size={16} />} loading={fetching} loadingPosition="start" onClick={() => { for (const queryKey of shown) void client.invalidateQueries({ queryKey }) }}>{t('refresh')}</Button>
-    )}>
+    <PageFrame
+      title={t('title')}
+      facts={t('facts')}
+      actions={
+        <Button
+          startIcon={<RotateCw size={16} />}
+          loading={fetching}
+          loadingPosition="start"
+          onClick={() => {
+            for (const queryKey of shown) void client.invalidateQueries({ queryKey })
+          }}
+        >
+          {t('refresh')}
+        </Button>
+      }
+    >
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <ConnectionsCard />
         <JobsCard />
         <OutboxCard query={outbox} hrefOf={({ id }) => `${pathname}?message=${encodeURIComponent(id)}`} />
         <DeliveriesCard />
       </Box>
-      {asked ? <Suspense fallback={null}><MessageSheet message={opened} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <MessageSheet
+            message={opened}
+            onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
+          />
+        </Suspense>
+      ) : null}
     </PageFrame>
   )
 }

@@ -29,22 +29,42 @@ function AcceptForm({ token, name }: { readonly token: string; readonly name: st
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const accept = useMutation(entranceMutations.acceptInvitation(token))
-  const form = useContractForm(rules, { draft: 'invitation', defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' } })
+  const form = useContractForm(rules, {
+    draft: 'invitation',
+    defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' },
+  })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <ContractForm form={form} onSubmit={async (values) => {
-      await accept.mutateAsync({ ...values, locale: currentLocale() })
-      await navigate('/app/dashboard', { replace: true })
-    }}>
+    <ContractForm
+      form={form}
+      onSubmit={async (values) => {
+        await accept.mutateAsync({ ...values, locale: currentLocale() })
+        await navigate('/app/dashboard', { replace: true })
+      }}
+    >
       <FieldRow>
         <TextField {...form.field('name')} label={t('register.name')} required autoComplete="given-name" autoFocus />
         <TextField {...form.field('surname')} label={t('register.surname')} required autoComplete="family-name" />
       </FieldRow>
-      <TextField {...form.field('username')} label={t('register.username')} required hint={t('register.usernameHint')} autoComplete="username" spellCheck={false} />
+      <TextField
+        {...form.field('username')}
+        label={t('register.username')}
+        required
+        hint={t('register.usernameHint')}
+        autoComplete="username"
+        spellCheck={false}
+      />
       <PasswordField {...form.field('password')} label={t('register.password')} required autoComplete="new-password" />
       <PasswordRules password={password} />
-      <PasswordField {...form.field('passwordConfirmation')} label={t('register.confirmation')} required autoComplete="new-password" />
-      <SubmitButton form={form} fullWidth size="large">{t('invitation.submit')}</SubmitButton>
+      <PasswordField
+        {...form.field('passwordConfirmation')}
+        label={t('register.confirmation')}
+        required
+        autoComplete="new-password"
+      />
+      <SubmitButton form={form} fullWidth size="large">
+        {t('invitation.submit')}
+      </SubmitButton>
     </ContractForm>
   )
 }
@@ -56,23 +76,53 @@ export function InvitationPage() {
   const { pathname } = useLocation()
   const { isAuthenticated } = useSession()
   const { data, error, isPending, refetch } = useQuery(entranceQueries.invitation(token))
-  if (isPending) return <AuthLayout title=" "><Skeleton variant="rounded" height={160} /></AuthLayout>
-  if (error && !(error instanceof ApiError && error.status < 500)) return <AuthLayout title=" "><ErrorState error={error} onRetry={() => void refetch()} /></AuthLayout>
+  if (isPending)
+    return (
+      <AuthLayout title=" ">
+        <Skeleton variant="rounded" height={160} />
+      </AuthLayout>
+    )
+  if (error && !(error instanceof ApiError && error.status < 500))
+    return (
+      <AuthLayout title=" ">
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </AuthLayout>
+    )
   if (!data) {
     return (
       <AuthLayout title={t('invitation.invalid')} subtitle={t('invitation.invalidHelp')}>
-        <Button component={RouterLink} to="/auth/login" size="large" fullWidth>{t('invitation.login')}</Button>
+        <Button component={RouterLink} to="/auth/login" size="large" fullWidth>
+          {t('invitation.login')}
+        </Button>
       </AuthLayout>
     )
   }
   return (
-    <AuthLayout wide title={t('invitation.title', { company: data.company })} subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', { name: data.invitedBy })}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>{t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}</Typography>
-      {isAuthenticated ? <JoinWithAccount token={token} email={data.email} company={data.company} /> : (
+    <AuthLayout
+      wide
+      title={t('invitation.title', { company: data.company })}
+      subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', {
+        name: data.invitedBy,
+      })}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>
+        {t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}
+      </Typography>
+      {isAuthenticated ? (
+        <JoinWithAccount token={token} email={data.email} company={data.company} />
+      ) : (
         <>
           <AcceptForm token={token} name={data.name ?? ''} />
           <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
-            {t('invitation.have')} <Link component={RouterLink} to="/auth/login" state={{ from: pathname } satisfies LoginState} sx={{ fontWeight: 600 }}>{t('invitation.enter')}</Link>
+            {t('invitation.have')}{' '}
+            <Link
+              component={RouterLink}
+              to="/auth/login"
+              state={{ from: pathname } satisfies LoginState}
+              sx={{ fontWeight: 600 }}
+            >
+              {t('invitation.enter')}
+            </Link>
           </Box>
         </>
       )}

@@ -13,7 +13,15 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { entranceMutations } from './entrance.queries.ts'
 
 /** Takes an invitation with the account that is signed in here, or says why it cannot be this one. */
-export function JoinWithAccount({ token, email, company }: { readonly token: string; readonly email: string; readonly company: string }) {
+export function JoinWithAccount({
+  token,
+  email,
+  company,
+}: {
+  readonly token: string
+  readonly email: string
+  readonly company: string
+}) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const { user, loading, error } = useSession()
@@ -23,21 +31,52 @@ export function JoinWithAccount({ token, email, company }: { readonly token: str
   }, [user, loading, error])
   if (!user) {
     if (!error) return <Skeleton variant="rounded" height={120} />
-    return <ErrorState error={typeof error === 'string' ? error : new ApiError(error.status, { error })} onRetry={() => { session.clearError(); void session.fetchProfile() }} />
+    return (
+      <ErrorState
+        error={typeof error === 'string' ? error : new ApiError(error.status, { error })}
+        onRetry={() => {
+          session.clearError()
+          void session.fetchProfile()
+        }}
+      />
+    )
   }
   const mine = user.email.toLowerCase() === email.toLowerCase()
   // Joining gives the account a company; until the dashboard is there this is still the invitation's page.
   const member = user.company && !join.isSuccess ? user.company.name : undefined
   return (
     <>
-      {join.error ? <Notice tone="error">{join.error instanceof ApiError ? join.error.message : describeFailure(join.error)}</Notice> : null}
+      {join.error ? (
+        <Notice tone="error">
+          {join.error instanceof ApiError ? join.error.message : describeFailure(join.error)}
+        </Notice>
+      ) : null}
       {mine && member !== undefined ? <Notice tone="info">{t('invitation.member', { company: member })}</Notice> : null}
       {mine ? null : <Notice tone="warning">{t('invitation.mismatch', { email })}</Notice>}
-      <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>{t('invitation.signedIn', { name: `${user.name} ${user.surname}`, email: user.email })}</Typography>
+      <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
+        {t('invitation.signedIn', { name: `${user.name} ${user.surname}`, email: user.email })}
+      </Typography>
       {mine && member === undefined ? (
-        <Button variant="contained" color="primary" size="large" fullWidth loading={join.isPending || join.isSuccess} onClick={() => join.mutate(undefined, { onSuccess: () => void navigate('/app/dashboard', { replace: true }) })}>{t('invitation.join', { company })}</Button>
-      ) : <Button component={RouterLink} to="/app/dashboard" size="large" fullWidth>{t('invitation.home')}</Button>}
-      <Button variant="text" size="large" fullWidth sx={{ mt: 1.5 }} onClick={() => session.logout()}>{t('invitation.another')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          size="large"
+          fullWidth
+          loading={join.isPending || join.isSuccess}
+          onClick={() =>
+            join.mutate(undefined, { onSuccess: () => void navigate('/app/dashboard', { replace: true }) })
+          }
+        >
+          {t('invitation.join', { company })}
+        </Button>
+      ) : (
+        <Button component={RouterLink} to="/app/dashboard" size="large" fullWidth>
+          {t('invitation.home')}
+        </Button>
+      )}
+      <Button variant="text" size="large" fullWidth sx={{ mt: 1.5 }} onClick={() => session.logout()}>
+        {t('invitation.another')}
+      </Button>
     </>
   )
 }

@@ -15,38 +15,83 @@ import { legalQueries } from './legal.queries.ts'
 const privacy = ['who', 'data', 'use', 'protection', 'device', 'providers', 'retention', 'rights', 'breach'] as const
 const terms = ['service', 'account', 'content', 'duties', 'plans', 'judgement', 'warranty', 'ending', 'law'] as const
 
-interface Section { readonly title: string; readonly text: string }
+interface Section {
+  readonly title: string
+  readonly text: string
+}
 
 /** A text to be read by anyone: one narrow column, without the frame of the office. */
-function LegalText({ title, subtitle, sections, email, other }: { readonly title: string; readonly subtitle: string; readonly sections: readonly Section[]; readonly email: string | null; readonly other: { readonly to: string; readonly label: string } }) {
+function LegalText({
+  title,
+  subtitle,
+  sections,
+  email,
+  other,
+}: {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly Section[]
+  readonly email: string | null
+  readonly other: { readonly to: string; readonly label: string }
+}) {
   const { t } = useTranslation('legal')
   const { isAuthenticated } = useSession()
   useDocumentTitle(title)
   const home = isAuthenticated ? '/app/dashboard' : '/auth/login'
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto', px: { xs: 2.5, sm: 5 }, pb: 6 }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: { xs: 76, sm: 92 } }}>
-        <ButtonBase component={RouterLink} to={home} aria-label="Bufete" sx={{ borderRadius: '8px' }}><Logo size={32} /></ButtonBase>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: { xs: 76, sm: 92 } }}
+      >
+        <ButtonBase component={RouterLink} to={home} aria-label="Bufete" sx={{ borderRadius: '8px' }}>
+          <Logo size={32} />
+        </ButtonBase>
         <LanguageMenu />
       </Box>
       <Box component="main" sx={{ pt: { xs: 2, sm: 4 } }}>
-        <Typography variant="h1" sx={{ fontSize: { xs: '1.9375rem', sm: '2rem' }, lineHeight: 1.25 }}>{title}</Typography>
-        <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>{subtitle}</Typography>
+        <Typography variant="h1" sx={{ fontSize: { xs: '1.9375rem', sm: '2rem' }, lineHeight: 1.25 }}>
+          {title}
+        </Typography>
+        <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5, mb: 3 }}>
+          {subtitle}
+        </Typography>
         <Notice tone="info">{t('base')}</Notice>
         {sections.map((section) => (
           <Box component="section" key={section.title} sx={{ mt: 3.5 }}>
             <Typography variant="h2">{section.title}</Typography>
-            <Typography variant="body1" sx={{ mt: 0.75 }}>{section.text}</Typography>
+            <Typography variant="body1" sx={{ mt: 0.75 }}>
+              {section.text}
+            </Typography>
           </Box>
         ))}
         <Box component="section" sx={{ mt: 3.5 }}>
           <Typography variant="h2">{t('contact')}</Typography>
-          <Typography variant="body1" sx={{ mt: 0.75 }}>{email ? <Link href={`mailto:${email}`}>{email}</Link> : t('contactUnknown')}</Typography>
+          <Typography variant="body1" sx={{ mt: 0.75 }}>
+            {email ? <Link href={`mailto:${email}`}>{email}</Link> : t('contactUnknown')}
+          </Typography>
         </Box>
       </Box>
-      <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, mt: 5, pt: 2, borderTop: '1px solid', borderColor: 'divider', '& a': { fontWeight: 600, py: 1 } }}>
-        <Link component={RouterLink} to={home}>{t(isAuthenticated ? 'home' : 'back')}</Link>
-        <Link component={RouterLink} to={other.to}>{other.label}</Link>
+      <Box
+        component="footer"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 0.5,
+          mt: 5,
+          pt: 2,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          '& a': { fontWeight: 600, py: 1 },
+        }}
+      >
+        <Link component={RouterLink} to={home}>
+          {t(isAuthenticated ? 'home' : 'back')}
+        </Link>
+        <Link component={RouterLink} to={other.to}>
+          {other.label}
+        </Link>
       </Box>
     </Box>
   )
@@ -58,8 +103,16 @@ export function PrivacyPage() {
   const { data } = useQuery(legalQueries.platform())
   const platform = data?.name ?? 'Bufete'
   return (
-    <LegalText title={t('privacy.title')} subtitle={t('privacy.subtitle', { platform })} email={data?.supportEmail ?? null} other={{ to: '/legal/terms', label: t('terms.title') }}
-      sections={privacy.map((name) => ({ title: t(`privacy.sections.${name}.title`), text: t(`privacy.sections.${name}.text`, { platform }) }))} />
+    <LegalText
+      title={t('privacy.title')}
+      subtitle={t('privacy.subtitle', { platform })}
+      email={data?.supportEmail ?? null}
+      other={{ to: '/legal/terms', label: t('terms.title') }}
+      sections={privacy.map((name) => ({
+        title: t(`privacy.sections.${name}.title`),
+        text: t(`privacy.sections.${name}.text`, { platform }),
+      }))}
+    />
   )
 }
 
@@ -69,7 +122,15 @@ export function TermsPage() {
   const { data } = useQuery(legalQueries.platform())
   const platform = data?.name ?? 'Bufete'
   return (
-    <LegalText title={t('terms.title')} subtitle={t('terms.subtitle', { platform })} email={data?.supportEmail ?? null} other={{ to: '/legal/privacy', label: t('privacy.title') }}
-      sections={terms.map((name) => ({ title: t(`terms.sections.${name}.title`), text: t(`terms.sections.${name}.text`, { platform }) }))} />
+    <LegalText
+      title={t('terms.title')}
+      subtitle={t('terms.subtitle', { platform })}
+      email={data?.supportEmail ?? null}
+      other={{ to: '/legal/privacy', label: t('privacy.title') }}
+      sections={terms.map((name) => ({
+        title: t(`terms.sections.${name}.title`),
+        text: t(`terms.sections.${name}.text`, { platform }),
+      }))}
+    />
   )
 }

@@ -7,5 +7,11 @@ const api = createClient(settingsContract, send)
 
 export const legalQueries = {
   /** Name of the house and who answers for it. */
-  platform: () => queryOptions({ queryKey: ['public', 'platform'], queryFn: ({ signal }) => api.publicPlatform(undefined, { signal }), staleTime: Infinity, meta: { shown: true } }),
+  platform: () =>
+    queryOptions({
+      queryKey: ['public', 'platform'],
+      queryFn: ({ signal }) => api.publicPlatform(undefined, { signal }),
+      staleTime: Infinity,
+      meta: { shown: true },
+    }),
 }

@@ -14,19 +14,60 @@ const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => fil
 
 /** The parts of a lawyer, each fetched when it is first opened. */
 const panels = {
-  notices: lazyPage(() => import('../features/notifications/preferences/preferences-panel.tsx').then((file) => file.PreferencesPanel), ['notices']),
-  payments: lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans', 'payments']),
-  skills: lazyPage(() => import('../features/marketplace/areas-panel.tsx').then((file) => file.AreasPanel), ['profile-public']),
-  studies: lazyPage(() => import('../features/marketplace/studies-panel.tsx').then((file) => file.StudiesPanel), ['profile-public']),
-  portfolio: lazyPage(() => import('../features/marketplace/portfolio-panel.tsx').then((file) => file.PortfolioPanel), ['profile-public']),
-  geography: lazyPage(() => import('../features/marketplace/geography-panel.tsx').then((file) => file.GeographyPanel), ['profile-public']),
-  public: lazyPage(() => import('../features/marketplace/public-panel.tsx').then((file) => file.PublicPanel), ['profile-public']),
-  company: lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators']),
+  notices: lazyPage(
+    () => import('../features/notifications/preferences/preferences-panel.tsx').then((file) => file.PreferencesPanel),
+    ['notices'],
+  ),
+  payments: lazyPage(
+    () => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel),
+    ['subscription', 'plans', 'payments'],
+  ),
+  skills: lazyPage(
+    () => import('../features/marketplace/areas-panel.tsx').then((file) => file.AreasPanel),
+    ['profile-public'],
+  ),
+  studies: lazyPage(
+    () => import('../features/marketplace/studies-panel.tsx').then((file) => file.StudiesPanel),
+    ['profile-public'],
+  ),
+  portfolio: lazyPage(
+    () => import('../features/marketplace/portfolio-panel.tsx').then((file) => file.PortfolioPanel),
+    ['profile-public'],
+  ),
+  geography: lazyPage(
+    () => import('../features/marketplace/geography-panel.tsx').then((file) => file.GeographyPanel),
+    ['profile-public'],
+  ),
+  public: lazyPage(
+    () => import('../features/marketplace/public-panel.tsx').then((file) => file.PublicPanel),
+    ['profile-public'],
+  ),
+  company: lazyPage(
+    () => import('./company-panel.tsx').then((file) => file.CompanyPanel),
+    ['company', 'collaborators'],
+  ),
 } as const satisfies Readonly<Record<string, ComponentType>>
 
-const tabsOf = { lawyer: ['users', 'payments', 'clients', 'skills', 'studies', 'portfolio', 'geography', 'public', 'company', 'notices'], others: ['users', 'company'] } as const
+const tabsOf = {
+  lawyer: [
+    'users',
+    'payments',
+    'clients',
+    'skills',
+    'studies',
+    'portfolio',
+    'geography',
+    'public',
+    'company',
+    'notices',
+  ],
+  others: ['users', 'company'],
+} as const
 
-/** The own profile (`?tab=users`) and its parts: notices, plan, areas, studies, portfolio, geography, public profile, company. */
+/**
+ * The own profile (`?tab=users`) and its parts: notices, plan, areas, studies, portfolio, geography, public profile,
+ * company.
+ */
 export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
@@ -37,11 +78,29 @@ export function MyProfilePage() {
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
   const Panel = tab === 'users' || tab === 'clients' ? undefined : panels[tab]
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={tabsOf[lawyer ? 'lawyer' : 'others'].map((value) => ({ value, label: t(`tabs.${value}`) }))} />}>
+    <PageFrame
+      title={t('title')}
+      tabs={
+        <UrlTabs
+          label={t('tabs.label')}
+          tabs={tabsOf[lawyer ? 'lawyer' : 'others'].map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        />
+      }
+    >
       <TabPanel value={tab}>
-        {tab === 'users' ? <Suspense fallback={<CardSkeleton rows={4} />}><OwnProfile user={user} /></Suspense>
-          : lawyer && Panel ? <Suspense fallback={<CardSkeleton rows={4} />}><Panel /></Suspense>
-            : <Card><NoPermission help={t('noCompany')} /></Card>}
+        {tab === 'users' ? (
+          <Suspense fallback={<CardSkeleton rows={4} />}>
+            <OwnProfile user={user} />
+          </Suspense>
+        ) : lawyer && Panel ? (
+          <Suspense fallback={<CardSkeleton rows={4} />}>
+            <Panel />
+          </Suspense>
+        ) : (
+          <Card>
+            <NoPermission help={t('noCompany')} />
+          </Card>
+        )}
       </TabPanel>
     </PageFrame>
   )

@@ -12,7 +12,14 @@ import type { Me } from '../lib/session.ts'
 /** What a person keeps of themselves: data, photograph, second step, password, sessions, referrals. */
 export function OwnProfile({ user }: { readonly user: Me }) {
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {roleOf(user.profile) === 'professional' ? <PhotoCard /> : null}

@@ -20,8 +20,15 @@ export function PlatformSettingsPage() {
   const tab = useUrlTab(tabs)
   const Panel = panels[tab]
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}>
-      <TabPanel value={tab}><Suspense fallback={<CardSkeleton rows={4} />}><Panel /></Suspense></TabPanel>
+    <PageFrame
+      title={t('title')}
+      tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}
+    >
+      <TabPanel value={tab}>
+        <Suspense fallback={<CardSkeleton rows={4} />}>
+          <Panel />
+        </Suspense>
+      </TabPanel>
     </PageFrame>
   )
 }

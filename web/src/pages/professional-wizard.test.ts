@@ -2,19 +2,30 @@ import { expect, it } from 'vitest'
 import { ApiError } from '#server/contract/client.ts'
 import { errorsByStep } from './professional-wizard.ts'
 
-const refusal = (code: string, details: unknown) => new ApiError(400, { error: { status: 400, code, message: 'Revise.', details } })
+const refusal = (code: string, details: unknown) =>
+  new ApiError(400, { error: { status: 400, code, message: 'Revise.', details } })
 const field = (path: string) => ({ path, code: 'validation.required', message: `${path} falta` })
 
 it('gives each step its own fields, without the name of the step', () => {
-  expect(errorsByStep(refusal('validation_failed', [field('professional.username'), field('company.phone'), field('company.name')]))).toEqual({
+  expect(
+    errorsByStep(
+      refusal('validation_failed', [field('professional.username'), field('company.phone'), field('company.name')]),
+    ),
+  ).toEqual({
     professional: [{ ...field('professional.username'), path: 'username' }],
-    company: [{ ...field('company.phone'), path: 'phone' }, { ...field('company.name'), path: 'name' }],
+    company: [
+      { ...field('company.phone'), path: 'phone' },
+      { ...field('company.name'), path: 'name' },
+    ],
   })
 })
 
 it('knows the field of a taken name, which is a refusal of another kind', () => {
-  expect(errorsByStep(refusal('email_taken', [{ path: 'professional.email', code: 'email_taken', message: 'Ya se usa.' }]))).toEqual({
-    professional: [{ path: 'email', code: 'email_taken', message: 'Ya se usa.' }], company: [],
+  expect(
+    errorsByStep(refusal('email_taken', [{ path: 'professional.email', code: 'email_taken', message: 'Ya se usa.' }])),
+  ).toEqual({
+    professional: [{ path: 'email', code: 'email_taken', message: 'Ya se usa.' }],
+    company: [],
   })
 })
 

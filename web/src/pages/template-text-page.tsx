@@ -15,7 +15,9 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
 
-const InsertFieldDialog = lazy(() => import('../features/drafting/insert-field-dialog.tsx').then((file) => ({ default: file.InsertFieldDialog })))
+const InsertFieldDialog = lazy(() =>
+  import('../features/drafting/insert-field-dialog.tsx').then((file) => ({ default: file.InsertFieldDialog })),
+)
 
 /** Where the tags of the text are broken; it is kept on this device until they are right. */
 function BrokenPlaces({ error }: { readonly error: unknown }) {
@@ -23,9 +25,24 @@ function BrokenPlaces({ error }: { readonly error: unknown }) {
   const problems = tagProblems(error)
   if (problems.length === 0) return null
   return (
-    <Box role="alert" sx={{ px: 1.5, py: 1, borderTop: '1px solid', borderColor: 'line.soft', bgcolor: 'error.soft', fontSize: '0.8125rem', borderRadius: '0 0 10px 10px' }}>
+    <Box
+      role="alert"
+      sx={{
+        px: 1.5,
+        py: 1,
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: 'error.soft',
+        fontSize: '0.8125rem',
+        borderRadius: '0 0 10px 10px',
+      }}
+    >
       <strong>{t('problem.title')}</strong>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>{problems.map((problem) => <li key={problem}>{problem}</li>)}</Box>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Box>
     </Box>
   )
 }
@@ -41,19 +58,66 @@ function TemplateTextPage({ desk }: { readonly desk: Desk }) {
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation(templateMutations.update(desk, id))
   const [inserting, setInserting] = useState<((text: string) => void) | null>(null)
-  const back = <Button component={RouterLink} to={`${templatesPath(desk)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>{t('text.back')}</Button>
+  const back = (
+    <Button component={RouterLink} to={`${templatesPath(desk)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>
+      {t('text.back')}
+    </Button>
+  )
   const error = item.error ?? text.error
-  if (item.data && error instanceof ApiError && error.code === 'template_not_authored') return <PageFrame title={item.data.name} actions={back}><EmptyState icon={Braces} title={error.message} help={t('text.notAuthored')} /></PageFrame>
-  if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount)) return error ? <ErrorState error={error} heading="h1" onRetry={() => { void item.refetch(); void text.refetch() }} /> : <PageSkeleton />
+  if (item.data && error instanceof ApiError && error.code === 'template_not_authored')
+    return (
+      <PageFrame title={item.data.name} actions={back}>
+        <EmptyState icon={Braces} title={error.message} help={t('text.notAuthored')} />
+      </PageFrame>
+    )
+  if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount))
+    return error ? (
+      <ErrorState
+        error={error}
+        heading="h1"
+        onRetry={() => {
+          void item.refetch()
+          void text.refetch()
+        }}
+      />
+    ) : (
+      <PageSkeleton />
+    )
   return (
     <PageFrame title={item.data.name} actions={back}>
       <DraftNotice template={item.data} desk={desk} />
-      <DocumentEditor key={id} draft={`document-template.${id}`} name={item.data.name} start={{ content: text.data.content, version: text.data.version }} editable={item.data.can.update} conflictHelp={t('text.conflict')}
-        store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...options, staleTime: 0 }) }} failure={(why) => <BrokenPlaces error={why} />}
-        actions={(_flush, insert) => <Button size="small" startIcon={<Braces size={15} />} aria-haspopup="dialog" onClick={() => setInserting(() => insert)}>{t('text.insert')}</Button>} />
+      <DocumentEditor
+        key={id}
+        draft={`document-template.${id}`}
+        name={item.data.name}
+        start={{ content: text.data.content, version: text.data.version }}
+        editable={item.data.can.update}
+        conflictHelp={t('text.conflict')}
+        store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
+        failure={(why) => <BrokenPlaces error={why} />}
+        actions={(_flush, insert) => (
+          <Button
+            size="small"
+            startIcon={<Braces size={15} />}
+            aria-haspopup="dialog"
+            onClick={() => setInserting(() => insert)}
+          >
+            {t('text.insert')}
+          </Button>
+        )}
+      />
       <Suspense fallback={null}>
         {/* Closing gives the focus back to the button; the caret has it after that. */}
-        {inserting ? <InsertFieldDialog desk={desk} onClose={() => setInserting(null)} onInsert={(field) => { setInserting(null); setTimeout(() => inserting(field)) }} /> : null}
+        {inserting ? (
+          <InsertFieldDialog
+            desk={desk}
+            onClose={() => setInserting(null)}
+            onInsert={(field) => {
+              setInserting(null)
+              setTimeout(() => inserting(field))
+            }}
+          />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

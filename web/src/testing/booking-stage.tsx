@@ -3,7 +3,12 @@ import { fireEvent, render, screen, waitFor, type RenderResult } from '@testing-
 import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import type { Locale } from '#server/contract/locale.ts'
-import type { AvailabilityAnswer, BookingStart, ManagedAppointmentAnswer, PageFrame } from '#modules/storefront/page.contract.ts'
+import type {
+  AvailabilityAnswer,
+  BookingStart,
+  ManagedAppointmentAnswer,
+  PageFrame,
+} from '#modules/storefront/page.contract.ts'
 import { phrases as booking } from '../locales/es/booking.ts'
 import { phrases as storefront } from '../locales/es/storefront.ts'
 import { LanguageProvider, sayer } from '../marketplace/booking/words.ts'
@@ -11,46 +16,131 @@ import { pageOf, PageProvider } from '../marketplace/use-page.ts'
 
 export const now = '2026-11-17T14:00:00.000Z'
 const zone = 'America/Puerto_Rico'
-const frame: PageFrame = { locale: 'es', localeInAddress: false, theme: null, now, base: '/marketplace', office: '', path: '/', canonical: null, origin: 'http://localhost', indexed: false }
+const frame: PageFrame = {
+  locale: 'es',
+  localeInAddress: false,
+  theme: null,
+  now,
+  base: '/marketplace',
+  office: '',
+  path: '/',
+  canonical: null,
+  origin: 'http://localhost',
+  indexed: false,
+}
 const locale: Locale = 'es'
 export const say = sayer(booking, locale)
 
 /** Forty-five minutes from a moment on. */
 export const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + 2_700_000).toISOString() })
-const dayOf = (date: string, ...hours: readonly string[]) => ({ date, slots: hours.map((hour) => slotAt(`${date}T${hour}:00.000Z`)) })
+const dayOf = (date: string, ...hours: readonly string[]) => ({
+  date,
+  slots: hours.map((hour) => slotAt(`${date}T${hour}:00.000Z`)),
+})
 
 /** Two times on the 18th, one on the 20th, one in December; on the clock of Puerto Rico four hours earlier. */
 export const availability: AvailabilityAnswer = {
-  timeZone: zone, office: { timeZone: zone }, professional: { slug: 'odalys-berdecia', name: 'Odalys', surname: 'Berdecía Llanos', professionalTitle: 'Lcda.', company: 'Bufete Berdecía' },
-  meetingMinutes: 45, confirm: 'auto', safePreConsultation: false, firstFree: '2026-11-18T13:00:00.000Z', bookableUntil: '2026-12-20',
+  timeZone: zone,
+  office: { timeZone: zone },
+  professional: {
+    slug: 'odalys-berdecia',
+    name: 'Odalys',
+    surname: 'Berdecía Llanos',
+    professionalTitle: 'Lcda.',
+    company: 'Bufete Berdecía',
+  },
+  meetingMinutes: 45,
+  confirm: 'auto',
+  safePreConsultation: false,
+  firstFree: '2026-11-18T13:00:00.000Z',
+  bookableUntil: '2026-12-20',
   days: [dayOf('2026-11-18', '13:00', '13:45'), dayOf('2026-11-20', '18:00'), dayOf('2026-12-02', '13:00')],
 }
-export const start = (changes: Partial<AvailabilityAnswer> = {}, slot: string | null = null): BookingStart => ({ slug: 'odalys-berdecia', availability: { ...availability, ...changes }, slot })
+export const start = (changes: Partial<AvailabilityAnswer> = {}, slot: string | null = null): BookingStart => ({
+  slug: 'odalys-berdecia',
+  availability: { ...availability, ...changes },
+  slot,
+})
 
 export const appointment: ManagedAppointmentAnswer = {
-  id: '01930000-0000-7000-8000-000000000031', status: 'confirmed', ...slotAt('2026-11-18T13:00:00.000Z'), timeZone: zone, office: { timeZone: zone }, professional: availability.professional,
-  name: 'Efraín Laracuente', email: 'efrain@example.com', locale: 'es', expiresAt: null, location: null, meetingLink: null, safePreConsultation: false, descriptionGiven: false, can: { move: true, cancel: true, describe: false, extend: false },
+  id: '01930000-0000-7000-8000-000000000031',
+  status: 'confirmed',
+  ...slotAt('2026-11-18T13:00:00.000Z'),
+  timeZone: zone,
+  office: { timeZone: zone },
+  professional: availability.professional,
+  name: 'Efraín Laracuente',
+  email: 'efrain@example.com',
+  locale: 'es',
+  expiresAt: null,
+  location: null,
+  meetingLink: null,
+  safePreConsultation: false,
+  descriptionGiven: false,
+  can: { move: true, cancel: true, describe: false, extend: false },
 }
 
-export interface Call { readonly route: string; readonly body: unknown; readonly key: string | null }
+export interface Call {
+  readonly route: string
+  readonly body: unknown
+  readonly key: string | null
+}
 type Answer = { readonly status: number; readonly body?: unknown } | 'no answer'
-/** `POST /public/appointments` → its answers in turn; the last one repeats. What is not named is answered as by a server with nothing in the way. */
+/**
+ * `POST /public/appointments` → its answers in turn; the last one repeats. What is not named is answered as by a server
+ * with nothing in the way.
+ */
 export type Answers = Readonly<Record<string, Answer | readonly Answer[]>>
 
-export const refusal = (status: number, code: string, details?: unknown): Answer => ({ status, body: { error: { status, code, message: `El servidor dijo ${code}.`, details } } })
+export const refusal = (status: number, code: string, details?: unknown): Answer => ({
+  status,
+  body: { error: { status, code, message: `El servidor dijo ${code}.`, details } },
+})
 
 let holds = 0
-function usual(route: string, body: { readonly start?: string } | undefined, known: AvailabilityAnswer, query: URLSearchParams): Answer {
+function usual(
+  route: string,
+  body: { readonly start?: string } | undefined,
+  known: AvailabilityAnswer,
+  query: URLSearchParams,
+): Answer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
   if (route.startsWith('GET /public/professionals/')) {
     const from = query.get('from') ?? ''
     const to = query.get('to') ?? '9'
     return { status: 200, body: { ...known, days: known.days.filter(({ date }) => date >= from && date <= to) } }
   }
-  if (route === 'POST /public/appointments/holds') return { status: 201, body: { id: 'h', token: `hold-${holds += 1}-`.padEnd(24, 'x'), ...slotAt(body?.start ?? now), expiresAt: inTen } }
+  if (route === 'POST /public/appointments/holds')
+    return {
+      status: 201,
+      body: {
+        id: 'h',
+        token: `hold-${(holds += 1)}-`.padEnd(24, 'x'),
+        ...slotAt(body?.start ?? now),
+        expiresAt: inTen,
+      },
+    }
   if (route.endsWith('/hold/extend')) return { status: 200, body: { id: 'h', ...slotAt(now), expiresAt: inTen } }
-  if (route === 'POST /public/appointments') return { status: 201, body: { id: 'a', token: 'manage'.padEnd(24, 'x'), ...slotAt(body?.start ?? now), status: known.confirm === 'auto' ? 'confirmed' : 'pending' } }
-  if (route.startsWith('PUT ')) return { status: 200, body: { ...appointment, ...(body?.start ? slotAt(body.start) : { descriptionGiven: true, can: { ...appointment.can, describe: false } }) } }
+  if (route === 'POST /public/appointments')
+    return {
+      status: 201,
+      body: {
+        id: 'a',
+        token: 'manage'.padEnd(24, 'x'),
+        ...slotAt(body?.start ?? now),
+        status: known.confirm === 'auto' ? 'confirmed' : 'pending',
+      },
+    }
+  if (route.startsWith('PUT '))
+    return {
+      status: 200,
+      body: {
+        ...appointment,
+        ...(body?.start
+          ? slotAt(body.start)
+          : { descriptionGiven: true, can: { ...appointment.can, describe: false } }),
+      },
+    }
   if (route.startsWith('DELETE ')) return { status: 204 }
   return { status: 404, body: { error: { status: 404, code: 'not_found', message: '' } } }
 }
@@ -62,22 +152,30 @@ export function serve(answers: Answers = {}, known: AvailabilityAnswer = availab
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const route = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
-    const body = typeof init.body === 'string' ? JSON.parse(init.body) as { start?: string } : undefined
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as { start?: string }) : undefined
     calls.push({ route, body, key: new Headers(init.headers).get('idempotency-key') })
     const named = answers[route]
     const turn = given.get(route) ?? 0
     given.set(route, turn + 1)
-    const list = named === undefined ? undefined : Array.isArray(named) ? named as readonly Answer[] : [named as Answer]
+    const list =
+      named === undefined ? undefined : Array.isArray(named) ? (named as readonly Answer[]) : [named as Answer]
     const answer = list?.[Math.min(turn, list.length - 1)] ?? usual(route, body, known, url.searchParams)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status, headers: { date: new Date().toUTCString() } })
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { date: new Date().toUTCString() },
+    })
   })
   return calls
 }
 afterEach(() => vi.unstubAllGlobals())
 
 /** Puts a part of a page on its page. */
-export const onPage = (children: ReactNode): ReactNode => <PageProvider value={pageOf(frame, storefront)}><LanguageProvider value={{ locale, say }}>{children}</LanguageProvider></PageProvider>
+export const onPage = (children: ReactNode): ReactNode => (
+  <PageProvider value={pageOf(frame, storefront)}>
+    <LanguageProvider value={{ locale, say }}>{children}</LanguageProvider>
+  </PageProvider>
+)
 export const stage = (children: ReactNode): RenderResult => render(onPage(children))
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })

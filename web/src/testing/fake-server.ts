@@ -2,7 +2,14 @@ import { afterEach, vi } from 'vitest'
 
 /** What the network answers to a call: a status and a body, or nothing at all. */
 export type Answer = { readonly status: number; readonly body?: unknown } | 'no answer'
-export interface SeenCall { readonly method: string; readonly path: string; readonly authorization: string | null; readonly language: string | null; readonly credentials: RequestCredentials | undefined; readonly body: unknown }
+export interface SeenCall {
+  readonly method: string
+  readonly path: string
+  readonly authorization: string | null
+  readonly language: string | null
+  readonly credentials: RequestCredentials | undefined
+  readonly body: unknown
+}
 
 /**
  * Stands where the network is. Each address gives its answers in turn; the last one repeats.
@@ -15,17 +22,24 @@ export function answerWith(answers: Readonly<Record<string, Answer | readonly An
     const headers = new Headers(init.headers)
     const key = `${init.method ?? 'GET'} ${input}`
     seen.push({
-      method: init.method ?? 'GET', path: input, authorization: headers.get('authorization'), language: headers.get('accept-language'), credentials: init.credentials,
-      body: typeof init.body === 'string' ? JSON.parse(init.body) as unknown : undefined,
+      method: init.method ?? 'GET',
+      path: input,
+      authorization: headers.get('authorization'),
+      language: headers.get('accept-language'),
+      credentials: init.credentials,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     })
     const known = answers[key]
     if (known === undefined) throw new Error(`The test did not expect ${key}`)
-    const list = Array.isArray(known) ? known as readonly Answer[] : [known as Answer]
+    const list = Array.isArray(known) ? (known as readonly Answer[]) : [known as Answer]
     const turn = given.get(key) ?? 0
     given.set(key, turn + 1)
     const answer = list[Math.min(turn, list.length - 1)]
     if (answer === undefined || answer === 'no answer') throw new TypeError('Failed to fetch')
-    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), { status: answer.status, headers: { 'content-type': 'application/json' } })
+    return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
+      status: answer.status,
+      headers: { 'content-type': 'application/json' },
+    })
   })
   return seen
 }

@@ -29,11 +29,14 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-const column = (dense: boolean, bars: number) => (dense ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } } : { minWidth: { xs: bars * 66, md: bars * 34 }, gap: { xs: '4px', sm: '12px' } })
+const column = (dense: boolean, bars: number) =>
+  dense
+    ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } }
+    : { minWidth: { xs: bars * 66, md: bars * 34 }, gap: { xs: '4px', sm: '12px' } }
 
 /**
- * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a table,
- * which every page offers beside it. Figures stand over the highest and the last bar.
+ * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a
+ * table, which every page offers beside it. Figures stand over the highest and the last bar.
  */
 export function BarChart({ bars, label, format, axisFormat, dense = false }: BarChartProps) {
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
@@ -44,26 +47,119 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   const named = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
   const { minWidth, gap } = column(dense, bars.length)
   const scroller = useRef<HTMLElement>(null)
-  useEffect(() => { if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth }, [bars.length])
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth
+  }, [bars.length])
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
       <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
-        {steps.map((step) => <Box key={step} sx={{ position: 'absolute', right: 0, bottom: `calc(${(step / top) * 100}% - 8px)`, fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary', whiteSpace: 'nowrap' }}>{axisFormat(step)}</Box>)}
+        {steps.map((step) => (
+          <Box
+            key={step}
+            sx={{
+              position: 'absolute',
+              right: 0,
+              bottom: `calc(${(step / top) * 100}% - 8px)`,
+              fontSize: '0.75rem',
+              lineHeight: '16px',
+              color: 'text.secondary',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {axisFormat(step)}
+          </Box>
+        ))}
       </Box>
       {/* Months keep their width, so a phone scrolls them: the latest first, and with the keyboard too. */}
-      <Box ref={scroller} role="img" aria-label={label} {...(dense ? {} : { tabIndex: 0 })} sx={{ minWidth: 0, pt: 3, ...(dense ? { overflowX: 'hidden' } : { overflowX: { xs: 'auto', lg: 'visible' }, overflowY: { xs: 'hidden', lg: 'visible' } }) }}>
+      <Box
+        ref={scroller}
+        role="img"
+        aria-label={label}
+        {...(dense ? {} : { tabIndex: 0 })}
+        sx={{
+          minWidth: 0,
+          pt: 3,
+          ...(dense
+            ? { overflowX: 'hidden' }
+            : { overflowX: { xs: 'auto', lg: 'visible' }, overflowY: { xs: 'hidden', lg: 'visible' } }),
+        }}
+      >
         <Box sx={{ position: 'relative', minWidth }}>
           <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
-            {steps.map((step) => <Box key={step} sx={{ position: 'absolute', insetInline: 0, bottom: `${(step / top) * 100}%`, borderTop: '1px solid', borderColor: step === 0 ? 'divider' : 'line.soft' }} />)}
+            {steps.map((step) => (
+              <Box
+                key={step}
+                sx={{
+                  position: 'absolute',
+                  insetInline: 0,
+                  bottom: `${(step / top) * 100}%`,
+                  borderTop: '1px solid',
+                  borderColor: step === 0 ? 'divider' : 'line.soft',
+                }}
+              />
+            ))}
           </Box>
-          <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: gap }}>
+          <Box
+            sx={{
+              position: 'relative',
+              display: 'grid',
+              gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`,
+              columnGap: gap,
+            }}
+          >
             {bars.map((bar, index) => (
               <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
-                <Box sx={{ height: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'center' }}>
-                  {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
-                  <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open && bar.value > 0 ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
+                <Box
+                  sx={{
+                    height: 200,
+                    display: 'flex',
+                    flexDirection: 'column',
+                    justifyContent: 'flex-end',
+                    alignItems: 'center',
+                  }}
+                >
+                  {named.has(index) && bar.value > 0 ? (
+                    <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>
+                      {format(bar.value)}
+                    </Box>
+                  ) : null}
+                  <Box
+                    title={`${bar.label}: ${format(bar.value)}`}
+                    sx={{
+                      width: '80%',
+                      maxWidth: 48,
+                      height: `${(Math.max(0, bar.value) / top) * 100}%`,
+                      minHeight: bar.value > 0 ? 2 : 0,
+                      borderRadius: '4px 4px 0 0',
+                      boxSizing: 'border-box',
+                      ...(bar.open && bar.value > 0
+                        ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' }
+                        : { bgcolor: 'primary.main' }),
+                    }}
+                  />
                 </Box>
-                <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { display: 'flex', justifyContent: 'center', overflow: { xs: 'hidden', lg: 'visible' }, hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
+                <Box
+                  sx={{
+                    mt: 0.75,
+                    fontSize: '0.75rem',
+                    lineHeight: '18px',
+                    color: 'text.secondary',
+                    ...(dense
+                      ? {
+                          display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' },
+                          justifyContent: 'center',
+                          whiteSpace: 'nowrap',
+                        }
+                      : {
+                          display: 'flex',
+                          justifyContent: 'center',
+                          overflow: { xs: 'hidden', lg: 'visible' },
+                          hyphens: 'auto',
+                        }),
+                  }}
+                >
+                  {bar.tick ?? bar.label}
+                </Box>
               </Box>
             ))}
           </Box>

@@ -8,17 +8,51 @@ import { useTranslation } from 'react-i18next'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 
 /** The focus starts on the harmless button when it destroys. */
-export function ConfirmDialogBody({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialogBody({
+  open,
+  title,
+  children,
+  confirmLabel,
+  destructive = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const textId = useId()
   return (
-    <Dialog open={open} onClose={() => { if (!busy) onClose() }} maxWidth="xs" fullWidth aria-labelledby={titleId} {...(children ? { 'aria-describedby': textId } : {})}>
-      <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
-      {children ? <DialogContent id={textId} sx={{ color: 'text.secondary', fontSize: '0.875rem', pb: 1 }}>{children}</DialogContent> : null}
+    <Dialog
+      open={open}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+      {...(children ? { 'aria-describedby': textId } : {})}
+    >
+      <DialogTitle id={titleId} component="h2">
+        {title}
+      </DialogTitle>
+      {children ? (
+        <DialogContent id={textId} sx={{ color: 'text.secondary', fontSize: '0.875rem', pb: 1 }}>
+          {children}
+        </DialogContent>
+      ) : null}
       <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus={destructive}>{t('actions.back')}</Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>{confirmLabel}</Button>
+        <Button onClick={onClose} disabled={busy} autoFocus={destructive}>
+          {t('actions.back')}
+        </Button>
+        <Button
+          variant="contained"
+          color={destructive ? 'error' : 'primary'}
+          onClick={onConfirm}
+          loading={busy}
+          autoFocus={!destructive}
+        >
+          {confirmLabel}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -20,5 +20,9 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [asked, setAsked] = useState(props.open)
   if (props.open && !asked) setAsked(true)
-  return asked ? <Suspense fallback={null}><Body {...props} /></Suspense> : null
+  return asked ? (
+    <Suspense fallback={null}>
+      <Body {...props} />
+    </Suspense>
+  ) : null
 }

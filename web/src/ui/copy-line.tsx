@@ -21,9 +21,34 @@ export function CopyLine({ label, value, hint, rows = 1 }: CopyLineProps) {
   return (
     <FieldFrame label={label} hint={hint}>
       {({ id, describedBy }) => (
-        <Box sx={{ display: 'flex', flexDirection: rows > 1 ? 'column' : 'row', alignItems: rows > 1 ? 'flex-start' : 'stretch', gap: 1 }}>
-          <OutlinedInput id={id} readOnly fullWidth value={value} onFocus={(event) => event.target.select()} multiline={rows > 1} {...(rows > 1 ? { minRows: rows } : {})} slotProps={{ input: { 'aria-describedby': describedBy, spellCheck: false } }} />
-          <Button sx={{ flexShrink: 0 }} startIcon={<Copy size={16} />} aria-label={`${t('actions.copy')}: ${label}`} onClick={() => void navigator.clipboard.writeText(value).then(() => showToast(t('actions.copied'), { tone: 'success' }))}>{t('actions.copy')}</Button>
+        <Box
+          sx={{
+            display: 'flex',
+            flexDirection: rows > 1 ? 'column' : 'row',
+            alignItems: rows > 1 ? 'flex-start' : 'stretch',
+            gap: 1,
+          }}
+        >
+          <OutlinedInput
+            id={id}
+            readOnly
+            fullWidth
+            value={value}
+            onFocus={(event) => event.target.select()}
+            multiline={rows > 1}
+            {...(rows > 1 ? { minRows: rows } : {})}
+            slotProps={{ input: { 'aria-describedby': describedBy, spellCheck: false } }}
+          />
+          <Button
+            sx={{ flexShrink: 0 }}
+            startIcon={<Copy size={16} />}
+            aria-label={`${t('actions.copy')}: ${label}`}
+            onClick={() =>
+              void navigator.clipboard.writeText(value).then(() => showToast(t('actions.copied'), { tone: 'success' }))
+            }
+          >
+            {t('actions.copy')}
+          </Button>
         </Box>
       )}
     </FieldFrame>

@@ -6,7 +6,16 @@ import { EditableCard } from './editable-card.tsx'
 const card = (mayEdit = true) => {
   const preload = vi.fn<() => void>()
   render(
-    <EditableCard title="Datos" preload={preload} mayEdit={mayEdit} form={(close) => <button type="button" onClick={close}>Guardar</button>}>
+    <EditableCard
+      title="Datos"
+      preload={preload}
+      mayEdit={mayEdit}
+      form={(close) => (
+        <button type="button" onClick={close}>
+          Guardar
+        </button>
+      )}
+    >
       <p>787-555-0100</p>
     </EditableCard>,
   )

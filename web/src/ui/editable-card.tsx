@@ -25,9 +25,20 @@ export function EditableCard({ title, note, children, form, preload, mayEdit = t
     if (!editing && returning.current) button.current?.focus()
     returning.current = editing
   }, [editing])
-  const edit = mayEdit && !editing
-    ? <Button ref={button} size="small" startIcon={<Pencil size={14} aria-hidden />} aria-label={`${t('actions.edit')}: ${title}`} onPointerEnter={preload} onFocus={preload} onClick={() => setEditing(true)}>{t('actions.edit')}</Button>
-    : undefined
+  const edit =
+    mayEdit && !editing ? (
+      <Button
+        ref={button}
+        size="small"
+        startIcon={<Pencil size={14} aria-hidden />}
+        aria-label={`${t('actions.edit')}: ${title}`}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setEditing(true)}
+      >
+        {t('actions.edit')}
+      </Button>
+    ) : undefined
   return (
     <SectionCard title={title} note={note} action={edit}>
       {editing ? <Suspense fallback={<FormSkeleton fields={4} />}>{form(() => setEditing(false))}</Suspense> : children}

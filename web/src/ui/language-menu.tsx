@@ -10,8 +10,21 @@ export function LanguageMenu() {
   const { t } = useTranslation('shell')
   const current = currentLocale()
   return (
-    <MenuButton label={t('language')} icon={Languages} variant="text" size="small" tone="quiet" items={locales.map((locale) => ({
-      key: locale, label: localeLabels[locale], lang: locale, checked: locale === current, onSelect: () => void session.setLocale(locale),
-    }))}>{localeLabels[current]}</MenuButton>
+    <MenuButton
+      label={t('language')}
+      icon={Languages}
+      variant="text"
+      size="small"
+      tone="quiet"
+      items={locales.map((locale) => ({
+        key: locale,
+        label: localeLabels[locale],
+        lang: locale,
+        checked: locale === current,
+        onSelect: () => void session.setLocale(locale),
+      }))}
+    >
+      {localeLabels[current]}
+    </MenuButton>
   )
 }

@@ -17,7 +17,9 @@ export function Logo({ size = 28 }: { readonly size?: number }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.125 }}>
       <Mark size={size} />
-      <Typography component="span" variant="h2" sx={{ fontSize: size > 30 ? '1.375rem' : '1.25rem', fontWeight: 650 }}>Bufete</Typography>
+      <Typography component="span" variant="h2" sx={{ fontSize: size > 30 ? '1.375rem' : '1.25rem', fontWeight: 650 }}>
+        Bufete
+      </Typography>
     </Box>
   )
 }

@@ -39,11 +39,27 @@ export interface MenuButtonProps {
 }
 
 /** A button that opens a menu. Items act, lead somewhere, or are one of a set with a check on the chosen one. */
-export function MenuButton({ label, items, icon: Icon, look = 'button', children, variant, color, size, tone }: MenuButtonProps) {
+export function MenuButton({
+  label,
+  items,
+  icon: Icon,
+  look = 'button',
+  children,
+  variant,
+  color,
+  size,
+  tone,
+}: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   const id = useId()
-  const aria = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, 'aria-controls': anchor ? id : undefined, onPointerEnter: () => void load(), onFocus: () => void load() } as const
+  const aria = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor ? id : undefined,
+    onPointerEnter: () => void load(),
+    onFocus: () => void load(),
+  } as const
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     event.stopPropagation()
@@ -54,12 +70,29 @@ export function MenuButton({ label, items, icon: Icon, look = 'button', children
   return (
     <>
       {look === 'button' ? (
-        <Button {...aria} aria-label={children && children !== label ? `${children}, ${label}` : undefined} onClick={open} {...(variant ? { variant } : {})} {...(color ? { color } : {})} {...(size ? { size } : {})}
-          startIcon={Icon ? <Icon size={16} aria-hidden /> : undefined} sx={tone === 'quiet' ? { color: 'text.secondary' } : {}} endIcon={<ChevronDown size={14} aria-hidden />}>{children ?? label}</Button>
+        <Button
+          {...aria}
+          aria-label={children && children !== label ? `${children}, ${label}` : undefined}
+          onClick={open}
+          {...(variant ? { variant } : {})}
+          {...(color ? { color } : {})}
+          {...(size ? { size } : {})}
+          startIcon={Icon ? <Icon size={16} aria-hidden /> : undefined}
+          sx={tone === 'quiet' ? { color: 'text.secondary' } : {}}
+          endIcon={<ChevronDown size={14} aria-hidden />}
+        >
+          {children ?? label}
+        </Button>
       ) : (
-        <IconButton {...aria} aria-label={label} onClick={open}>{Shown ? <Shown size={17} aria-hidden /> : null}</IconButton>
+        <IconButton {...aria} aria-label={label} onClick={open}>
+          {Shown ? <Shown size={17} aria-hidden /> : null}
+        </IconButton>
       )}
-      {asked ? <Suspense fallback={null}><MenuList id={id} anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <MenuList id={id} anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -7,7 +7,13 @@ import { Fragment, type ReactElement } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import type { MenuAction } from './menu-button.tsx'
 
-function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; readonly close: () => void }): ReactElement {
+function MenuItems({
+  items,
+  close,
+}: {
+  readonly items: readonly MenuAction[]
+  readonly close: () => void
+}): ReactElement {
   const choosing = items.some((item) => item.checked !== undefined)
   return (
     <>
@@ -16,14 +22,27 @@ function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; re
           {item.divided ? <Divider component="li" role="separator" sx={{ my: 0.5 }} /> : null}
           <MenuItem
             {...(item.to ? { component: RouterLink, to: item.to } : {})}
-            {...(item.checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.checked, selected: item.checked })}
+            {...(item.checked === undefined
+              ? {}
+              : { role: 'menuitemradio', 'aria-checked': item.checked, selected: item.checked })}
             {...(item.lang ? { lang: item.lang } : {})}
             disabled={item.disabled === true}
             sx={item.danger ? { color: 'error.main' } : {}}
-            onClick={() => { close(); item.onSelect?.() }}
+            onClick={() => {
+              close()
+              item.onSelect?.()
+            }}
           >
-            {choosing ? <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}>{item.checked ? <Check size={16} aria-hidden /> : null}</ListItemIcon> : null}
-            {item.icon ? <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}><item.icon size={16} aria-hidden /></ListItemIcon> : null}
+            {choosing ? (
+              <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}>
+                {item.checked ? <Check size={16} aria-hidden /> : null}
+              </ListItemIcon>
+            ) : null}
+            {item.icon ? (
+              <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}>
+                <item.icon size={16} aria-hidden />
+              </ListItemIcon>
+            ) : null}
             {item.label}
           </MenuItem>
         </Fragment>
@@ -33,10 +52,29 @@ function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; re
 }
 
 /** The menu itself. Apart from its button, because a page that is never asked for a menu does not need one. */
-export function MenuList({ id, anchor, label, items, onClose }: { readonly id: string; readonly anchor: HTMLElement | null; readonly label: string; readonly items: readonly MenuAction[]; readonly onClose: () => void }) {
+export function MenuList({
+  id,
+  anchor,
+  label,
+  items,
+  onClose,
+}: {
+  readonly id: string
+  readonly anchor: HTMLElement | null
+  readonly label: string
+  readonly items: readonly MenuAction[]
+  readonly onClose: () => void
+}) {
   return (
-    <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
+    <Menu
+      id={id}
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': label, dense: true } }}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
       <MenuItems items={items} close={onClose} />
     </Menu>
   )

@@ -3,21 +3,57 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
 
 /** Used of allowed, with the figures. Amber from 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
-export function Meter({ label, used, limit, format, note }: { readonly label: string; readonly used: number; readonly limit: number | null; readonly format: (value: number) => string; readonly note?: string }) {
+export function Meter({
+  label,
+  used,
+  limit,
+  format,
+  note,
+}: {
+  readonly label: string
+  readonly used: number
+  readonly limit: number | null
+  readonly format: (value: number) => string
+  readonly note?: string
+}) {
   const { t } = useTranslation()
   // Whole percents, rounded down as the server's warnings: a share such as 4.5e-7 is no number to a screen reader.
   const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
   const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (
     <Box sx={{ py: 1 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.8125rem', mb: limit === null ? 0 : 0.75 }}>
-        <Box component="span" sx={{ fontWeight: 550 }}>{label}</Box>
+      <Box
+        sx={{
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          fontSize: '0.8125rem',
+          mb: limit === null ? 0 : 0.75,
+        }}
+      >
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {label}
+        </Box>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>{format(used)}</Box>{limit === null ? ` · ${t('unlimited')}` : ` ${t('meter.of', { limit: format(limit) })}`}
+          <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>
+            {format(used)}
+          </Box>
+          {limit === null ? ` · ${t('unlimited')}` : ` ${t('meter.of', { limit: format(limit) })}`}
         </Box>
       </Box>
-      {limit === null ? null : <LinearProgress variant="determinate" value={share} color={tone} aria-label={`${label}: ${format(used)} ${t('meter.of', { limit: format(limit) })}`} />}
-      {note ? <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: tone === 'primary' ? 'text.secondary' : `${tone}.main` }}>{note}</Box> : null}
+      {limit === null ? null : (
+        <LinearProgress
+          variant="determinate"
+          value={share}
+          color={tone}
+          aria-label={`${label}: ${format(used)} ${t('meter.of', { limit: format(limit) })}`}
+        />
+      )}
+      {note ? (
+        <Box sx={{ mt: 0.5, fontSize: '0.8125rem', color: tone === 'primary' ? 'text.secondary' : `${tone}.main` }}>
+          {note}
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -11,10 +11,35 @@ const subscribe = (listener: () => void) => {
     window.removeEventListener('offline', listener)
   }
 }
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
 
 /** A line at the top of the page while there is no connection. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  return <div role="status">{useOnline() ? null : <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 2, sm: 3.5 }, py: 1, bgcolor: 'warning.soft' }}><Box component="span" sx={{ display: 'inline-flex', color: 'warning.main' }}><WifiOff size={16} aria-hidden /></Box>{t('state.offline')}</Box>}</div>
+  return (
+    <div role="status">
+      {useOnline() ? null : (
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            px: { xs: 2, sm: 3.5 },
+            py: 1,
+            bgcolor: 'warning.soft',
+          }}
+        >
+          <Box component="span" sx={{ display: 'inline-flex', color: 'warning.main' }}>
+            <WifiOff size={16} aria-hidden />
+          </Box>
+          {t('state.offline')}
+        </Box>
+      )}
+    </div>
+  )
 }

@@ -8,21 +8,51 @@ import { lengthOf, type Days } from '../lib/period.ts'
 import { FieldFrame } from './form/field.tsx'
 
 /** From a day to another, of a `PeriodFilter`. */
-export function OwnDays({ start, longest = Infinity, onChoose }: { readonly start: Days | undefined; readonly longest: number | undefined; readonly onChoose: (days: Days) => void }) {
+export function OwnDays({
+  start,
+  longest = Infinity,
+  onChoose,
+}: {
+  readonly start: Days | undefined
+  readonly longest: number | undefined
+  readonly onChoose: (days: Days) => void
+}) {
   const { t } = useTranslation('period')
   const [days, setDays] = useState<Days>(start ?? { from: '', to: '' })
   const whole = days.from !== '' && days.to !== ''
-  const problem = !whole ? undefined : days.from > days.to ? t('reversed') : lengthOf(days) > longest ? t('tooLong', { days: formatNumber(longest) }) : undefined
+  const problem = !whole
+    ? undefined
+    : days.from > days.to
+      ? t('reversed')
+      : lengthOf(days) > longest
+        ? t('tooLong', { days: formatNumber(longest) })
+        : undefined
   return (
-    <Box component="form" onSubmit={(event: FormEvent) => { event.preventDefault(); if (whole && !problem) onChoose(days) }}>
+    <Box
+      component="form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (whole && !problem) onChoose(days)
+      }}
+    >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {(['from', 'to'] as const).map((end) => (
           <FieldFrame key={end} label={t(end)} error={end === 'to' ? problem : undefined}>
-            {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="date" value={days[end]} onChange={(event) => setDays({ ...days, [end]: event.target.value })} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+            {({ id, describedBy, invalid }) => (
+              <OutlinedInput
+                id={id}
+                type="date"
+                value={days[end]}
+                onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+                slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+              />
+            )}
           </FieldFrame>
         ))}
       </Box>
-      <Button type="submit" fullWidth disabled={!whole || problem !== undefined}>{t('show')}</Button>
+      <Button type="submit" fullWidth disabled={!whole || problem !== undefined}>
+        {t('show')}
+      </Button>
     </Box>
   )
 }

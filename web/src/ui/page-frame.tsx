@@ -29,10 +29,16 @@ export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions,
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: tabs ? 1.5 : 2.5 }}>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-            <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
             {status}
           </Box>
-          {facts === undefined ? null : <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5 }}>{facts}</Typography>}
+          {facts === undefined ? null : (
+            <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5 }}>
+              {facts}
+            </Typography>
+          )}
         </Box>
         {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box> : null}
       </Box>

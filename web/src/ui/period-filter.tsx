@@ -24,16 +24,41 @@ export interface PeriodFilterProps {
 export function PeriodFilter({ days, choices, anyTime = false, longest, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('period')
   const named = days ? periodOf(days, choices) : 'any'
-  const words = days && named === 'custom' ? t('days', { from: formatDay(days.from), to: formatDay(days.to) }) : t(`names.${named as Exclude<typeof named, 'custom'>}`) // without days it is "any"
+  const words =
+    days && named === 'custom'
+      ? t('days', { from: formatDay(days.from), to: formatDay(days.to) })
+      : t(`names.${named as Exclude<typeof named, 'custom'>}`) // without days it is "any"
   const choice = (name: Period | 'any', close: () => void) => (
-    <Button key={name} variant="text" sx={{ justifyContent: 'flex-start', bgcolor: named === name ? 'background.selected' : undefined }} aria-pressed={named === name} onClick={() => { onChange(name === 'any' ? undefined : daysOf(name)); close() }}>{t(`names.${name}`)}</Button>
+    <Button
+      key={name}
+      variant="text"
+      sx={{ justifyContent: 'flex-start', bgcolor: named === name ? 'background.selected' : undefined }}
+      aria-pressed={named === name}
+      onClick={() => {
+        onChange(name === 'any' ? undefined : daysOf(name))
+        close()
+      }}
+    >
+      {t(`names.${name}`)}
+    </Button>
   )
   return (
     <PopoverButton icon={CalendarDays} title={t('title')} words={`${t('title')}: ${words}`}>
       {(close) => (
         <>
-          <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>{[...(anyTime ? ['any' as const] : []), ...choices].map((name) => choice(name, close))}</Box>
-          <Suspense fallback={<FormSkeleton fields={1} />}><OwnDays start={days} longest={longest} onChoose={(chosen) => { onChange(chosen); close() }} /></Suspense>
+          <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>
+            {[...(anyTime ? ['any' as const] : []), ...choices].map((name) => choice(name, close))}
+          </Box>
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <OwnDays
+              start={days}
+              longest={longest}
+              onChoose={(chosen) => {
+                onChange(chosen)
+                close()
+              }}
+            />
+          </Suspense>
         </>
       )}
     </PopoverButton>

@@ -25,12 +25,28 @@ export interface PickFilterProps<Item extends Named> {
 }
 
 /** One of many, found by its name: a filter by company, by act. */
-export function PickFilter<Item extends Named>({ icon, title, words, options, onChoose, children, ...list }: PickFilterProps<Item>) {
+export function PickFilter<Item extends Named>({
+  icon,
+  title,
+  words,
+  options,
+  onChoose,
+  children,
+  ...list
+}: PickFilterProps<Item>) {
   return (
     <PopoverButton icon={icon} title={title} words={words}>
       {(close) => (
         <Suspense fallback={<FormSkeleton fields={1} />}>
-          <PickList {...list} options={options} more={children?.(close)} onChoose={(id) => { onChoose(options.find((item) => item.id === id)); close() }} />
+          <PickList
+            {...list}
+            options={options}
+            more={children?.(close)}
+            onChoose={(id) => {
+              onChoose(options.find((item) => item.id === id))
+              close()
+            }}
+          />
         </Suspense>
       )}
     </PopoverButton>

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from './form/field.tsx'
 
-export interface Named { readonly id: string; readonly name: string }
+export interface Named {
+  readonly id: string
+  readonly name: string
+}
 
 export interface PickListProps {
   readonly searchLabel: string
@@ -20,19 +23,54 @@ export interface PickListProps {
 }
 
 /** What a `PickFilter` opens. */
-export function PickList({ searchLabel, options, loading, onSearch, onChoose, everyLabel, chosen, more }: PickListProps) {
+export function PickList({
+  searchLabel,
+  options,
+  loading,
+  onSearch,
+  onChoose,
+  everyLabel,
+  chosen,
+  more,
+}: PickListProps) {
   const { t } = useTranslation()
   return (
     <>
       <FieldFrame label={searchLabel}>
         {({ id }) => (
-          <Autocomplete id={id} options={options} loading={loading} filterOptions={(found) => found} getOptionLabel={(item) => item.name} getOptionKey={(item) => item.id} isOptionEqualToValue={(one, other) => one.id === other.id} noOptionsText={t('form.noOptions')} loadingText={t('state.loading')} clearText={t('actions.clear')} openText={t('actions.open')} closeText={t('actions.close')}
-            onInputChange={(_, text) => onSearch(text)} onChange={(_, item) => onChoose(item?.id)}
-            renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus slotProps={{ input: params.slotProps.htmlInput }} />} />
+          <Autocomplete
+            id={id}
+            options={options}
+            loading={loading}
+            filterOptions={(found) => found}
+            getOptionLabel={(item) => item.name}
+            getOptionKey={(item) => item.id}
+            isOptionEqualToValue={(one, other) => one.id === other.id}
+            noOptionsText={t('form.noOptions')}
+            loadingText={t('state.loading')}
+            clearText={t('actions.clear')}
+            openText={t('actions.open')}
+            closeText={t('actions.close')}
+            onInputChange={(_, text) => onSearch(text)}
+            onChange={(_, item) => onChoose(item?.id)}
+            renderInput={(params) => (
+              <OutlinedInput
+                ref={params.slotProps.input.ref}
+                className={params.slotProps.input.className}
+                endAdornment={params.slotProps.input.endAdornment}
+                onMouseDown={params.slotProps.input.onMouseDown}
+                fullWidth
+                autoFocus
+                slotProps={{ input: params.slotProps.htmlInput }}
+              />
+            )}
+          />
         )}
       </FieldFrame>
       {more}
-      <Button fullWidth disabled={!chosen} onClick={() => onChoose(undefined)}>{everyLabel}</Button>
+      <Button fullWidth disabled={!chosen} onClick={() => onChoose(undefined)}>
+        {everyLabel}
+      </Button>
     </>
   )
 }

@@ -2,14 +2,43 @@ import Box from '@mui/material/Box'
 import Popover from '@mui/material/Popover'
 import { useId, type ReactNode } from 'react'
 
-export interface PopoverBodyProps { readonly title: string; readonly anchor: HTMLElement | null; readonly onClose: () => void; /** For sentences, not for a choice. */ readonly wide?: boolean; readonly children: ReactNode }
+export interface PopoverBodyProps {
+  readonly title: string
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+  /** For sentences, not for a choice. */ readonly wide?: boolean
+  readonly children: ReactNode
+}
 
-/** What a button opens over the page. Apart from its button, because a page on which nobody opens it does not need it. */
+/**
+ * What a button opens over the page. Apart from its button, because a page on which nobody opens it does not need it.
+ */
 export function PopoverBody({ title, anchor, onClose, wide = false, children }: PopoverBodyProps) {
   const titleId = useId()
   return (
-    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: wide ? 400 : 320, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5, border: '1px solid', borderColor: 'divider' } } }}>
-      <Box component="h2" id={titleId} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 1.5 }}>{title}</Box>
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: {
+            width: wide ? 400 : 320,
+            maxWidth: 'calc(100vw - 32px)',
+            p: 2,
+            mt: 0.5,
+            border: '1px solid',
+            borderColor: 'divider',
+          },
+        },
+      }}
+    >
+      <Box component="h2" id={titleId} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 1.5 }}>
+        {title}
+      </Box>
       {children}
     </Popover>
   )

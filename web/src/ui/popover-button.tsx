@@ -22,8 +22,27 @@ export function PopoverButton({ icon: FilterIcon, words, title, children }: Popo
   const close = () => setAnchor(null)
   return (
     <>
-      <Button startIcon={<FilterIcon size={16} aria-hidden />} endIcon={<ChevronDown size={14} aria-hidden />} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}>{words}</Button>
-      {asked ? <Suspense fallback={null}><PopoverBody title={title} anchor={anchor} onClose={close}>{children(close)}</PopoverBody></Suspense> : null}
+      <Button
+        startIcon={<FilterIcon size={16} aria-hidden />}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+      >
+        {words}
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <PopoverBody title={title} anchor={anchor} onClose={close}>
+            {children(close)}
+          </PopoverBody>
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -7,7 +7,12 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { Link as RouterLink } from 'react-router-dom'
 
-export interface RankedRow { readonly key: string; readonly name: string; readonly value: number; readonly to?: string }
+export interface RankedRow {
+  readonly key: string
+  readonly name: string
+  readonly value: number
+  readonly to?: string
+}
 
 export interface RankedBarsProps {
   /** Accessible name of the table. */
@@ -23,28 +28,57 @@ export interface RankedBarsProps {
 /** Bars and figures are the same table: each row is a name, its figure and its share of the highest. */
 export function RankedBars({ label, rows, nameHeader, valueHeader, format, placeHeader }: RankedBarsProps) {
   const most = Math.max(0, ...rows.map(({ value }) => value))
-  const bar = (value: number) => <Box sx={{ height: 10, borderRadius: '3px', bgcolor: 'primary.main', width: `${most === 0 || value <= 0 ? 0 : Math.max(1, (value / most) * 100)}%` }} />
+  const bar = (value: number) => (
+    <Box
+      sx={{
+        height: 10,
+        borderRadius: '3px',
+        bgcolor: 'primary.main',
+        width: `${most === 0 || value <= 0 ? 0 : Math.max(1, (value / most) * 100)}%`,
+      }}
+    />
+  )
   const first = placeHeader === undefined ? { pl: 2 } : {}
   return (
     <Table aria-label={label}>
       <TableHead>
         <TableRow>
-          {placeHeader === undefined ? null : <TableCell sx={{ pl: 2 }} width={48}>{placeHeader}</TableCell>}
+          {placeHeader === undefined ? null : (
+            <TableCell sx={{ pl: 2 }} width={48}>
+              {placeHeader}
+            </TableCell>
+          )}
           <TableCell sx={first}>{nameHeader}</TableCell>
           <TableCell sx={{ width: '45%', display: { xs: 'none', sm: 'table-cell' } }} aria-hidden />
-          <TableCell align="right" sx={{ pr: 2 }}>{valueHeader}</TableCell>
+          <TableCell align="right" sx={{ pr: 2 }}>
+            {valueHeader}
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {rows.map((row, index) => (
           <TableRow key={row.key}>
-            {placeHeader === undefined ? null : <TableCell sx={{ pl: 2, color: 'text.secondary' }}>{index + 1}</TableCell>}
+            {placeHeader === undefined ? null : (
+              <TableCell sx={{ pl: 2, color: 'text.secondary' }}>{index + 1}</TableCell>
+            )}
             <TableCell component="th" scope="row" sx={{ ...first, fontWeight: 600 }}>
-              {row.to ? <Link component={RouterLink} to={row.to} sx={{ fontWeight: 600, color: 'text.primary' }}>{row.name}</Link> : row.name}
-              <Box aria-hidden sx={{ display: { xs: 'block', sm: 'none' }, mt: 0.75 }}>{bar(row.value)}</Box>
+              {row.to ? (
+                <Link component={RouterLink} to={row.to} sx={{ fontWeight: 600, color: 'text.primary' }}>
+                  {row.name}
+                </Link>
+              ) : (
+                row.name
+              )}
+              <Box aria-hidden sx={{ display: { xs: 'block', sm: 'none' }, mt: 0.75 }}>
+                {bar(row.value)}
+              </Box>
             </TableCell>
-            <TableCell aria-hidden sx={{ display: { xs: 'none', sm: 'table-cell' } }}>{bar(row.value)}</TableCell>
-            <TableCell align="right" sx={{ pr: 2, whiteSpace: 'nowrap' }}>{format(row.value)}</TableCell>
+            <TableCell aria-hidden sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
+              {bar(row.value)}
+            </TableCell>
+            <TableCell align="right" sx={{ pr: 2, whiteSpace: 'nowrap' }}>
+              {format(row.value)}
+            </TableCell>
           </TableRow>
         ))}
       </TableBody>

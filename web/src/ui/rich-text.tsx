@@ -4,7 +4,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 /** What a rich text may be made of; anything else gives only its words. */
 const kept = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'u', 's', 'br', 'hr', 'a'])
 const empty = new Set(['br', 'hr'])
-const safeAddress = (address: string | null): string | undefined => (address && /^(?:https:\/\/|mailto:)\S+$/i.test(address) ? address : undefined)
+const safeAddress = (address: string | null): string | undefined =>
+  address && /^(?:https:\/\/|mailto:)\S+$/i.test(address) ? address : undefined
 
 function toReact(node: Node, key: number): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
@@ -15,14 +16,30 @@ function toReact(node: Node, key: number): ReactNode {
   if (!kept.has(name)) return <Fragment key={key}>{children}</Fragment>
   if (empty.has(name)) return createElement(name, { key })
   const href = name === 'a' ? safeAddress(node.getAttribute('href')) : undefined
-  return createElement(name, { key, ...(href ? { href, rel: 'noopener noreferrer', target: '_blank' } : {}) }, ...children)
+  return createElement(
+    name,
+    { key, ...(href ? { href, rel: 'noopener noreferrer', target: '_blank' } : {}) },
+    ...children,
+  )
 }
 
 /** HTML of the house's editor, drawn as elements: nothing of it is ever given to the page as markup. */
 export function RichText({ html }: { readonly html: string }) {
   const body = new DOMParser().parseFromString(html, 'text/html').body
   return (
-    <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.6, overflowWrap: 'anywhere', '& p': { m: 0, mb: 1 }, '& h2, & h3': { fontSize: '1rem', fontWeight: 650, m: 0, mt: 1.5, mb: 0.5 }, '& ul, & ol': { pl: 2.5, my: 0.5 }, '& li > p': { mb: 0.25 }, '& blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' }, '& > :last-child': { mb: 0 } }}>
+    <Box
+      sx={{
+        fontSize: '0.9375rem',
+        lineHeight: 1.6,
+        overflowWrap: 'anywhere',
+        '& p': { m: 0, mb: 1 },
+        '& h2, & h3': { fontSize: '1rem', fontWeight: 650, m: 0, mt: 1.5, mb: 0.5 },
+        '& ul, & ol': { pl: 2.5, my: 0.5 },
+        '& li > p': { mb: 0.25 },
+        '& blockquote': { m: 0, my: 1, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' },
+        '& > :last-child': { mb: 0 },
+      }}
+    >
       {[...body.childNodes].map(toReact)}
     </Box>
   )

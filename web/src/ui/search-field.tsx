@@ -21,7 +21,10 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
   const said = useRef(value)
   useEffect(() => {
     // The address changed by itself (back, "remove filters"): show it. What we said ourselves is already shown.
-    if (value !== said.current) { said.current = value; setTyped(value) }
+    if (value !== said.current) {
+      said.current = value
+      setTyped(value)
+    }
   }, [value])
   const say = (next: string) => {
     if (next.trim() === said.current) return
@@ -34,12 +37,41 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
   })
   return (
     <OutlinedInput
-      type="search" value={typed} onChange={(event) => setTyped(event.target.value)} placeholder={placeholder ?? label}
-      onKeyDown={(event) => { if (event.key === 'Enter') say(typed); if (event.key === 'Escape' && typed) { event.stopPropagation(); setTyped(''); say('') } }}
+      type="search"
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      placeholder={placeholder ?? label}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') say(typed)
+        if (event.key === 'Escape' && typed) {
+          event.stopPropagation()
+          setTyped('')
+          say('')
+        }
+      }}
       startAdornment={<Search size={16} aria-hidden style={{ flexShrink: 0 }} />}
-      endAdornment={typed ? <IconButton aria-label={t('actions.clear')} size="small" onClick={() => { setTyped(''); say('') }}><X size={14} /></IconButton> : undefined}
+      endAdornment={
+        typed ? (
+          <IconButton
+            aria-label={t('actions.clear')}
+            size="small"
+            onClick={() => {
+              setTyped('')
+              say('')
+            }}
+          >
+            <X size={14} />
+          </IconButton>
+        ) : undefined
+      }
       slotProps={{ input: { 'aria-label': label, maxLength } }}
-      sx={{ width: { xs: '100%', sm: 300 }, pl: 1.25, pr: 0.5, '& input': { pl: 1 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        width: { xs: '100%', sm: 300 },
+        pl: 1.25,
+        pr: 0.5,
+        '& input': { pl: 1 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   )
 }

@@ -4,13 +4,29 @@ import type { KeyboardEvent } from 'react'
 import { formatNumber } from '../lib/format.ts'
 import type { Icon } from './icon.ts'
 
-export interface Segment<V extends string> { readonly value: V; readonly label: string; readonly count?: number; /** Only the icon is seen; the label names it. */ readonly icon?: Icon; /** Beside the label. */ readonly lead?: Icon }
-export interface SegmentedControlProps<V extends string> { readonly label: string; readonly value: V; readonly segments: readonly Segment<V>[]; readonly onChange: (value: V) => void }
+export interface Segment<V extends string> {
+  readonly value: V
+  readonly label: string
+  readonly count?: number
+  /** Only the icon is seen; the label names it. */ readonly icon?: Icon
+  /** Beside the label. */ readonly lead?: Icon
+}
+export interface SegmentedControlProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly segments: readonly Segment<V>[]
+  readonly onChange: (value: V) => void
+}
 
 /** One of a few, always one chosen: a status, a view, a period. Arrows choose; one stop in the tab order. */
 export function SegmentedControl<V extends string>({ label, value, segments, onChange }: SegmentedControlProps<V>) {
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = event.key === 'ArrowRight' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowLeft' || event.key === 'ArrowUp' ? -1 : 0
+    const step =
+      event.key === 'ArrowRight' || event.key === 'ArrowDown'
+        ? 1
+        : event.key === 'ArrowLeft' || event.key === 'ArrowUp'
+          ? -1
+          : 0
     if (step === 0) return
     event.preventDefault()
     const next = (segments.findIndex((segment) => segment.value === value) + step + segments.length) % segments.length
@@ -20,15 +36,57 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
     event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (
-    <Box role="radiogroup" aria-label={label} onKeyDown={move} sx={{ display: 'inline-flex', gap: '2px', p: '3px', maxWidth: '100%', boxSizing: 'border-box', overflowX: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '9px', bgcolor: 'background.sunken' }}>
+    <Box
+      role="radiogroup"
+      aria-label={label}
+      onKeyDown={move}
+      sx={{
+        display: 'inline-flex',
+        gap: '2px',
+        p: '3px',
+        maxWidth: '100%',
+        boxSizing: 'border-box',
+        overflowX: 'auto',
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '9px',
+        bgcolor: 'background.sunken',
+      }}
+    >
       {segments.map((segment) => {
         const chosen = segment.value === value
         return (
-          <ButtonBase key={segment.value} role="radio" aria-checked={chosen} tabIndex={chosen ? 0 : -1} onClick={() => onChange(segment.value)} {...(segment.icon ? { 'aria-label': segment.label, title: segment.label } : {})}
-            sx={{ flexShrink: 0, flexGrow: 1, minHeight: { xs: 44, sm: 30 }, '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 }, px: segment.icon ? 1 : 1.5, ...(segment.lead ? { gap: 0.75 } : {}), borderRadius: '6px', fontSize: '0.8125rem', fontWeight: 600, whiteSpace: 'nowrap', color: chosen ? 'text.primary' : 'text.secondary', bgcolor: chosen ? 'background.paper' : 'transparent', boxShadow: chosen ? '0 0 0 1px var(--mui-palette-divider)' : 'none', '&:hover': { color: 'text.primary' } }}>
+          <ButtonBase
+            key={segment.value}
+            role="radio"
+            aria-checked={chosen}
+            tabIndex={chosen ? 0 : -1}
+            onClick={() => onChange(segment.value)}
+            {...(segment.icon ? { 'aria-label': segment.label, title: segment.label } : {})}
+            sx={{
+              flexShrink: 0,
+              flexGrow: 1,
+              minHeight: { xs: 44, sm: 30 },
+              '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
+              px: segment.icon ? 1 : 1.5,
+              ...(segment.lead ? { gap: 0.75 } : {}),
+              borderRadius: '6px',
+              fontSize: '0.8125rem',
+              fontWeight: 600,
+              whiteSpace: 'nowrap',
+              color: chosen ? 'text.primary' : 'text.secondary',
+              bgcolor: chosen ? 'background.paper' : 'transparent',
+              boxShadow: chosen ? '0 0 0 1px var(--mui-palette-divider)' : 'none',
+              '&:hover': { color: 'text.primary' },
+            }}
+          >
             {segment.lead ? <segment.lead size={15} aria-hidden /> : null}
             {segment.icon ? <segment.icon size={16} aria-hidden /> : segment.label}
-            {segment.count === undefined ? null : <Box component="span" sx={{ ml: 0.75, fontWeight: 550, color: 'text.secondary' }}>{formatNumber(segment.count)}</Box>}
+            {segment.count === undefined ? null : (
+              <Box component="span" sx={{ ml: 0.75, fontWeight: 550, color: 'text.secondary' }}>
+                {formatNumber(segment.count)}
+              </Box>
+            )}
           </ButtonBase>
         )
       })}

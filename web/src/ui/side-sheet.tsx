@@ -10,7 +10,10 @@ export interface SideSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly title: string
-  /** Buttons that stay in sight at the foot; the primary one last. Give a submit button `form={id}` when the form is inside. */
+  /**
+   * Buttons that stay in sight at the foot; the primary one last. Give a submit button `form={id}` when the form is
+   * inside.
+   */
   readonly footer?: ReactNode
   readonly width?: number
   readonly children: ReactNode
@@ -21,13 +24,56 @@ export function SideSheet({ open, onClose, title, footer, width = 480, children 
   const { t } = useTranslation()
   const id = useId()
   return (
-    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper' } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 3, pr: 1.5, py: 1, minHeight: 61, borderBottom: '1px solid', borderColor: 'divider' }}>
-        <Typography id={id} variant="h2" sx={{ flex: 1 }}>{title}</Typography>
-        <IconButton aria-label={t('actions.close')} onClick={onClose}><X size={18} /></IconButton>
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper' },
+        },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          pl: 3,
+          pr: 1.5,
+          py: 1,
+          minHeight: 61,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <IconButton aria-label={t('actions.close')} onClick={onClose}>
+          <X size={18} />
+        </IconButton>
       </Box>
       <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
-      {footer ? <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, px: 3, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box> : null}
+      {footer ? (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            flexWrap: 'wrap',
+            gap: 1,
+            px: 3,
+            py: 1.5,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          {footer}
+        </Box>
+      ) : null}
     </Drawer>
   )
 }

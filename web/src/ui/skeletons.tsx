@@ -7,7 +7,11 @@ import { useTranslation } from 'react-i18next'
 /** Says once that something is loading, whatever shapes stand for it. */
 export function Loading({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  return <Box role="status" aria-busy="true" aria-label={t('state.loading')}>{children}</Box>
+  return (
+    <Box role="status" aria-busy="true" aria-label={t('state.loading')}>
+      {children}
+    </Box>
+  )
 }
 
 const widths = [78, 62, 70, 54, 66, 58, 74, 50]
@@ -21,7 +25,12 @@ export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
           <Skeleton variant="rounded" width={32} height={36} />
           <Box sx={{ flex: 1 }}>
             <Skeleton variant="rounded" height={14} width={`${widths[row % widths.length]}%`} />
-            <Skeleton variant="rounded" height={12} width={`${widths[(row + 3) % widths.length]! * 0.6}%`} sx={{ mt: 0.75 }} />
+            <Skeleton
+              variant="rounded"
+              height={12}
+              width={`${widths[(row + 3) % widths.length]! * 0.6}%`}
+              sx={{ mt: 0.75 }}
+            />
           </Box>
           <Skeleton variant="rounded" width={84} height={22} />
         </Box>
@@ -30,10 +39,17 @@ export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
   )
 }
 
-export const TableSkeleton = ({ rows = 8 }: { readonly rows?: number }) => <Card><Skeleton variant="rectangular" height={44} animation={false} sx={{ opacity: 0.5 }} /><RowsSkeleton rows={rows} /></Card>
+export const TableSkeleton = ({ rows = 8 }: { readonly rows?: number }) => (
+  <Card>
+    <Skeleton variant="rectangular" height={44} animation={false} sx={{ opacity: 0.5 }} />
+    <RowsSkeleton rows={rows} />
+  </Card>
+)
 export const CardSkeleton = ({ rows = 3 }: { readonly rows?: number }) => (
   <Card>
-    <Box sx={{ px: 2, py: 1.75 }}><Skeleton variant="rounded" height={18} width={160} /></Box>
+    <Box sx={{ px: 2, py: 1.75 }}>
+      <Skeleton variant="rounded" height={18} width={160} />
+    </Box>
     <RowsSkeleton rows={rows} />
   </Card>
 )

@@ -37,11 +37,27 @@ export interface StateMessageProps {
 export function StateMessage({ icon: Icon, tone = 'neutral', title, help, action, heading = 'h2' }: StateMessageProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', textAlign: 'center', px: 2, py: 5 }}>
-      <Box sx={{ width: 44, height: 44, borderRadius: '10px', display: 'grid', placeItems: 'center', mb: 2, ...tile[tone] }}>
+      <Box
+        sx={{
+          width: 44,
+          height: 44,
+          borderRadius: '10px',
+          display: 'grid',
+          placeItems: 'center',
+          mb: 2,
+          ...tile[tone],
+        }}
+      >
         <Icon size={20} aria-hidden />
       </Box>
-      <Typography variant="h3" component={heading}>{title}</Typography>
-      {help === undefined ? null : <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 300, textWrap: 'balance' }}>{help}</Typography>}
+      <Typography variant="h3" component={heading}>
+        {title}
+      </Typography>
+      {help === undefined ? null : (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 300, textWrap: 'balance' }}>
+          {help}
+        </Typography>
+      )}
       {action === undefined ? null : <Box sx={{ mt: 2 }}>{action}</Box>}
     </Box>
   )
@@ -54,35 +70,94 @@ export const EmptyState = (props: EmptyStateProps) => <StateMessage {...props} /
 /** A filter or search that matched nothing. */
 export function NoMatches({ onReset }: { readonly onReset?: () => void }) {
   const { t } = useTranslation()
-  return <StateMessage icon={SearchX} title={t('state.nothing.title')} help={t('state.nothing.help')} action={onReset ? <Button onClick={onReset}>{t('state.nothing.reset')}</Button> : undefined} />
+  return (
+    <StateMessage
+      icon={SearchX}
+      title={t('state.nothing.title')}
+      help={t('state.nothing.help')}
+      action={onReset ? <Button onClick={onReset}>{t('state.nothing.reset')}</Button> : undefined}
+    />
+  )
 }
 
 /** The person may not see this. `help` says the specific reason when there is one. */
 export function NoPermission({ title, help, action, heading }: Partial<Omit<StateMessageProps, 'icon' | 'tone'>>) {
   const { t } = useTranslation()
-  return <StateMessage icon={Lock} tone="warning" title={title ?? t('state.denied.title')} help={help ?? t('state.denied.help')} action={action} {...(heading ? { heading } : {})} />
+  return (
+    <StateMessage
+      icon={Lock}
+      tone="warning"
+      title={title ?? t('state.denied.title')}
+      help={help ?? t('state.denied.help')}
+      action={action}
+      {...(heading ? { heading } : {})}
+    />
+  )
 }
 
 export function NotFoundState({ heading }: { readonly heading?: StateMessageProps['heading'] }) {
   const { t } = useTranslation()
   return (
-    <StateMessage icon={FileQuestionMark} title={t('state.missing.title')} help={t('state.missing.help')} {...(heading ? { heading } : {})}
-      action={<Button component={RouterLink} to="/app/dashboard" variant="contained" color="primary">{t('state.missing.home')}</Button>} />
+    <StateMessage
+      icon={FileQuestionMark}
+      title={t('state.missing.title')}
+      help={t('state.missing.help')}
+      {...(heading ? { heading } : {})}
+      action={
+        <Button component={RouterLink} to="/app/dashboard" variant="contained" color="primary">
+          {t('state.missing.home')}
+        </Button>
+      }
+    />
   )
 }
 
-export interface ErrorStateProps { readonly error: unknown; readonly onRetry?: () => void; readonly title?: string; readonly heading?: StateMessageProps['heading'] }
+export interface ErrorStateProps {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly title?: string
+  readonly heading?: StateMessageProps['heading']
+}
 /** What happened and *try again*. Refusals and missing things get their own face. */
 export function ErrorState({ error, onRetry, title, heading }: ErrorStateProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 404) return <NotFoundState {...(heading ? { heading } : {})} />
-  if (error instanceof ApiError && error.code === 'plan_blocks_module') return <NoPermission title={t('state.plan.title')} help={error.message || t('state.plan.help')} {...(refusedByPlan(error) ? { action: <Button component={RouterLink} to={planPage}>{t('state.plan.see')}</Button> } : {})} {...(heading ? { heading } : {})} />
-  if (error instanceof ApiError && error.status === 403) return <NoPermission help={error.message || t('state.denied.help')} {...(heading ? { heading } : {})} />
+  if (error instanceof ApiError && error.code === 'plan_blocks_module')
+    return (
+      <NoPermission
+        title={t('state.plan.title')}
+        help={error.message || t('state.plan.help')}
+        {...(refusedByPlan(error)
+          ? {
+              action: (
+                <Button component={RouterLink} to={planPage}>
+                  {t('state.plan.see')}
+                </Button>
+              ),
+            }
+          : {})}
+        {...(heading ? { heading } : {})}
+      />
+    )
+  if (error instanceof ApiError && error.status === 403)
+    return <NoPermission help={error.message || t('state.denied.help')} {...(heading ? { heading } : {})} />
   const help = error instanceof ApiError ? error.message || t('failure.default') : t('state.error.noAnswer')
   return (
     <div role="alert">
-      <StateMessage icon={CloudAlert} tone="error" title={title ?? t('state.error.title')} help={help} {...(heading ? { heading } : {})}
-        action={onRetry ? <Button onClick={onRetry} startIcon={<RotateCw size={16} />}>{t('actions.retry')}</Button> : undefined} />
+      <StateMessage
+        icon={CloudAlert}
+        tone="error"
+        title={title ?? t('state.error.title')}
+        help={help}
+        {...(heading ? { heading } : {})}
+        action={
+          onRetry ? (
+            <Button onClick={onRetry} startIcon={<RotateCw size={16} />}>
+              {t('actions.retry')}
+            </Button>
+          ) : undefined
+        }
+      />
     </div>
   )
 }

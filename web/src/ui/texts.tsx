@@ -2,7 +2,15 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, initials } from '../lib/format.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatMoney,
+  formatRelative,
+  formatTime,
+  initials,
+} from '../lib/format.ts'
 
 /** Money from integer cents: `$12,345.60`. */
 export function Money({ cents, currency = 'USD' }: { readonly cents: number; readonly currency?: string }) {
@@ -10,35 +18,101 @@ export function Money({ cents, currency = 'USD' }: { readonly cents: number; rea
   return <>{formatMoney(cents, currency)}</>
 }
 
-const styles = { date: formatDate, dateTime: formatDateTime, time: formatTime, relative: (value: string) => formatRelative(value), day: formatDay } as const
+const styles = {
+  date: formatDate,
+  dateTime: formatDateTime,
+  time: formatTime,
+  relative: (value: string) => formatRelative(value),
+  day: formatDay,
+} as const
 
-/** An instant (or with `style="day"` a `YYYY-MM-DD`) in words, in Puerto Rico's zone. The exact moment is in its title. */
+/**
+ * An instant (or with `style="day"` a `YYYY-MM-DD`) in words, in Puerto Rico's zone. The exact moment is in its title.
+ */
 export function DateText({ value, style = 'date' }: { readonly value: string; readonly style?: keyof typeof styles }) {
   useTranslation()
-  return <time dateTime={value} {...(style === 'relative' ? { title: formatDateTime(value) } : {})}>{styles[style](value)}</time>
+  return (
+    <time dateTime={value} {...(style === 'relative' ? { title: formatDateTime(value) } : {})}>
+      {styles[style](value)}
+    </time>
+  )
 }
 
 const avatarTones = ['primary', 'secondary', 'success', 'info'] as const
 
 /** Initials on a quiet tone that stays the same for the same name. */
-export function PersonAvatar({ name, surname = '', photoUrl, size = 32, tone: given }: { readonly name: string; readonly surname?: string | undefined; readonly photoUrl?: string | null; readonly size?: number; readonly tone?: (typeof avatarTones)[number] }) {
+export function PersonAvatar({
+  name,
+  surname = '',
+  photoUrl,
+  size = 32,
+  tone: given,
+}: {
+  readonly name: string
+  readonly surname?: string | undefined
+  readonly photoUrl?: string | null
+  readonly size?: number
+  readonly tone?: (typeof avatarTones)[number]
+}) {
   const sum = [...`${name}${surname}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const tone = given ?? avatarTones[sum % avatarTones.length] ?? 'primary'
   return (
-    <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', flexShrink: 0, overflow: 'hidden', width: size, height: size, borderRadius: '50%', fontSize: size < 30 ? '0.6875rem' : '0.75rem', fontWeight: 600, lineHeight: 1, bgcolor: `${tone}.soft`, color: `${tone}.main` }}>
-      {photoUrl ? <img src={photoUrl} alt="" width={size} height={size} style={{ objectFit: 'cover' }} /> : initials(name, surname)}
+    <Box
+      component="span"
+      aria-hidden
+      sx={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flexShrink: 0,
+        overflow: 'hidden',
+        width: size,
+        height: size,
+        borderRadius: '50%',
+        fontSize: size < 30 ? '0.6875rem' : '0.75rem',
+        fontWeight: 600,
+        lineHeight: 1,
+        bgcolor: `${tone}.soft`,
+        color: `${tone}.main`,
+      }}
+    >
+      {photoUrl ? (
+        <img src={photoUrl} alt="" width={size} height={size} style={{ objectFit: 'cover' }} />
+      ) : (
+        initials(name, surname)
+      )}
     </Box>
   )
 }
 
 /** A person in a row: avatar, name in bold, a grey line under it. Names wrap; they are not cut. */
-export function PersonText({ name, surname, detail, photoUrl }: { readonly name: string; readonly surname?: string; readonly detail?: ReactNode; readonly photoUrl?: string | null }) {
+export function PersonText({
+  name,
+  surname,
+  detail,
+  photoUrl,
+}: {
+  readonly name: string
+  readonly surname?: string
+  readonly detail?: ReactNode
+  readonly photoUrl?: string | null
+}) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
       <PersonAvatar name={name} surname={surname} photoUrl={photoUrl ?? null} />
       <Box component="span" sx={{ minWidth: 0 }}>
-        <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{surname ? `${name} ${surname}` : name}</Typography>
-        {detail === undefined ? null : <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{detail}</Typography>}
+        <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {surname ? `${name} ${surname}` : name}
+        </Typography>
+        {detail === undefined ? null : (
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {detail}
+          </Typography>
+        )}
       </Box>
     </Box>
   )
@@ -48,8 +122,12 @@ export function PersonText({ name, surname, detail, photoUrl }: { readonly name:
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{children}</Typography>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
+        {children}
+      </Typography>
     </Box>
   )
 }

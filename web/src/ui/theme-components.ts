@@ -7,16 +7,43 @@ export const components: Components<Theme> = {
     styleOverrides: (theme) => ({
       html: { WebkitFontSmoothing: 'antialiased', textSizeAdjust: '100%' },
       // Legal work is read in columns of figures; Inter's tabular numbers keep them aligned everywhere.
-      body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem', lineHeight: 20 / 14, backgroundColor: v(theme).background.default },
+      body: {
+        fontVariantNumeric: 'tabular-nums',
+        fontSize: '0.875rem',
+        lineHeight: 20 / 14,
+        backgroundColor: v(theme).background.default,
+      },
       'h1, h2, h3': { textWrap: 'balance', margin: 0 },
-      mark: { backgroundColor: v(theme).mark.fill, color: v(theme).mark.text, borderRadius: 3, padding: '1px 2px', boxDecorationBreak: 'clone' },
+      mark: {
+        backgroundColor: v(theme).mark.fill,
+        color: v(theme).mark.text,
+        borderRadius: 3,
+        padding: '1px 2px',
+        boxDecorationBreak: 'clone',
+      },
       ':focus-visible': ring(theme),
       '::selection': { backgroundColor: v(theme).primary.soft },
-      '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+      },
     }),
   },
   // Bold words of a row are not headings; a heading says its level itself.
-  MuiTypography: { defaultProps: { variantMapping: { h1: 'h1', h2: 'h2', h3: 'h3', subtitle1: 'p', subtitle2: 'p', body1: 'p', body2: 'p', caption: 'span', inherit: 'p' } } },
+  MuiTypography: {
+    defaultProps: {
+      variantMapping: {
+        h1: 'h1',
+        h2: 'h2',
+        h3: 'h3',
+        subtitle1: 'p',
+        subtitle2: 'p',
+        body1: 'p',
+        body2: 'p',
+        caption: 'span',
+        inherit: 'p',
+      },
+    },
+  },
   // No ripple: state is shown by fill and ring, at once, without movement.
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -81,7 +108,11 @@ export const components: Components<Theme> = {
   },
   MuiDrawer: {
     styleOverrides: {
-      paper: ({ theme }) => ({ width: layout.sidebar, backgroundColor: v(theme).background.sunken, borderColor: v(theme).divider }),
+      paper: ({ theme }) => ({
+        width: layout.sidebar,
+        backgroundColor: v(theme).background.sunken,
+        borderColor: v(theme).divider,
+      }),
     },
   },
   MuiChip: {
@@ -94,7 +125,10 @@ export const components: Components<Theme> = {
       deleteIcon: { width: 14, height: 14, color: 'inherit', opacity: 0.75, marginRight: 6 },
       filled: ({ theme }) => ({
         variants: [
-          { props: { color: 'default' }, style: { backgroundColor: v(theme).background.sunken, color: v(theme).text.secondary } },
+          {
+            props: { color: 'default' },
+            style: { backgroundColor: v(theme).background.sunken, color: v(theme).text.secondary },
+          },
           ...tones.map((tone) => ({
             props: { color: tone },
             style: { backgroundColor: v(theme)[tone].soft, color: v(theme)[tone].main },
@@ -131,7 +165,13 @@ export const components: Components<Theme> = {
   MuiToggleButtonGroup: {
     // A segmented control: one well, the chosen segment is raised paper.
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: v(theme).background.sunken, borderRadius: 9, padding: 3, gap: 2, border: `1px solid ${v(theme).divider}` }),
+      root: ({ theme }) => ({
+        backgroundColor: v(theme).background.sunken,
+        borderRadius: 9,
+        padding: 3,
+        gap: 2,
+        border: `1px solid ${v(theme).divider}`,
+      }),
       grouped: { border: 0, borderRadius: '6px !important', margin: '0 !important' },
     },
   },
@@ -156,7 +196,13 @@ export const components: Components<Theme> = {
   },
   MuiTableCell: {
     styleOverrides: {
-      root: ({ theme }) => ({ padding: '11px 12px', borderColor: v(theme).line.soft, fontSize: '0.875rem', lineHeight: 20 / 14, verticalAlign: 'middle' }),
+      root: ({ theme }) => ({
+        padding: '11px 12px',
+        borderColor: v(theme).line.soft,
+        fontSize: '0.875rem',
+        lineHeight: 20 / 14,
+        verticalAlign: 'middle',
+      }),
       head: ({ theme }) => ({
         padding: '8px 12px',
         fontSize: '0.8125rem',

@@ -79,36 +79,68 @@ export const fieldComponents: Components<Theme> = {
   },
   MuiLink: {
     defaultProps: { underline: 'hover' },
-    styleOverrides: { root: ({ theme }) => ({ color: v(theme).primary.main, fontWeight: 550, textUnderlineOffset: 3 }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ color: v(theme).primary.main, fontWeight: 550, textUnderlineOffset: 3 }),
+    },
   },
   MuiTooltip: {
     defaultProps: { arrow: false },
     styleOverrides: {
-      tooltip: ({ theme }) => ({ backgroundColor: v(theme).text.primary, color: v(theme).background.default, fontSize: '0.8125rem', borderRadius: 6, padding: '6px 10px' }),
+      tooltip: ({ theme }) => ({
+        backgroundColor: v(theme).text.primary,
+        color: v(theme).background.default,
+        fontSize: '0.8125rem',
+        borderRadius: 6,
+        padding: '6px 10px',
+      }),
     },
   },
   MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4 }) } },
   MuiMenuItem: {
     styleOverrides: {
-      root: { minHeight: 36, borderRadius: 6, margin: '0 4px', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: layout.touch } },
+      root: {
+        minHeight: 36,
+        borderRadius: 6,
+        margin: '0 4px',
+        fontSize: '0.875rem',
+        '@media (pointer: coarse)': { minHeight: layout.touch },
+      },
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
   MuiNativeSelect: {
     defaultProps: { IconComponent: ChevronDown },
-    styleOverrides: { icon: ({ theme }) => ({ width: 16, height: 16, top: 'calc(50% - 8px)', right: 10, color: v(theme).text.secondary }) },
+    styleOverrides: {
+      icon: ({ theme }) => ({
+        width: 16,
+        height: 16,
+        top: 'calc(50% - 8px)',
+        right: 10,
+        color: v(theme).text.secondary,
+      }),
+    },
   },
   MuiAutocomplete: {
     defaultProps: { popupIcon: createElement(ChevronDown, { size: 16 }) },
     // As tall as the other fields: MUI pads both the frame and the input.
     styleOverrides: {
-      inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' }, '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' } },
+      inputRoot: {
+        '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' },
+        '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' },
+      },
       paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4, fontSize: '0.875rem' }),
       noOptions: ({ theme }) => ({ color: v(theme).text.secondary, fontSize: '0.875rem' }),
     },
   },
   MuiAlert: {
-    defaultProps: { iconMapping: { success: createElement(CircleCheck, { size: 18 }), warning: createElement(TriangleAlert, { size: 18 }), error: createElement(CircleAlert, { size: 18 }), info: createElement(Info, { size: 18 }) } },
+    defaultProps: {
+      iconMapping: {
+        success: createElement(CircleCheck, { size: 18 }),
+        warning: createElement(TriangleAlert, { size: 18 }),
+        error: createElement(CircleAlert, { size: 18 }),
+        info: createElement(Info, { size: 18 }),
+      },
+    },
     styleOverrides: {
       root: { borderRadius: 10, padding: '8px 14px', alignItems: 'center' },
       action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },
@@ -124,11 +156,27 @@ export const fieldComponents: Components<Theme> = {
   MuiSnackbarContent: {
     // The undo toast: ink on paper, inverted in both schemes.
     styleOverrides: {
-      root: ({ theme }) => ({ backgroundColor: v(theme).text.primary, color: v(theme).background.default, borderRadius: 10 }),
+      root: ({ theme }) => ({
+        backgroundColor: v(theme).text.primary,
+        color: v(theme).background.default,
+        borderRadius: 10,
+      }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.serif, fontWeight: 600, fontSize: '1.25rem', lineHeight: 28 / 20, padding: '20px 24px 8px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiDialogTitle: {
+    styleOverrides: {
+      root: {
+        fontFamily: fonts.serif,
+        fontWeight: 600,
+        fontSize: '1.25rem',
+        lineHeight: 28 / 20,
+        padding: '20px 24px 8px',
+      },
+    },
+  },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
   MuiSkeleton: {
     defaultProps: { animation: 'wave' },
     styleOverrides: { root: ({ theme }) => ({ backgroundColor: v(theme).divider }), rounded: { borderRadius: 8 } },

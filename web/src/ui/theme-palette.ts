@@ -29,8 +29,8 @@ declare module '@mui/material/styles' {
 }
 
 /**
- * Every text colour and tone is at least 4.5:1 on every background and on its own `soft` (lowest: 4.64 light, 5.89 dark).
- * `line.control` is at least 3:1 on its ground, because it is the only thing that shows where a field is.
+ * Every text colour and tone is at least 4.5:1 on every background and on its own `soft` (lowest: 4.64 light, 5.89
+ * dark). `line.control` is at least 3:1 on its ground, because it is the only thing that shows where a field is.
  */
 export const light = {
   mode: 'light',

@@ -15,5 +15,9 @@ export function ThemeToggle() {
   const { t } = useTranslation('shell')
   const { dark, toggle } = useTheme()
   const label = t(dark ? 'light' : 'dark')
-  return <IconButton aria-label={label} title={label} onClick={toggle}>{dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}</IconButton>
+  return (
+    <IconButton aria-label={label} title={label} onClick={toggle}>
+      {dark ? <Sun size={18} aria-hidden /> : <Moon size={18} aria-hidden />}
+    </IconButton>
+  )
 }

@@ -22,4 +22,14 @@ export const ring = (theme: Theme, offset = 2): CSSObject => ({
 export const tones = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const
 
 /** A page of a document: white paper and dark ink in both schemes, as it will be printed. */
-export const sheet = { paper: '#FFFFFF', ink: '#1B1F24', line: '#8C877B', quiet: '#C9C3B6', head: '#F3F1EB', link: '#17365D', caret: '#8A6420', chosen: '#CFDDF0', mark: '#FBE08A' } as const
+export const sheet = {
+  paper: '#FFFFFF',
+  ink: '#1B1F24',
+  line: '#8C877B',
+  quiet: '#C9C3B6',
+  head: '#F3F1EB',
+  link: '#17365D',
+  caret: '#8A6420',
+  chosen: '#CFDDF0',
+  mark: '#FBE08A',
+} as const

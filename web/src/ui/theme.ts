@@ -21,13 +21,23 @@ export const theme = createTheme({
   // The sidebar is fixed from lg, as the specification says; below it is a drawer.
   breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
   // One elevation, for what floats (menu, dialog, drawer, toast). Everything on the page is flat with a line.
-  shadows: ['none', ...Array<string>(24).fill('0 1px 2px rgba(20,28,38,.06), 0 10px 28px -6px rgba(20,28,38,.18)')] as Theme['shadows'],
+  shadows: [
+    'none',
+    ...Array<string>(24).fill('0 1px 2px rgba(20,28,38,.06), 0 10px 28px -6px rgba(20,28,38,.18)'),
+  ] as Theme['shadows'],
   typography: {
     fontFamily: sans,
     fontWeightMedium: 550,
     fontWeightBold: 650,
     // Serif says "title" or "text of a document"; it is not used for controls, labels or numbers.
-    h1: { fontFamily: serif, fontWeight: 600, fontSize: '1.75rem', lineHeight: 36 / 28, letterSpacing: '-0.012em', '@media (max-width:599.95px)': { fontSize: '1.5rem', lineHeight: 32 / 24 } },
+    h1: {
+      fontFamily: serif,
+      fontWeight: 600,
+      fontSize: '1.75rem',
+      lineHeight: 36 / 28,
+      letterSpacing: '-0.012em',
+      '@media (max-width:599.95px)': { fontSize: '1.5rem', lineHeight: 32 / 24 },
+    },
     h2: { fontFamily: serif, fontWeight: 600, fontSize: '1.25rem', lineHeight: 28 / 20, letterSpacing: '-0.006em' },
     h3: { fontFamily: serif, fontWeight: 600, fontSize: '1.0625rem', lineHeight: 24 / 17 },
     subtitle1: { fontWeight: 600, fontSize: '0.9375rem', lineHeight: 22 / 15 },
@@ -35,7 +45,13 @@ export const theme = createTheme({
     body1: { fontSize: '0.9375rem', lineHeight: 24 / 15 },
     body2: { fontSize: '0.875rem', lineHeight: 20 / 14 },
     caption: { fontSize: '0.8125rem', lineHeight: 18 / 13 },
-    overline: { fontSize: '0.75rem', lineHeight: 16 / 12, fontWeight: 600, letterSpacing: '0.01em', textTransform: 'none' },
+    overline: {
+      fontSize: '0.75rem',
+      lineHeight: 16 / 12,
+      fontWeight: 600,
+      letterSpacing: '0.01em',
+      textTransform: 'none',
+    },
     button: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 20 / 14, textTransform: 'none', letterSpacing: 0 },
   },
   components: { ...components, ...fieldComponents },

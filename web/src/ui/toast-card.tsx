@@ -24,16 +24,53 @@ export function ToastCard({ toast }: { readonly toast: Toast }) {
   const { action } = toast
   return (
     <Box
-      onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-      sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 46, pl: 2, pr: 0.75, py: 0.5, borderRadius: '10px', bgcolor: 'text.primary', color: 'background.default', boxShadow: 8, pointerEvents: 'auto', fontSize: '0.875rem' }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 46,
+        pl: 2,
+        pr: 0.75,
+        py: 0.5,
+        borderRadius: '10px',
+        bgcolor: 'text.primary',
+        color: 'background.default',
+        boxShadow: 8,
+        pointerEvents: 'auto',
+        fontSize: '0.875rem',
+      }}
     >
       <Icon size={16} aria-hidden style={{ flexShrink: 0 }} />
       <Box sx={{ flex: 1, overflowWrap: 'anywhere' }}>{toast.message}</Box>
       {action ? (
-        <Button variant="text" size="small" sx={{ color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3, '&:hover': { bgcolor: 'transparent', color: 'inherit', textDecorationThickness: 2 } }}
-          onClick={() => { action.run(); dismissToast(toast.id) }}>{action.label}</Button>
+        <Button
+          variant="text"
+          size="small"
+          sx={{
+            color: 'inherit',
+            textDecoration: 'underline',
+            textUnderlineOffset: 3,
+            '&:hover': { bgcolor: 'transparent', color: 'inherit', textDecorationThickness: 2 },
+          }}
+          onClick={() => {
+            action.run()
+            dismissToast(toast.id)
+          }}
+        >
+          {action.label}
+        </Button>
       ) : null}
-      <IconButton aria-label={t('actions.close')} onClick={() => dismissToast(toast.id)} sx={{ '&, &:hover': { color: 'inherit' } }}><X size={16} /></IconButton>
+      <IconButton
+        aria-label={t('actions.close')}
+        onClick={() => dismissToast(toast.id)}
+        sx={{ '&, &:hover': { color: 'inherit' } }}
+      >
+        <X size={16} />
+      </IconButton>
     </Box>
   )
 }

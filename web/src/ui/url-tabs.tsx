@@ -4,7 +4,11 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../lib/format.ts'
 
-export interface UrlTab { readonly value: string; readonly label: string; readonly count?: number }
+export interface UrlTab {
+  readonly value: string
+  readonly label: string
+  readonly count?: number
+}
 
 /** The tab that the address names, or the first one. */
 export function useUrlTab<const V extends string>(values: readonly V[], param = 'tab'): V {
@@ -15,9 +19,25 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
   return found
 }
 
-/** Tabs whose choice is in the address (`?tab=company`), so that a link opens the same one. Other parameters of the tab left behind go. */
-export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly tabs: readonly UrlTab[]; readonly label: string; readonly param?: string; readonly keep?: readonly string[] }) {
-  const value = useUrlTab(tabs.map((tab) => tab.value), param)
+/**
+ * Tabs whose choice is in the address (`?tab=company`), so that a link opens the same one. Other parameters of the tab
+ * left behind go.
+ */
+export function UrlTabs({
+  tabs,
+  label,
+  param = 'tab',
+  keep = [],
+}: {
+  readonly tabs: readonly UrlTab[]
+  readonly label: string
+  readonly param?: string
+  readonly keep?: readonly string[]
+}) {
+  const value = useUrlTab(
+    tabs.map((tab) => tab.value),
+    param,
+  )
   const [search] = useSearchParams()
   const { pathname } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -41,13 +61,53 @@ export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly ta
     links[(next + links.length) % links.length]?.focus()
   }
   return (
-    <Box ref={list} role="tablist" aria-label={label} onKeyDown={move} sx={{ position: 'relative', display: 'flex', gap: 2.5, overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider', scrollbarWidth: 'none' }}>
+    <Box
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={move}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 2.5,
+        overflowX: 'auto',
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        scrollbarWidth: 'none',
+      }}
+    >
       {tabs.map((tab) => {
         const chosen = tab.value === value
         return (
-          <ButtonBase key={tab.value} role="tab" id={`tab-${tab.value}`} aria-selected={chosen} {...(chosen ? { 'aria-controls': `panel-${tab.value}` } : {})} tabIndex={chosen ? 0 : -1} component={RouterLink} to={href(tab.value)} replace
-            sx={{ flexShrink: 0, minHeight: 44, px: 0.25, fontSize: '0.875rem', fontWeight: chosen ? 600 : 550, color: chosen ? 'text.primary' : 'text.secondary', borderBottom: '2px solid', borderColor: chosen ? 'primary.main' : 'transparent', '&:hover': { color: 'text.primary' } }}>
-            {tab.label}{tab.count === undefined ? null : <> <TabCount count={tab.count} /></>}
+          <ButtonBase
+            key={tab.value}
+            role="tab"
+            id={`tab-${tab.value}`}
+            aria-selected={chosen}
+            {...(chosen ? { 'aria-controls': `panel-${tab.value}` } : {})}
+            tabIndex={chosen ? 0 : -1}
+            component={RouterLink}
+            to={href(tab.value)}
+            replace
+            sx={{
+              flexShrink: 0,
+              minHeight: 44,
+              px: 0.25,
+              fontSize: '0.875rem',
+              fontWeight: chosen ? 600 : 550,
+              color: chosen ? 'text.primary' : 'text.secondary',
+              borderBottom: '2px solid',
+              borderColor: chosen ? 'primary.main' : 'transparent',
+              '&:hover': { color: 'text.primary' },
+            }}
+          >
+            {tab.label}
+            {tab.count === undefined ? null : (
+              <>
+                {' '}
+                <TabCount count={tab.count} />
+              </>
+            )}
           </ButtonBase>
         )
       })}
@@ -56,10 +116,28 @@ export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly ta
 }
 
 const TabCount = ({ count }: { readonly count: number }) => (
-  <Box component="span" sx={{ ml: 0.75, px: 0.75, py: 0.25, borderRadius: '6px', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 }}>{formatNumber(count)}</Box>
+  <Box
+    component="span"
+    sx={{
+      ml: 0.75,
+      px: 0.75,
+      py: 0.25,
+      borderRadius: '6px',
+      bgcolor: 'background.sunken',
+      color: 'text.secondary',
+      fontSize: '0.75rem',
+      fontWeight: 600,
+    }}
+  >
+    {formatNumber(count)}
+  </Box>
 )
 
 /** The content of the chosen tab, named by it. */
 export function TabPanel({ value, children }: { readonly value: string; readonly children: ReactNode }) {
-  return <Box role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`}>{children}</Box>
+  return (
+    <Box role="tabpanel" id={`panel-${value}`} aria-labelledby={`tab-${value}`}>
+      {children}
+    </Box>
+  )
 }

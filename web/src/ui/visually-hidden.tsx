@@ -4,7 +4,18 @@ import type { ReactNode } from 'react'
 /** For assistive technology only. */
 export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
   return (
-    <Box component="span" {...(id ? { id } : {})} sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+    <Box
+      component="span"
+      {...(id ? { id } : {})}
+      sx={{
+        position: 'absolute',
+        width: '1px',
+        height: '1px',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      }}
+    >
       {children}
     </Box>
   )
@@ -12,5 +23,13 @@ export function VisuallyHidden({ children, id }: { readonly children: ReactNode;
 
 /** Says a change of the screen to assistive technology without moving the focus. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
-  return <Box role="status" aria-live="polite" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{children}</Box>
+  return (
+    <Box
+      role="status"
+      aria-live="polite"
+      sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+    >
+      {children}
+    </Box>
+  )
 }

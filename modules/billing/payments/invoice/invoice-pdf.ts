@@ -41,7 +41,13 @@ type Say = (word: InvoiceWord, values?: Readonly<Record<string, string | number>
 export async function invoicePdf(facts: InvoiceFacts, locale: Locale): Promise<Buffer> {
   const say: Say = (word, values) => fill(invoiceWord(word, locale), values)
   const name = say(facts.amountCents < 0 ? 'creditNote' : 'invoice')
-  const paper = new Paper({ title: `${name} ${facts.invoiceId}`, author: facts.platform, locale, createdAt: facts.issuedAt, tagged: true })
+  const paper = new Paper({
+    title: `${name} ${facts.invoiceId}`,
+    author: facts.platform,
+    locale,
+    createdAt: facts.issuedAt,
+    tagged: true,
+  })
   paper.addPage()
   head(paper, facts, name)
   const below = Math.max(billedTo(paper, facts, say), details(paper, facts, say, locale))
@@ -56,11 +62,22 @@ function head(paper: Paper, { platform, invoiceId }: InvoiceFacts, name: string)
   const right = paper.width - margin
   paper.aside(() => {
     paper.box(margin, 50, 30, 30, ink.brand, 7)
-    paper.text([...platform.toUpperCase()][0] ?? '', margin + 15, 71, { size: 17, weight: 700, color: ink.white, align: 'center' })
+    paper.text([...platform.toUpperCase()][0] ?? '', margin + 15, 71, {
+      size: 17,
+      weight: 700,
+      color: ink.white,
+      align: 'center',
+    })
   })
-  paper.into('P', () => { paper.fitted(platform, margin + 40, 71, 230, { size: 17, weight: 700, color: ink.brand }) })
-  paper.into('H1', () => { paper.text(name, right, 66, { size: 20, weight: 600, align: 'right' }) })
-  paper.into('P', () => { paper.text(invoiceId, right, 84, { size: 11, weight: 600, color: ink.soft, align: 'right' }) })
+  paper.into('P', () => {
+    paper.fitted(platform, margin + 40, 71, 230, { size: 17, weight: 700, color: ink.brand })
+  })
+  paper.into('H1', () => {
+    paper.text(name, right, 66, { size: 20, weight: 600, align: 'right' })
+  })
+  paper.into('P', () => {
+    paper.text(invoiceId, right, 84, { size: 11, weight: 600, color: ink.soft, align: 'right' })
+  })
   paper.rule(margin, 106, right)
 }
 
@@ -68,13 +85,16 @@ function head(paper: Paper, { platform, invoiceId }: InvoiceFacts, name: string)
 function billedTo(paper: Paper, { billedName, billedTaxId, billedAddress }: InvoiceFacts, say: Say): number {
   const width = column.facts - margin - 24
   let y = 132
-  paper.into('H2', () => { paper.text(say('billedTo'), margin, y, label) })
+  paper.into('H2', () => {
+    paper.text(say('billedTo'), margin, y, label)
+  })
   paper.into('P', () => {
     y += 4
-    for (const line of paper.wrapped(billedName, width, { size: 11.5, weight: 600 }, 3)) paper.text(line, margin, y += 15, { size: 11.5, weight: 600 })
+    for (const line of paper.wrapped(billedName, width, { size: 11.5, weight: 600 }, 3))
+      paper.text(line, margin, (y += 15), { size: 11.5, weight: 600 })
     y += 2
-    if (billedTaxId) paper.text(paper.shortened(say('taxId', { id: billedTaxId }), width), margin, y += 14)
-    for (const line of paper.wrapped(billedAddress ?? '', width, {}, 5)) paper.text(line, margin, y += 14)
+    if (billedTaxId) paper.text(paper.shortened(say('taxId', { id: billedTaxId }), width), margin, (y += 14))
+    for (const line of paper.wrapped(billedAddress ?? '', width, {}, 5)) paper.text(line, margin, (y += 14))
   })
   return y
 }
@@ -85,7 +105,10 @@ function details(paper: Paper, facts: InvoiceFacts, say: Say, locale: Locale): n
   const rows: (readonly [string, string | null])[] = [
     [say('number'), facts.invoiceId],
     [say('issued'), longDay(facts.issuedOn, locale)],
-    [say(facts.kind === 'refund' ? 'returnedOn' : 'paidOn'), facts.kind === 'correction' ? null : longDay(facts.paidOn, locale)],
+    [
+      say(facts.kind === 'refund' ? 'returnedOn' : 'paidOn'),
+      facts.kind === 'correction' ? null : longDay(facts.paidOn, locale),
+    ],
     [say('ofInvoice'), facts.original],
     [say('method'), methodWord(facts, locale)],
     [say('reference'), facts.reference],
@@ -95,9 +118,13 @@ function details(paper: Paper, facts: InvoiceFacts, say: Say, locale: Locale): n
     for (const [what, value] of rows) {
       if (value === null) continue
       paper.into('TR', () => {
-        paper.into('TH', () => { paper.text(what, column.facts, y, small) })
+        paper.into('TH', () => {
+          paper.text(what, column.facts, y, small)
+        })
         const from = column.facts + paper.measure(what, small) + 12
-        paper.into('TD', () => { paper.text(paper.shortened(value, right - from, { size: 9.5 }), right, y, { size: 9.5, align: 'right' }) })
+        paper.into('TD', () => {
+          paper.text(paper.shortened(value, right - from, { size: 9.5 }), right, y, { size: 9.5, align: 'right' })
+        })
       })
       y += 17
     }
@@ -112,21 +139,39 @@ function descriptionLine(paper: Paper, facts: InvoiceFacts, say: Say, locale: Lo
   const right = paper.width - margin
   let y = top
   paper.box(margin, y - 15, right - margin, 23, ink.shade, 4)
-  const columnHeads = [['description', margin + 10, 'left'], ['period', column.period, 'left'], ['amount', right - 10, 'right']] as const
+  const columnHeads = [
+    ['description', margin + 10, 'left'],
+    ['period', column.period, 'left'],
+    ['amount', right - 10, 'right'],
+  ] as const
   paper.into('Table', () => {
-    paper.into('TR', () => { for (const [word, x, align] of columnHeads) paper.into('TH', () => { paper.text(say(word), x, y, { ...label, align }) }) })
+    paper.into('TR', () => {
+      for (const [word, x, align] of columnHeads)
+        paper.into('TH', () => {
+          paper.text(say(word), x, y, { ...label, align })
+        })
+    })
     paper.into('TR', () => {
       const width = column.period - margin - 30
-      let under = y += 30
+      let under = (y += 30)
       paper.into('TD', () => {
-        for (const text of paper.wrapped(facts.plan, width, { size: 10.5, weight: 600 }, 3)) { paper.text(text, margin + 10, under, { size: 10.5, weight: 600 }); under += 15 }
+        for (const text of paper.wrapped(facts.plan, width, { size: 10.5, weight: 600 }, 3)) {
+          paper.text(text, margin + 10, under, { size: 10.5, weight: 600 })
+          under += 15
+        }
         paper.text(say(descriptionWord(facts)), margin + 10, under, { size: 9.5, color: ink.soft })
       })
       paper.into('TD', () => {
         paper.text(`${longDay(facts.periodStart, locale)} –`, column.period, y, { size: 9.5 })
         paper.text(longDay(facts.periodEnd, locale), column.period, y + 14, { size: 9.5 })
       })
-      paper.into('TD', () => { paper.text(money(Math.abs(facts.subtotalCents), locale), right - 10, y, { size: 10.5, align: 'right', figures: true }) })
+      paper.into('TD', () => {
+        paper.text(money(Math.abs(facts.subtotalCents), locale), right - 10, y, {
+          size: 10.5,
+          align: 'right',
+          figures: true,
+        })
+      })
       y = Math.max(under, y + 14) + 16
     })
   })
@@ -135,7 +180,7 @@ function descriptionLine(paper: Paper, facts: InvoiceFacts, say: Say, locale: Lo
 }
 
 const totalWord = ({ kind, amountCents }: InvoiceFacts): InvoiceWord =>
-  (kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total')
+  kind === 'refund' ? 'totalReturned' : kind === 'charge' ? 'totalPaid' : amountCents < 0 ? 'totalCredited' : 'total'
 
 /** @returns the y below it */
 function totals(paper: Paper, facts: InvoiceFacts, say: Say, locale: Locale, top: number): number {
@@ -143,22 +188,41 @@ function totals(paper: Paper, facts: InvoiceFacts, say: Say, locale: Locale, top
   const left = column.period
   const { tax } = facts
   const amount = (cents: number) => money(Math.abs(cents), locale)
-  const taxWord = tax && (tax.basisPoints === null ? tax.name : say('tax', { name: tax.name, rate: percent(tax.basisPoints, locale) }))
-  const lines: (readonly [string, string])[] = [[say('subtotal'), amount(facts.subtotalCents)], ...(tax && taxWord ? [[taxWord, amount(tax.cents)] as const] : [])]
+  const taxWord =
+    tax &&
+    (tax.basisPoints === null ? tax.name : say('tax', { name: tax.name, rate: percent(tax.basisPoints, locale) }))
+  const lines: (readonly [string, string])[] = [
+    [say('subtotal'), amount(facts.subtotalCents)],
+    ...(tax && taxWord ? [[taxWord, amount(tax.cents)] as const] : []),
+  ]
   let y = top + 8
   paper.into('Table', () => {
     for (const [what, value] of lines) {
       y += 19
       paper.into('TR', () => {
-        paper.into('TH', () => { paper.text(what, left, y, { color: ink.soft }) })
-        paper.into('TD', () => { paper.text(value, right - 10, y, { align: 'right', figures: true }) })
+        paper.into('TH', () => {
+          paper.text(what, left, y, { color: ink.soft })
+        })
+        paper.into('TD', () => {
+          paper.text(value, right - 10, y, { align: 'right', figures: true })
+        })
       })
     }
     y += 34
     paper.box(left - 12, y - 21, right - left + 12, 33, ink.brand, 5)
     paper.into('TR', () => {
-      paper.into('TH', () => { paper.text(say(totalWord(facts)), left, y, { size: 11.5, weight: 600, color: ink.white }) })
-      paper.into('TD', () => { paper.text(amount(facts.amountCents), right - 10, y, { size: 13, weight: 700, color: ink.white, align: 'right', figures: true }) })
+      paper.into('TH', () => {
+        paper.text(say(totalWord(facts)), left, y, { size: 11.5, weight: 600, color: ink.white })
+      })
+      paper.into('TD', () => {
+        paper.text(amount(facts.amountCents), right - 10, y, {
+          size: 13,
+          weight: 700,
+          color: ink.white,
+          align: 'right',
+          figures: true,
+        })
+      })
     })
   })
   return y
@@ -167,8 +231,12 @@ function totals(paper: Paper, facts: InvoiceFacts, say: Say, locale: Locale, top
 function reason(paper: Paper, facts: InvoiceFacts, say: Say, top: number): void {
   if (facts.reason === null) return
   let y = top + 48
-  paper.into('H2', () => { paper.text(say('reason'), margin, y, label) })
-  paper.into('P', () => { for (const line of paper.wrapped(facts.reason ?? '', paper.width - 2 * margin)) paper.text(line, margin, y += 15) })
+  paper.into('H2', () => {
+    paper.text(say('reason'), margin, y, label)
+  })
+  paper.into('P', () => {
+    for (const line of paper.wrapped(facts.reason ?? '', paper.width - 2 * margin)) paper.text(line, margin, (y += 15))
+  })
 }
 
 function foot(paper: Paper, { platform, supportEmail }: InvoiceFacts, say: Say): void {
@@ -177,6 +245,12 @@ function foot(paper: Paper, { platform, supportEmail }: InvoiceFacts, say: Say):
   paper.rule(margin, y - 18, right)
   paper.into('P', () => {
     paper.text(say('currency'), margin, y, small)
-    paper.fitted(supportEmail ? say('questions', { email: supportEmail }) : platform, margin, y + 13, right - margin, small)
+    paper.fitted(
+      supportEmail ? say('questions', { email: supportEmail }) : platform,
+      margin,
+      y + 13,
+      right - margin,
+      small,
+    )
   })
 }

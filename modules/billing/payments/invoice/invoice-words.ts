@@ -12,7 +12,12 @@ const words = {
   reference: { es: 'Referencia', en: 'Reference', fr: 'Référence', pt: 'Referência' },
   ofInvoice: { es: 'De la factura', en: 'Of invoice', fr: 'De la facture', pt: 'Da fatura' },
   billedTo: { es: 'Facturado a', en: 'Billed to', fr: 'Facturé à', pt: 'Faturado a' },
-  taxId: { es: 'Núm. de identificación patronal: {id}', en: 'Employer identification no.: {id}', fr: "N° d'identification de l'employeur : {id}", pt: 'N.º de identificação patronal: {id}' },
+  taxId: {
+    es: 'Núm. de identificación patronal: {id}',
+    en: 'Employer identification no.: {id}',
+    fr: "N° d'identification de l'employeur : {id}",
+    pt: 'N.º de identificação patronal: {id}',
+  },
   description: { es: 'Descripción', en: 'Description', fr: 'Description', pt: 'Descrição' },
   period: { es: 'Período', en: 'Period', fr: 'Période', pt: 'Período' },
   amount: { es: 'Importe', en: 'Amount', fr: 'Montant', pt: 'Valor' },
@@ -28,8 +33,18 @@ const words = {
   totalReturned: { es: 'Total devuelto', en: 'Total refunded', fr: 'Total remboursé', pt: 'Total devolvido' },
   totalCredited: { es: 'Total acreditado', en: 'Total credited', fr: 'Total crédité', pt: 'Total creditado' },
   reason: { es: 'Motivo', en: 'Reason', fr: 'Motif', pt: 'Motivo' },
-  currency: { es: 'Importes en dólares de los Estados Unidos (USD).', en: 'Amounts in United States dollars (USD).', fr: 'Montants en dollars des États-Unis (USD).', pt: 'Valores em dólares dos Estados Unidos (USD).' },
-  questions: { es: 'Preguntas sobre este documento: {email}', en: 'Questions about this document: {email}', fr: 'Questions sur ce document : {email}', pt: 'Dúvidas sobre este documento: {email}' },
+  currency: {
+    es: 'Importes en dólares de los Estados Unidos (USD).',
+    en: 'Amounts in United States dollars (USD).',
+    fr: 'Montants en dollars des États-Unis (USD).',
+    pt: 'Valores em dólares dos Estados Unidos (USD).',
+  },
+  questions: {
+    es: 'Preguntas sobre este documento: {email}',
+    en: 'Questions about this document: {email}',
+    fr: 'Questions sur ce document : {email}',
+    pt: 'Dúvidas sobre este documento: {email}',
+  },
   page: { es: 'Página {n} de {of}', en: 'Page {n} of {of}', fr: 'Page {n} sur {of}', pt: 'Página {n} de {of}' },
 } as const satisfies Record<string, Phrases>
 
@@ -47,5 +62,13 @@ const methods = {
   other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado à mão' },
 } as const satisfies Record<string, Phrases>
 
-export const methodWord = ({ method, way }: { readonly method: 'stripe' | 'ath' | 'manual'; readonly way: 'check' | 'transfer' | 'cash' | 'ath' | 'other' | null }, locale: Locale): string =>
-  methods[method === 'manual' ? (way ?? 'other') : method][locale]
+export const methodWord = (
+  {
+    method,
+    way,
+  }: {
+    readonly method: 'stripe' | 'ath' | 'manual'
+    readonly way: 'check' | 'transfer' | 'cash' | 'ath' | 'other' | null
+  },
+  locale: Locale,
+): string => methods[method === 'manual' ? (way ?? 'other') : method][locale]

@@ -9,45 +9,170 @@ import { book, bookCharge } from '../payments.factory.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
 
 const facts = (changes: Partial<InvoiceFacts> = {}): InvoiceFacts => ({
-  platform: 'Bufete', supportEmail: 'ayuda@bufete.example', invoiceId: '2026-001184', kind: 'charge', issuedAt: new Date('2026-11-21T15:00:00Z'), issuedOn: '2026-11-21', paidOn: '2026-11-20',
-  method: 'manual', way: 'transfer', reference: 'TRF-0099', reason: null, original: null, billedName: 'Albaladejo & Quirindongo', billedTaxId: '66-0123456', billedAddress: 'Calle Fortaleza 152\nSan Juan, PR 00901',
-  plan: 'Plan Oficina', interval: 'monthly', periodStart: '2026-11-21', periodEnd: '2026-12-21', subtotalCents: 4_900, tax: { name: 'IVU', basisPoints: 1_150, cents: 564 }, amountCents: 5_464, ...changes,
+  platform: 'Bufete',
+  supportEmail: 'ayuda@bufete.example',
+  invoiceId: '2026-001184',
+  kind: 'charge',
+  issuedAt: new Date('2026-11-21T15:00:00Z'),
+  issuedOn: '2026-11-21',
+  paidOn: '2026-11-20',
+  method: 'manual',
+  way: 'transfer',
+  reference: 'TRF-0099',
+  reason: null,
+  original: null,
+  billedName: 'Albaladejo & Quirindongo',
+  billedTaxId: '66-0123456',
+  billedAddress: 'Calle Fortaleza 152\nSan Juan, PR 00901',
+  plan: 'Plan Oficina',
+  interval: 'monthly',
+  periodStart: '2026-11-21',
+  periodEnd: '2026-12-21',
+  subtotalCents: 4_900,
+  tax: { name: 'IVU', basisPoints: 1_150, cents: 564 },
+  amountCents: 5_464,
+  ...changes,
 })
 
 async function read(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: true })
-  return { pages: pdf.numPages, text: text.replace(/\s+/g, ' '), info: (await pdf.getMetadata()).info, marked: await pdf.getMarkInfo() }
+  return {
+    pages: pdf.numPages,
+    text: text.replace(/\s+/g, ' '),
+    info: (await pdf.getMetadata()).info,
+    marked: await pdf.getMarkInfo(),
+  }
 }
-const textOf = async (changes: Partial<InvoiceFacts>, locale: 'es' | 'en' | 'fr' | 'pt' = 'es') => (await read(await invoicePdf(facts(changes), locale))).text
+const textOf = async (changes: Partial<InvoiceFacts>, locale: 'es' | 'en' | 'fr' | 'pt' = 'es') =>
+  (await read(await invoicePdf(facts(changes), locale))).text
 
 describe('an invoice', () => {
   it.each([
-    ['es', ['Factura', 'Facturado a', '20 de noviembre de 2026', 'Transferencia', 'Suscripción mensual', 'IVU (11.5%)', 'Total pagado', '$54.64', 'ayuda@bufete.example']],
-    ['en', ['Invoice', 'Billed to', 'November 20, 2026', 'Bank transfer', 'Monthly subscription', 'IVU (11.5%)', 'Total paid', '$54.64']],
-    ['fr', ['Facture', 'Facturé à', '20 novembre 2026', 'Virement', 'Abonnement mensuel', 'IVU (11,5 %)', 'Total payé', '54,64 $']],
-    ['pt', ['Fatura', 'Faturado a', '20 de novembro de 2026', 'Transferência', 'Assinatura mensal', 'IVU (11,5%)', 'Total pago', '$ 54,64']],
+    [
+      'es',
+      [
+        'Factura',
+        'Facturado a',
+        '20 de noviembre de 2026',
+        'Transferencia',
+        'Suscripción mensual',
+        'IVU (11.5%)',
+        'Total pagado',
+        '$54.64',
+        'ayuda@bufete.example',
+      ],
+    ],
+    [
+      'en',
+      [
+        'Invoice',
+        'Billed to',
+        'November 20, 2026',
+        'Bank transfer',
+        'Monthly subscription',
+        'IVU (11.5%)',
+        'Total paid',
+        '$54.64',
+      ],
+    ],
+    [
+      'fr',
+      [
+        'Facture',
+        'Facturé à',
+        '20 novembre 2026',
+        'Virement',
+        'Abonnement mensuel',
+        'IVU (11,5 %)',
+        'Total payé',
+        '54,64 $',
+      ],
+    ],
+    [
+      'pt',
+      [
+        'Fatura',
+        'Faturado a',
+        '20 de novembro de 2026',
+        'Transferência',
+        'Assinatura mensal',
+        'IVU (11,5%)',
+        'Total pago',
+        '$ 54,64',
+      ],
+    ],
   ] as const)('says everything in %s', async (locale, pieces) => {
     const { text, pages, info, marked } = await read(await invoicePdf(facts(), locale))
-    for (const piece of [...pieces, 'Bufete', '2026-001184', 'TRF-0099', 'Albaladejo & Quirindongo', '66-0123456', 'Calle Fortaleza 152', 'San Juan, PR 00901', 'Plan Oficina']) expect(text).toContain(piece)
+    for (const piece of [
+      ...pieces,
+      'Bufete',
+      '2026-001184',
+      'TRF-0099',
+      'Albaladejo & Quirindongo',
+      '66-0123456',
+      'Calle Fortaleza 152',
+      'San Juan, PR 00901',
+      'Plan Oficina',
+    ])
+      expect(text).toContain(piece)
     expect(pages).toBe(1)
-    expect(info).toMatchObject({ Author: 'Bufete', Language: { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }[locale] })
+    expect(info).toMatchObject({
+      Author: 'Bufete',
+      Language: { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }[locale],
+    })
     expect(marked?.Marked).toBe(true)
   })
 
   it('of money given back is a credit note that names the invoice it is of', async () => {
-    const text = await textOf({ kind: 'refund', invoiceId: 'NC-2026-000007', original: '2026-001184', reason: 'Pagó dos veces', subtotalCents: -4_900, tax: { name: 'IVU', basisPoints: 1_150, cents: -564 }, amountCents: -5_464 })
-    for (const piece of ['Nota de crédito', 'NC-2026-000007', 'De la factura 2026-001184', 'Devolución', 'Total devuelto', '$54.64', 'Motivo', 'Pagó dos veces', 'Fecha de devolución']) expect(text).toContain(piece)
+    const text = await textOf({
+      kind: 'refund',
+      invoiceId: 'NC-2026-000007',
+      original: '2026-001184',
+      reason: 'Pagó dos veces',
+      subtotalCents: -4_900,
+      tax: { name: 'IVU', basisPoints: 1_150, cents: -564 },
+      amountCents: -5_464,
+    })
+    for (const piece of [
+      'Nota de crédito',
+      'NC-2026-000007',
+      'De la factura 2026-001184',
+      'Devolución',
+      'Total devuelto',
+      '$54.64',
+      'Motivo',
+      'Pagó dos veces',
+      'Fecha de devolución',
+    ])
+      expect(text).toContain(piece)
     expect(text).not.toMatch(/[-−]\s?\$/)
   })
 
   it('of a correction says which way it goes, and has no date of payment', async () => {
-    const less = await textOf({ kind: 'correction', original: '2026-000001', subtotalCents: -100, tax: null, amountCents: -100, reason: 'x' })
-    const more = await textOf({ kind: 'correction', original: '2026-000001', subtotalCents: 100, tax: null, amountCents: 100, reason: 'x' })
+    const less = await textOf({
+      kind: 'correction',
+      original: '2026-000001',
+      subtotalCents: -100,
+      tax: null,
+      amountCents: -100,
+      reason: 'x',
+    })
+    const more = await textOf({
+      kind: 'correction',
+      original: '2026-000001',
+      subtotalCents: 100,
+      tax: null,
+      amountCents: 100,
+      reason: 'x',
+    })
     expect(less).toContain('Nota de crédito')
     expect(less).toContain('Total acreditado')
     expect(more).toContain('Factura')
-    for (const text of [less, more]) { expect(text).toContain('Corrección'); expect(text).not.toContain('Fecha de pago') }
+    for (const text of [less, more]) {
+      expect(text).toContain('Corrección')
+      expect(text).not.toContain('Fecha de pago')
+    }
   })
 
   it('has no line of tax where none held, and one of 0 % where that is the rate', async () => {
@@ -57,10 +182,22 @@ describe('an invoice', () => {
   })
 
   it('stays on one page and legible, whatever people called themselves', async () => {
-    const { text, pages } = await read(await invoicePdf(facts({
-      billedName: `${'Sociedad '.repeat(60)}`, billedAddress: `${'línea\n'.repeat(40)}`, plan: 'Zażółć Ωμέγα Привет 😀 漢', reference: 'x'.repeat(100), reason: 'a'.repeat(400), amountCents: 123_456_789_012,
-      platform: 'Ñandú'.repeat(12), billedTaxId: null, supportEmail: null,
-    }), 'es'))
+    const { text, pages } = await read(
+      await invoicePdf(
+        facts({
+          billedName: `${'Sociedad '.repeat(60)}`,
+          billedAddress: `${'línea\n'.repeat(40)}`,
+          plan: 'Zażółć Ωμέγα Привет 😀 漢',
+          reference: 'x'.repeat(100),
+          reason: 'a'.repeat(400),
+          amountCents: 123_456_789_012,
+          platform: 'Ñandú'.repeat(12),
+          billedTaxId: null,
+          supportEmail: null,
+        }),
+        'es',
+      ),
+    )
     expect(pages).toBe(1)
     expect(text).toContain('Zażółć Ωμέγα Привет ? ?')
     expect(text).toContain('…')
@@ -73,9 +210,20 @@ describe('over HTTP', () => {
   const app = useApp()
   let admin: Person
   let firm: Office
-  beforeAll(async () => { [admin, firm] = [await administrator(app()), await office(app(), 'Landrau Soler')] })
+  beforeAll(async () => {
+    ;[admin, firm] = [await administrator(app()), await office(app(), 'Landrau Soler')]
+  })
   const download = async (who: Person, path: string): Promise<{ headers: Response['headers']; text: string }> => {
-    const answer = await who.get(path).set('accept-language', 'pt').buffer(true).parse((res, done) => { void buffer(res as unknown as NodeJS.ReadableStream).then((bytes) => { done(null, bytes) }) }).expect(200)
+    const answer = await who
+      .get(path)
+      .set('accept-language', 'pt')
+      .buffer(true)
+      .parse((res, done) => {
+        void buffer(res as unknown as NodeJS.ReadableStream).then((bytes) => {
+          done(null, bytes)
+        })
+      })
+      .expect(200)
     return { headers: answer.headers as Response['headers'], text: (await read(answer.body as Buffer)).text }
   }
 
@@ -85,16 +233,35 @@ describe('over HTTP', () => {
     const own = await download(firm.owner, `/payments/${paid.id}/invoice.pdf`)
     expect(own.text).toContain('Total payé')
     expect(own.text).toContain('Landrau Soler')
-    expect(own.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Facture ${paid.invoiceId}.pdf"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(own.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="Facture ${paid.invoiceId}.pdf"`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     expect((await download(admin, `/payments/${paid.id}/invoice.pdf?locale=en`)).text).toContain('Total paid')
     await admin.get(`/payments/${paid.id}/invoice.pdf?locale=de`).expect(400)
-    const noted = await asOwner(app(), `select company_id, actor_id, details from audit_entry where action = 'invoices.downloaded' and subject_id = $1 order by id`, [paid.id])
-    expect(noted).toEqual([{ company_id: firm.companyId, actor_id: firm.owner.id, details: { invoiceId: paid.invoiceId } }, { company_id: null, actor_id: admin.id, details: { invoiceId: paid.invoiceId } }])
+    const noted = await asOwner(
+      app(),
+      `select company_id, actor_id, details from audit_entry where action = 'invoices.downloaded' and subject_id = $1
+        order by id`,
+      [paid.id],
+    )
+    expect(noted).toEqual([
+      { company_id: firm.companyId, actor_id: firm.owner.id, details: { invoiceId: paid.invoiceId } },
+      { company_id: null, actor_id: admin.id, details: { invoiceId: paid.invoiceId } },
+    ])
   })
 
   it('is a credit note for a refund', async () => {
     const paid = await bookCharge(app().services, firm.companyId)
-    const refund = await book(app().services, { kind: 'refund', companyId: firm.companyId, method: 'manual', refersTo: paid.id, amountCents: 900 })
+    const refund = await book(app().services, {
+      kind: 'refund',
+      companyId: firm.companyId,
+      method: 'manual',
+      refersTo: paid.id,
+      amountCents: 900,
+    })
     const { text } = await download(admin, `/payments/${refund.id}/invoice.pdf?locale=es`)
     expect(text).toContain(`Nota de crédito ${refund.invoiceId}`)
     expect(text).toContain(`De la factura ${paid.invoiceId}`)

@@ -12,14 +12,24 @@ const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext',
 const missing = '?'
 
 /** Signs that the fonts lack but that have a plain likeness; French money has a narrow space in it. */
-const likeness: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2009': ' ', '\u00ad': '', '\u200b': '', '\ufeff': '', '\u2011': '-' }
+const likeness: Readonly<Record<string, string>> = {
+  '\u202f': '\u00a0',
+  '\u2009': ' ',
+  '\u00ad': '',
+  '\u200b': '',
+  '\ufeff': '',
+  '\u2011': '-',
+}
 
 const require = createRequire(import.meta.url)
 const files = new Map<string, Buffer>()
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
 /** Text that one font draws. */
-export interface Piece { readonly text: string; readonly font: string }
+export interface Piece {
+  readonly text: string
+  readonly font: string
+}
 
 const nameOf = (subset: string, weight: Weight): string => `${subset}-${weight}`
 

@@ -8,7 +8,15 @@ import { fontFile, piecesOf, type Piece, type Weight } from './paper-fonts.ts'
 type Pdf = InstanceType<typeof PDFDocument>
 type Structure = ReturnType<Pdf['struct']>
 
-export const ink = { text: '#1b1f24', soft: '#5b6470', brand: '#17365d', line: '#d9dde3', shade: '#f4f5f7', white: '#ffffff', paid: '#1c6b45' } as const
+export const ink = {
+  text: '#1b1f24',
+  soft: '#5b6470',
+  brand: '#17365d',
+  line: '#d9dde3',
+  shade: '#f4f5f7',
+  white: '#ffffff',
+  paid: '#1c6b45',
+} as const
 
 export interface TextStyle {
   readonly size?: number
@@ -47,8 +55,22 @@ export class Paper {
 
   constructor({ title, author, locale, createdAt, landscape = false, tagged }: PaperOptions) {
     this.#pdf = new PDFDocument({
-      size: 'LETTER', layout: landscape ? 'landscape' : 'portrait', margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTag[locale], displayTitle: true, tagged,
-      info: { Title: title, Author: author, Creator: author, Producer: author, CreationDate: createdAt, ModDate: createdAt },
+      size: 'LETTER',
+      layout: landscape ? 'landscape' : 'portrait',
+      margin: 0,
+      autoFirstPage: false,
+      pdfVersion: '1.7',
+      lang: languageTag[locale],
+      displayTitle: true,
+      tagged,
+      info: {
+        Title: title,
+        Author: author,
+        Creator: author,
+        Producer: author,
+        CreationDate: createdAt,
+        ModDate: createdAt,
+      },
     })
     if (tagged) {
       this.#root = this.#pdf.struct('Document')
@@ -57,19 +79,32 @@ export class Paper {
   }
 
   /** The bytes as they are written. */
-  get stream(): Readable { return this.#pdf as unknown as Readable } // pdfkit's document is one; its types say less
+  get stream(): Readable {
+    return this.#pdf as unknown as Readable
+  } // pdfkit's document is one; its types say less
 
   /** Whoever reads the stream is told that it will not come to its end. */
-  stop(error: unknown): void { this.stream.destroy(error instanceof Error ? error : new Error(String(error))) }
+  stop(error: unknown): void {
+    this.stream.destroy(error instanceof Error ? error : new Error(String(error)))
+  }
 
-  get width(): number { return this.#pdf.page.width }
-  get height(): number { return this.#pdf.page.height }
+  get width(): number {
+    return this.#pdf.page.width
+  }
+  get height(): number {
+    return this.#pdf.page.height
+  }
 
-  addPage(): void { this.#pdf.addPage() }
+  addPage(): void {
+    this.#pdf.addPage()
+  }
 
   /** What is drawn in `work` is a part of this kind. */
   into(tag: Tag, work: () => void): void {
-    if (!this.#root) { work(); return }
+    if (!this.#root) {
+      work()
+      return
+    }
     const parent = this.#open.at(-1) ?? this.#root
     const part = this.#pdf.struct(tag)
     this.#leaves.set(part, tag)
@@ -91,7 +126,11 @@ export class Paper {
     this.#mark()
     for (const piece of piecesOf(text, weight)) {
       const width = this.#widthOf(piece, size, figures)
-      this.#pdf.fillColor(color).text(piece.text, at, y, { lineBreak: false, baseline: 'alphabetic', ...(figures ? { features: ['tnum'] } : {}) })
+      this.#pdf.fillColor(color).text(piece.text, at, y, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        ...(figures ? { features: ['tnum'] } : {}),
+      })
       at += width
     }
     this.#unmark()
@@ -123,7 +162,10 @@ export class Paper {
       for (const word of paragraph.split(/\s+/).filter(Boolean)) {
         const longer = line === '' ? word : `${line} ${word}`
         if (line === '' || this.measure(longer, style) <= width) line = longer
-        else { lines.push(line); line = word }
+        else {
+          lines.push(line)
+          line = word
+        }
       }
       if (line !== '') lines.push(line)
     }
@@ -133,11 +175,17 @@ export class Paper {
   }
 
   rule(x: number, y: number, toX: number, color: string = ink.line, width = 0.75): void {
-    this.#decoration(() => { this.#pdf.lineWidth(width).strokeColor(color).moveTo(x, y).lineTo(toX, y).stroke() })
+    this.#decoration(() => {
+      this.#pdf.lineWidth(width).strokeColor(color).moveTo(x, y).lineTo(toX, y).stroke()
+    })
   }
 
   box(x: number, y: number, width: number, height: number, color: string, radius = 0): void {
-    this.#decoration(() => { (radius > 0 ? this.#pdf.roundedRect(x, y, width, height, radius) : this.#pdf.rect(x, y, width, height)).fill(color) })
+    this.#decoration(() => {
+      ;(radius > 0 ? this.#pdf.roundedRect(x, y, width, height, radius) : this.#pdf.rect(x, y, width, height)).fill(
+        color,
+      )
+    })
   }
 
   /** Text that is repeated on every page and that nobody wants to be read each time. */
@@ -176,7 +224,10 @@ export class Paper {
   #mark(): void {
     if (!this.#root || this.#quiet) return
     const part = this.#open.at(-1)
-    if (!part) { this.#pdf.markContent('Artifact', { type: 'Layout' }); return }
+    if (!part) {
+      this.#pdf.markContent('Artifact', { type: 'Layout' })
+      return
+    }
     part.add(this.#pdf.markStructureContent(this.#leaves.get(part) ?? 'P'))
   }
 

@@ -11,17 +11,29 @@ import type { SubscriptionTools } from '../subscription-tools.ts'
 
 /**
  * Buys a first period, or the next one of a plan that is paid period by period.
- * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`, `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`; 503, 502 when the provider fails
+ * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `already_subscribed`,
+ * `paid_ahead`, `paid_until_period_end`, `quote_expired`, `order_replaced`, `ath_amount`, `payment_way_unavailable`;
+ * 503, 502 when the provider fails
  */
-export async function checkOut(tools: SubscriptionTools, ctx: Context, { planId, interval, provider, phone, at }: z.output<typeof CheckoutRequest>): Promise<Placed> {
-  const { em, ports, actor: { companyId } } = ctx
+export async function checkOut(
+  tools: SubscriptionTools,
+  ctx: Context,
+  { planId, interval, provider, phone, at }: z.output<typeof CheckoutRequest>,
+): Promise<Placed> {
+  const {
+    em,
+    ports,
+    actor: { companyId },
+  } = ctx
   if (provider === 'stripe') stripeOf(ports.payments)
   if (provider === 'ath') athOf(ports.payments)
   const moment = momentOf(at, ports.clock.now())
   const kept = await findSubscription(em, companyId)
   assertMayBuy(kept, provider)
   // From here on these terms stay as they are, also when the plan is retired or changed while it is being paid.
-  const versionId = renews(kept, planId, interval) ? renewalOf(kept).versionId : (await em.transactional((tx) => takePlan(tx, planId))).versionId
+  const versionId = renews(kept, planId, interval)
+    ? renewalOf(kept).versionId
+    : (await em.transactional((tx) => takePlan(tx, planId))).versionId
   const quote = await quotePeriod(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
   if (quote.kind !== 'start' && quote.kind !== 'renewal') throw new Error(`a period cannot be a ${quote.kind}`)
   return placeOrder(tools, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, kept })

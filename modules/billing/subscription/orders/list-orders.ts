@@ -10,21 +10,33 @@ type Query = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
 /** Orders of all companies, the latest first; `q` is the beginning of a reference. */
 export async function listOrders({ em }: UserContext, query: Query) {
   const { page, pageSize, q, sort = '-createdAt', state, provider, companyId } = query
-  const where = sql.join([
-    sql`true`,
-    ...(state ? [sql`o.state = ${state}`] : []),
-    ...(provider ? [sql`o.provider = ${provider}`] : []),
-    ...(companyId ? [sql`o.company_id = ${companyId}`] : []),
-    ...(q ? [sql`o.reference like ${`${likeText(q.toUpperCase())}%`}`] : []),
-  ], sql` and `)
+  const where = sql.join(
+    [
+      sql`true`,
+      ...(state ? [sql`o.state = ${state}`] : []),
+      ...(provider ? [sql`o.provider = ${provider}`] : []),
+      ...(companyId ? [sql`o.company_id = ${companyId}`] : []),
+      ...(q ? [sql`o.reference like ${`${likeText(q.toUpperCase())}%`}`] : []),
+    ],
+    sql` and `,
+  )
   const order = sort === 'createdAt' ? sql`o.created_at, o.id` : sql`o.created_at desc, o.id desc`
-  const found = await rows<Parameters<typeof orderFrom>[0] & { readonly total: string; readonly companyName: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from plan_order o where ${where} limit ${sql.lit(countCap)}) counted),
+  const found = await rows<Parameters<typeof orderFrom>[0] & { readonly total: string; readonly companyName: string }>(
+    em,
+    sql`
+    with hits as (select count(*) as total from (select 1 from plan_order o where ${where}
+      limit ${sql.lit(countCap)}) counted),
          shown as (select o.* from plan_order o where ${where} order by ${order} ${window(query)})
     select h.total, ${orderColumns}, c.name as "companyName"
-      from hits h left join shown o on true left join plan_version v on v.id = o.plan_version_id left join company c on c.id = o.company_id order by ${order}`)
+      from hits h left join shown o on true left join plan_version v on v.id = o.plan_version_id left
+        join company c on c.id = o.company_id order by ${order}`,
+  )
   return {
-    items: found.filter((o) => o.id !== null).map((o) => ({ ...presentOrder(orderFrom(o)), company: { id: o.companyId, name: o.companyName } })),
-    page, pageSize, total: Number(found[0]?.total ?? 0),
+    items: found
+      .filter((o) => o.id !== null)
+      .map((o) => ({ ...presentOrder(orderFrom(o)), company: { id: o.companyId, name: o.companyName } })),
+    page,
+    pageSize,
+    total: Number(found[0]?.total ?? 0),
   }
 }

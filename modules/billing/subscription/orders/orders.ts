@@ -31,7 +31,10 @@ export interface OrderRow {
   readonly paidAt: Date | null
 }
 
-interface Raw extends Omit<OrderRow, 'subtotalCents' | 'taxCents' | 'totalCents' | 'createdAt' | 'expiresAt' | 'paidAt'> {
+interface Raw extends Omit<
+  OrderRow,
+  'subtotalCents' | 'taxCents' | 'totalCents' | 'createdAt' | 'expiresAt' | 'paidAt'
+> {
   readonly subtotalCents: string
   readonly taxCents: string
   readonly totalCents: string
@@ -41,9 +44,13 @@ interface Raw extends Omit<OrderRow, 'subtotalCents' | 'taxCents' | 'totalCents'
 }
 
 /** Columns of {@link OrderRow} from `plan_order o join plan_version v`. */
-export const orderColumns = sql.raw(`o.id, o.company_id as "companyId", o.reference, o.kind, o.provider, o.plan_id as "planId", o.plan_version_id as "planVersionId", v.title as "planTitle",
-  o.billing_interval as "interval", o.subtotal_cents as "subtotalCents", o.tax_cents as "taxCents", o.total_cents as "totalCents", o.state,
-  o.provider_reference as "providerReference", o.provider_token as "providerToken", o.placed_by as "placedBy", o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt"`)
+export const orderColumns =
+  sql.raw(`o.id, o.company_id as "companyId", o.reference, o.kind, o.provider, o.plan_id as "planId",
+    o.plan_version_id as "planVersionId", v.title as "planTitle",
+  o.billing_interval as "interval", o.subtotal_cents as "subtotalCents", o.tax_cents as "taxCents",
+    o.total_cents as "totalCents", o.state,
+  o.provider_reference as "providerReference", o.provider_token as "providerToken", o.placed_by as "placedBy",
+    o.created_at as "createdAt", o.expires_at as "expiresAt", o.paid_at as "paidAt"`)
 
 export const orderFrom = (o: Raw): OrderRow => ({
   ...o,
@@ -62,14 +69,24 @@ async function one(em: EntityManager, where: ReturnType<typeof sql>, lock = fals
   return found && orderFrom(found)
 }
 
-export const findOrder = (em: EntityManager, companyId: string, id: string) => one(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
+export const findOrder = (em: EntityManager, companyId: string, id: string) =>
+  one(em, sql`o.company_id = ${companyId} and o.id = ${id}`)
 /** Lock the subscription first. */
-export const lockOrder = (tx: EntityManager, companyId: string, id: string) => one(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
-export const openOrderOf = (em: EntityManager, companyId: string) => one(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
+export const lockOrder = (tx: EntityManager, companyId: string, id: string) =>
+  one(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
+export const openOrderOf = (em: EntityManager, companyId: string) =>
+  one(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
 
-/** Orders of a company at a provider that may still be paid there: open ones, and closed ones that were not asked about since. */
+/**
+ * Orders of a company at a provider that may still be paid there: open ones, and closed ones that were not asked about
+ * since.
+ */
 export async function ordersAt(em: EntityManager, companyId: string, provider: OrderProvider): Promise<OrderRow[]> {
-  const found = await rows<Raw>(em, sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid' and o.provider_reference is not null order by o.created_at desc limit 20`)
+  const found = await rows<Raw>(
+    em,
+    sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
+      and o.provider_reference is not null order by o.created_at desc limit 20`,
+  )
   return found.map(orderFrom)
 }
 
@@ -97,20 +114,41 @@ const newReference = (): string => `PED-${[...randomBytes(8)].map((byte) => alph
 
 /** Close the open order of the company first: there is one at a time. */
 export async function insertOrder(tx: EntityManager, o: NewOrder): Promise<void> {
-  await change(tx, sql`
-    insert into plan_order (id, company_id, reference, kind, provider, plan_id, plan_version_id, billing_interval, subtotal_cents, tax_name, tax_basis_points, tax_cents, total_cents,
+  await change(
+    tx,
+    sql`
+    insert into plan_order (id, company_id, reference, kind, provider, plan_id, plan_version_id, billing_interval,
+      subtotal_cents, tax_name, tax_basis_points, tax_cents, total_cents,
       provider_reference, provider_token, placed_by, created_at, expires_at)
-    values (${o.id}, ${o.companyId}, ${newReference()}, ${o.kind}, ${o.provider}, ${o.planId}, ${o.planVersionId}, ${o.interval}, ${o.subtotalCents}, ${o.tax?.name ?? null}, ${o.tax?.basisPoints ?? null}, ${o.taxCents}, ${o.subtotalCents + o.taxCents},
-      ${o.providerReference}, ${o.providerToken}, ${o.placedBy}, ${o.createdAt.toISOString()}, ${o.expiresAt.toISOString()})`)
+    values (${o.id}, ${o.companyId}, ${newReference()}, ${o.kind}, ${o.provider}, ${o.planId}, ${o.planVersionId},
+      ${o.interval}, ${o.subtotalCents}, ${o.tax?.name ?? null}, ${o.tax?.basisPoints ?? null}, ${o.taxCents},
+      ${o.subtotalCents + o.taxCents},
+      ${o.providerReference}, ${o.providerToken}, ${o.placedBy}, ${o.createdAt.toISOString()},
+        ${o.expiresAt.toISOString()})`,
+  )
 }
 
 /** Closes an order that is open, without its payment. @returns whether it was open */
-export const closeOrder = async (tx: EntityManager, companyId: string, id: string, state: 'cancelled' | 'expired' | 'failed', now: Date): Promise<boolean> =>
-  (await change(tx, sql`update plan_order set state = ${state}, closed_at = ${now.toISOString()}, provider_token = null where company_id = ${companyId} and id = ${id} and state = 'open'`)) === 1
+export const closeOrder = async (
+  tx: EntityManager,
+  companyId: string,
+  id: string,
+  state: 'cancelled' | 'expired' | 'failed',
+  now: Date,
+): Promise<boolean> =>
+  (await change(
+    tx,
+    sql`update plan_order set state = ${state}, closed_at = ${now.toISOString()}, provider_token = null
+      where company_id = ${companyId} and id = ${id} and state = 'open'`,
+  )) === 1
 
 /** Money came: whatever was thought of the order before, it is paid. @returns false when it was paid already */
 export const markPaid = async (tx: EntityManager, companyId: string, id: string, paidAt: Date): Promise<boolean> =>
-  (await change(tx, sql`update plan_order set state = 'paid', paid_at = ${paidAt.toISOString()}, closed_at = ${paidAt.toISOString()}, provider_token = null where company_id = ${companyId} and id = ${id} and state <> 'paid'`)) === 1
+  (await change(
+    tx,
+    sql`update plan_order set state = 'paid', paid_at = ${paidAt.toISOString()}, closed_at = ${paidAt.toISOString()},
+      provider_token = null where company_id = ${companyId} and id = ${id} and state <> 'paid'`,
+  )) === 1
 
 export const presentOrder = (o: OrderRow) => ({
   id: o.id,

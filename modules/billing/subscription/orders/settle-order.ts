@@ -28,15 +28,35 @@ export interface PaidPeriod {
 
 type Recorder = Pick<Work, 'record'>
 
-const periodOf = (kind: OrderKind, before: SubscriptionState, became: SubscriptionState, paidAt: Date): { periodStart: Date; periodEnd: Date } => {
+const periodOf = (
+  kind: OrderKind,
+  before: SubscriptionState,
+  became: SubscriptionState,
+  paidAt: Date,
+): { periodStart: Date; periodEnd: Date } => {
   if (kind === 'upgrade') return { periodStart: paidAt, periodEnd: became.periodEnd }
-  if (kind === 'renewal' && became.paidAhead && !before.paidAhead) return { periodStart: became.periodEnd, periodEnd: endOfPeriod(became.periodEnd, (became.next ?? became.bought).interval) }
+  if (kind === 'renewal' && became.paidAhead && !before.paidAhead)
+    return {
+      periodStart: became.periodEnd,
+      periodEnd: endOfPeriod(became.periodEnd, (became.next ?? became.bought).interval),
+    }
   return { periodStart: became.periodStart, periodEnd: became.periodEnd }
 }
 
-async function pay(work: Recorder, tx: EntityManager, kept: Kept, kind: OrderKind, bought: BoughtTerms, provider: 'manual' | 'ath', paidAt: Date) {
+async function pay(
+  work: Recorder,
+  tx: EntityManager,
+  kept: Kept,
+  kind: OrderKind,
+  bought: BoughtTerms,
+  provider: 'manual' | 'ath',
+  paidAt: Date,
+) {
   const before = afterTime(kept, paidAt, await graceOf(tx))
-  const became = afterPayment(before, kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt })
+  const became = afterPayment(
+    before,
+    kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt },
+  )
   await saveSubscription(work, tx, kept, became)
   return periodOf(kind, before, became, paidAt)
 }
@@ -46,10 +66,25 @@ function assertPrepaid({ provider, state }: Kept): void {
   if (provider === 'stripe' && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }
 
-async function settle(work: Recorder, tx: EntityManager, kept: Kept, order: OrderRow, provider: 'manual' | 'ath', paidAt: Date): Promise<PaidPeriod> {
+async function settle(
+  work: Recorder,
+  tx: EntityManager,
+  kept: Kept,
+  order: OrderRow,
+  provider: 'manual' | 'ath',
+  paidAt: Date,
+): Promise<PaidPeriod> {
   const { companyId, id: orderId, kind, interval, planVersionId, subtotalCents, taxCents, totalCents } = order
   await markPaid(tx, companyId, orderId, paidAt)
-  const period = await pay(work, tx, kept, kind, { planId: order.planId, versionId: planVersionId, interval }, provider, paidAt)
+  const period = await pay(
+    work,
+    tx,
+    kept,
+    kind,
+    { planId: order.planId, versionId: planVersionId, interval },
+    provider,
+    paidAt,
+  )
   await work.record(tx, orderPaid, { companyId, orderId, kind, provider, totalCents })
   return { companyId, userId: order.placedBy, planVersionId, interval, ...period, subtotalCents, taxCents }
 }
@@ -60,7 +95,13 @@ async function settle(work: Recorder, tx: EntityManager, kept: Kept, order: Orde
  * @throws 404 `order_not_found`; 409 `order_not_open` (paid, withdrawn, paid elsewhere, or an upgrade of a period that
  * is over), `already_subscribed`
  */
-export async function settleByHand(work: Recorder, tx: EntityManager, companyId: string, orderId: string, paidAt: Date): Promise<PaidPeriod> {
+export async function settleByHand(
+  work: Recorder,
+  tx: EntityManager,
+  companyId: string,
+  orderId: string,
+  paidAt: Date,
+): Promise<PaidPeriod> {
   const kept = await lockSubscription(tx, companyId)
   const order = await lockOrder(tx, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
@@ -72,13 +113,25 @@ export async function settleByHand(work: Recorder, tx: EntityManager, companyId:
 }
 
 /** An order that costs nothing needs no payment. */
-export async function settleFree(work: Recorder, tx: EntityManager, companyId: string, orderId: string, now: Date): Promise<void> {
+export async function settleFree(
+  work: Recorder,
+  tx: EntityManager,
+  companyId: string,
+  orderId: string,
+  now: Date,
+): Promise<void> {
   const order = await lockOrder(tx, companyId, orderId)
   if (order) await settle(work, tx, await lockSubscription(tx, companyId), order, 'manual', now)
 }
 
 /** A payment that ATH Móvil took for an order. @returns undefined when it was settled before */
-export async function settleByAth(work: Recorder, tx: EntityManager, companyId: string, orderId: string, paidAt: Date): Promise<PaidPeriod | undefined> {
+export async function settleByAth(
+  work: Recorder,
+  tx: EntityManager,
+  companyId: string,
+  orderId: string,
+  paidAt: Date,
+): Promise<PaidPeriod | undefined> {
   const kept = await lockSubscription(tx, companyId)
   const order = await lockOrder(tx, companyId, orderId)
   return !order || order.state === 'paid' ? undefined : settle(work, tx, kept, order, 'ath', paidAt)
@@ -87,9 +140,15 @@ export async function settleByAth(work: Recorder, tx: EntityManager, companyId: 
 /**
  * A payment that an administrator records without an order: the next period of the plan that the company has, or a
  * first one of another plan, which begins at once. Call it before `recordPayment`.
- * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `paid_ahead`, `already_subscribed`
+ * @throws 404 `plan_not_found`; 409 `plan_not_published`, `plan_interval_not_offered`, `paid_ahead`,
+ * `already_subscribed`
  */
-export async function settleWithoutOrder(work: Recorder, tx: EntityManager, wanted: { readonly companyId: string; readonly planId: string; readonly interval: BillingInterval }, paidAt: Date): Promise<PaidPeriod> {
+export async function settleWithoutOrder(
+  work: Recorder,
+  tx: EntityManager,
+  wanted: { readonly companyId: string; readonly planId: string; readonly interval: BillingInterval },
+  paidAt: Date,
+): Promise<PaidPeriod> {
   const { companyId, planId, interval } = wanted
   const kept = await lockSubscription(tx, companyId)
   assertPrepaid(kept)
@@ -101,6 +160,22 @@ export async function settleWithoutOrder(work: Recorder, tx: EntityManager, want
   const versionId = same ? now.bought.versionId : (await takePlan(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
-  const period = await pay(work, tx, kept, renews ? 'renewal' : 'start', { planId, versionId, interval }, 'manual', paidAt)
-  return { companyId, userId: undefined, planVersionId: versionId, interval, ...period, subtotalCents: priceOf({ terms, interval }), taxCents: undefined }
+  const period = await pay(
+    work,
+    tx,
+    kept,
+    renews ? 'renewal' : 'start',
+    { planId, versionId, interval },
+    'manual',
+    paidAt,
+  )
+  return {
+    companyId,
+    userId: undefined,
+    planVersionId: versionId,
+    interval,
+    ...period,
+    subtotalCents: priceOf({ terms, interval }),
+    taxCents: undefined,
+  }
 }

@@ -10,14 +10,21 @@ import { subscriptionErrors } from '../subscription.errors.ts'
  * @returns `paid` when somebody did
  * @throws PaymentsError
  */
-export async function closeAtProvider({ stripe, ath }: Payments, { provider, providerReference: reference }: Pick<OrderRow, 'provider' | 'providerReference'>): Promise<'closed' | 'paid'> {
+export async function closeAtProvider(
+  { stripe, ath }: Payments,
+  { provider, providerReference: reference }: Pick<OrderRow, 'provider' | 'providerReference'>,
+): Promise<'closed' | 'paid'> {
   if (!reference) return 'closed'
-  if (provider === 'stripe' && stripe) return (await missingIsClosed(stripe.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
+  if (provider === 'stripe' && stripe)
+    return (await missingIsClosed(stripe.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
   if (provider === 'ath' && ath) {
     const reading = await missingIsClosed(ath.read(reference))
     if (reading?.state === 'paid' || reading?.state === 'approved') return 'paid'
     // Refused when its time was over a moment ago.
-    if (reading?.state === 'waiting') await ath.cancel(reference).catch((error: unknown) => { if (!isDeclined(error)) throw error })
+    if (reading?.state === 'waiting')
+      await ath.cancel(reference).catch((error: unknown) => {
+        if (!isDeclined(error)) throw error
+      })
   }
   return 'closed'
 }
@@ -25,10 +32,11 @@ export async function closeAtProvider({ stripe, ath }: Payments, { provider, pro
 const isDeclined = (error: unknown): boolean => error instanceof PaymentsError && error.code === 'declined'
 
 /** What the provider does not know cannot be paid there. */
-const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> => call.catch((error: unknown) => {
-  if (error instanceof PaymentsError && error.missing) return undefined
-  throw error
-})
+const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
+  call.catch((error: unknown) => {
+    if (error instanceof PaymentsError && error.missing) return undefined
+    throw error
+  })
 
 /** Lets a provider tell of an order that was paid in this very moment. */
 export const askAbout = (work: Pick<Work, 'em' | 'enqueue'>, { provider, companyId, id }: OrderRow): Promise<void> =>
@@ -36,11 +44,15 @@ export const askAbout = (work: Pick<Work, 'em' | 'enqueue'>, { provider, company
 
 /** @throws 404 `order_not_found`, 409 `order_not_open` (also when it was just paid), 503, 502 */
 export async function withdrawOrder(ctx: Context, orderId: string): Promise<void> {
-  const { em, ports, actor: { companyId } } = ctx
+  const {
+    em,
+    ports,
+    actor: { companyId },
+  } = ctx
   const order = await findOrder(em, companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
   if (order.state !== 'open') throw subscriptionErrors.error('order_not_open')
-  if (await ask(closeAtProvider(ports.payments, order)) === 'paid') {
+  if ((await ask(closeAtProvider(ports.payments, order))) === 'paid') {
     await askAbout(ctx, order)
     throw subscriptionErrors.error('order_not_open')
   }

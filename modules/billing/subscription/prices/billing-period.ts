@@ -1,6 +1,9 @@
 import type { BillingInterval } from '#server/ports/payments.ts'
 
-export interface Period { readonly start: Date; readonly end: Date }
+export interface Period {
+  readonly start: Date
+  readonly end: Date
+}
 
 /** Puerto Rico is four hours behind UTC all year: its calendar decides which day of the month a period ends on. */
 const zoneOffsetMs = 4 * 3_600_000

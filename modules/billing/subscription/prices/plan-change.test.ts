@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Choice } from './plan-change.ts'
 
-const choice = (name: string, costCents: number, interval: 'monthly' | 'yearly', annualDiscountPercent = 10): Choice =>
-  ({ terms: { planId: name, versionId: `${name}-1`, title: name, paymentType: 'both', costCents, annualDiscountPercent }, interval })
+const choice = (
+  name: string,
+  costCents: number,
+  interval: 'monthly' | 'yearly',
+  annualDiscountPercent = 10,
+): Choice => ({
+  terms: { planId: name, versionId: `${name}-1`, title: name, paymentType: 'both', costCents, annualDiscountPercent },
+  interval,
+})
 
 const small = choice('small', 4900, 'monthly')
 const large = choice('large', 9900, 'monthly')
@@ -22,7 +29,9 @@ describe('a change', () => {
     // A smaller plan for a whole year costs more now, and holds less from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
-  ] as const)('%#', (current, wanted, kind) => { expect(changeOf(current, wanted)).toBe(kind) })
+  ] as const)('%#', (current, wanted, kind) => {
+    expect(changeOf(current, wanted)).toBe(kind)
+  })
 
   it('to newer terms of the same plan is one', () => {
     const newer = { ...small, terms: { ...small.terms, versionId: 'small-2', costCents: 5900 } }
@@ -52,7 +61,9 @@ describe('what it costs', () => {
 
   it('counts a period that is paid ahead', () => {
     expect(dueOf(upgradeLines(small, large, period, half, small).lines)).toBe(2500 + 5000)
-    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, small).lines)).toBe(52_920 - 2450 - 4900)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, small).lines)).toBe(
+      52_920 - 2450 - 4900,
+    )
   })
 
   it('is never negative', () => {

@@ -14,7 +14,10 @@ export interface PricedTerms {
   readonly annualDiscountPercent: number
 }
 
-export interface Choice { readonly terms: PricedTerms; readonly interval: BillingInterval }
+export interface Choice {
+  readonly terms: PricedTerms
+  readonly interval: BillingInterval
+}
 
 export const priceOf = ({ terms, interval }: Choice): number =>
   interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
@@ -39,12 +42,24 @@ export interface Line {
   readonly amountCents: number
 }
 
-const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: Date, cents: number): Line => ({ kind, terms, interval, from, to, amountCents: kind === 'credit' && cents !== 0 ? -cents : cents })
+const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: Date, cents: number): Line => ({
+  kind,
+  terms,
+  interval,
+  from,
+  to,
+  amountCents: kind === 'credit' && cents !== 0 ? -cents : cents,
+})
 
 /** The lines of a whole period that begins at `start`. */
-export const wholePeriod = (choice: Choice, start: Date): Line[] => [line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice))]
+export const wholePeriod = (choice: Choice, start: Date): Line[] => [
+  line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice)),
+]
 
-export interface Upgrade { readonly lines: Line[]; readonly period: Period }
+export interface Upgrade {
+  readonly lines: Line[]
+  readonly period: Period
+}
 
 /**
  * An upgrade in the middle of what is paid: the rest of the old price is given back, the rest of the new one charged.
@@ -61,10 +76,15 @@ export function upgradeLines(current: Choice, wanted: Choice, period: Period, at
   ]
   if (ahead) {
     lines.push(line('credit', ahead, period.end, endOfPeriod(period.end, ahead.interval), priceOf(ahead)))
-    if (!begins) lines.push(line('charge', wanted, period.end, endOfPeriod(period.end, wanted.interval), priceOf(wanted)))
+    if (!begins)
+      lines.push(line('charge', wanted, period.end, endOfPeriod(period.end, wanted.interval), priceOf(wanted)))
   }
   return { lines, period: next }
 }
 
 /** What is due, before tax; never less than nothing, since nothing is paid out. */
-export const dueOf = (lines: readonly Line[]): number => Math.max(0, lines.reduce((sum, { amountCents }) => sum + amountCents, 0))
+export const dueOf = (lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  )

@@ -28,8 +28,10 @@ interface Row {
   readonly on_sale: boolean
 }
 
-const columns = sql.raw(`v.plan_id, v.id, v.title, v.payment_type, v.cost_cents, v.annual_discount_percent, v.storage_limit_mb * 1000000 as storage, v.token_limit as tokens,
-  v.professional_limit as professionals, v.customer_limit as customers, coalesce(p.status = 'published' and p.current_version_id = v.id, false) as on_sale`)
+const columns = sql.raw(`v.plan_id, v.id, v.title, v.payment_type, v.cost_cents, v.annual_discount_percent,
+    v.storage_limit_mb * 1000000 as storage, v.token_limit as tokens,
+  v.professional_limit as professionals, v.customer_limit as customers, coalesce(p.status = 'published'
+    and p.current_version_id = v.id, false) as on_sale`)
 
 const amount = (text: string | null): number | null => (text === null ? null : Number(text))
 
@@ -41,12 +43,20 @@ const termsFrom = (v: Row): Terms => ({
   costCents: Number(v.cost_cents),
   annualDiscountPercent: Number(v.annual_discount_percent),
   onSale: v.on_sale,
-  limits: { storage: amount(v.storage), tokens: amount(v.tokens), professionals: amount(v.professionals), customers: amount(v.customers) },
+  limits: {
+    storage: amount(v.storage),
+    tokens: amount(v.tokens),
+    professionals: amount(v.professionals),
+    customers: amount(v.customers),
+  },
 })
 
 /** Terms by their id, whether they are still sold or not; undefined when there are none. */
 export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
-  const found = await row<Row>(em, sql`select ${columns} from plan_version v left join plan p on p.id = v.plan_id where v.id = ${versionId}`)
+  const found = await row<Row>(
+    em,
+    sql`select ${columns} from plan_version v left join plan p on p.id = v.plan_id where v.id = ${versionId}`,
+  )
   return found && termsFrom(found)
 }
 
@@ -61,8 +71,12 @@ export async function termsOf(em: EntityManager, versionId: string): Promise<Ter
  * @throws 404 `plan_not_found`, 409 `plan_not_published`
  */
 export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {
-  const found = await row<Row & { status: string }>(em, sql`
-    select ${columns}, p.status from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId} and p.status <> 'draft'`)
+  const found = await row<Row & { status: string }>(
+    em,
+    sql`
+    select ${columns}, p.status from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId}
+      and p.status <> 'draft'`,
+  )
   if (!found) throw plansErrors.error('plan_not_found')
   if (found.status !== 'published') throw plansErrors.error('plan_not_published')
   return termsFrom(found)
@@ -89,10 +103,21 @@ export const soldPlan = (choice: Choice, tax: Rate | null): SoldPlan => ({
   tax: tax && { name: tax.name, basisPoints: tax.basisPoints },
 })
 
-export interface Excess { readonly limit: (typeof limitNames)[number]; readonly used: number; readonly newLimit: number }
+export interface Excess {
+  readonly limit: (typeof limitNames)[number]
+  readonly used: number
+  readonly newLimit: number
+}
 
-/** What a company uses now and other terms do not hold. It stays, and can be read and exported; nothing is added to it. */
-export async function excessOf(em: EntityManager, entitlements: Pick<Entitlements, 'readings'>, companyId: string, { limits }: Terms): Promise<Excess[]> {
+/**
+ * What a company uses now and other terms do not hold. It stays, and can be read and exported; nothing is added to it.
+ */
+export async function excessOf(
+  em: EntityManager,
+  entitlements: Pick<Entitlements, 'readings'>,
+  companyId: string,
+  { limits }: Terms,
+): Promise<Excess[]> {
   const readings = await entitlements.readings(em, companyId)
   return (Object.keys(readings) as Meter[]).flatMap((limit) => {
     const newLimit = limits[limit]

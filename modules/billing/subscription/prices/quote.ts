@@ -23,7 +23,10 @@ export function momentOf(shown: string | undefined, now: Date): Date {
   return at
 }
 
-export interface Chosen { readonly terms: Terms; readonly interval: BillingInterval }
+export interface Chosen {
+  readonly terms: Terms
+  readonly interval: BillingInterval
+}
 
 /** What is bought and what it costs. Nothing is due for a downgrade. */
 export interface Quote {
@@ -40,7 +43,10 @@ export interface Quote {
   readonly nextAt: Date
 }
 
-async function priced(em: EntityManager, quote: Omit<Quote, 'subtotalCents' | 'tax' | 'taxCents' | 'totalCents'>): Promise<Quote> {
+async function priced(
+  em: EntityManager,
+  quote: Omit<Quote, 'subtotalCents' | 'tax' | 'taxCents' | 'totalCents'>,
+): Promise<Quote> {
   const tax = await taxAt(em, quote.at)
   const { subtotalCents, taxCents, amountCents } = addTax(dueOf(quote.lines), tax?.basisPoints ?? 0)
   return { ...quote, subtotalCents, tax, taxCents, totalCents: amountCents }
@@ -51,7 +57,10 @@ const isPrepaid = (kept: Kept): boolean => kept.state === 'active' && !chargesBy
 /** The next period of a plan that is paid period by period: what it was, or what it is to become. */
 export const renewalOf = (kept: Kept) => kept.next ?? kept.bought
 
-/** Whether buying this is buying the next period; its terms then stay, also when the plan is sold on others or not at all. */
+/**
+ * Whether buying this is buying the next period; its terms then stay, also when the plan is sold on others or not at
+ * all.
+ */
 export const renews = (kept: Kept, planId: string, interval: BillingInterval): boolean =>
   isPrepaid(kept) && renewalOf(kept).planId === planId && renewalOf(kept).interval === interval
 
@@ -72,11 +81,21 @@ export async function quotePeriod(em: EntityManager, kept: Kept, chosen: Chosen,
   // Another plan is changed to, not bought beside the one that is paid.
   if (kept.state === 'active' && !renewal) throw subscriptionErrors.error('already_subscribed')
   const begins = renewal || (kept.state === 'past_due' && kept.provider !== 'none') ? kept.periodEnd : at
-  return priced(em, { kind: renewal ? 'renewal' : 'start', chosen, at, effectiveAt: begins, lines: wholePeriod(chosen, begins), nextAt: endOfPeriod(begins, chosen.interval) })
+  return priced(em, {
+    kind: renewal ? 'renewal' : 'start',
+    chosen,
+    at,
+    effectiveAt: begins,
+    lines: wholePeriod(chosen, begins),
+    nextAt: endOfPeriod(begins, chosen.interval),
+  })
 }
 
 /** What the company has, as a choice. */
-export const currentChoice = async (em: EntityManager, { bought }: Kept): Promise<Chosen> => ({ terms: await termsOf(em, bought.versionId), interval: bought.interval })
+export const currentChoice = async (em: EntityManager, { bought }: Kept): Promise<Chosen> => ({
+  terms: await termsOf(em, bought.versionId),
+  interval: bought.interval,
+})
 
 /** Another plan or interval. @throws 409 `plan_interval_not_offered`, `same_plan`, `paid_ahead` */
 export async function quoteChange(em: EntityManager, kept: Kept, chosen: Chosen, at: Date): Promise<Quote> {
@@ -89,7 +108,9 @@ export async function quoteChange(em: EntityManager, kept: Kept, chosen: Chosen,
     if (kept.paidAhead) throw subscriptionErrors.error('paid_ahead')
     return priced(em, { kind, chosen, at, effectiveAt: kept.periodEnd, lines: [], nextAt: kept.periodEnd })
   }
-  const ahead = kept.paidAhead ? { terms: await termsOf(em, renewalOf(kept).versionId), interval: renewalOf(kept).interval } : null
+  const ahead = kept.paidAhead
+    ? { terms: await termsOf(em, renewalOf(kept).versionId), interval: renewalOf(kept).interval }
+    : null
   const { lines, period } = upgradeLines(current, chosen, { start: kept.periodStart, end: kept.periodEnd }, at, ahead)
   const nextAt = ahead && chosen.interval === current.interval ? endOfPeriod(period.end, chosen.interval) : period.end
   return priced(em, { kind, chosen, at, effectiveAt: at, lines, nextAt })

@@ -6,7 +6,9 @@ import { askAth, askStripe, endAtStripe } from './provider-jobs.ts'
 import { lockSubscription, saveSubscription } from '../subscription-row.ts'
 import { afterTime } from '../subscription-state.ts'
 
-interface Company { readonly companyId: string }
+interface Company {
+  readonly companyId: string
+}
 
 /** Companies at a time; the rest comes with the next slot at the latest. */
 const atOnce = 5_000
@@ -28,11 +30,15 @@ export async function advanceSubscriptions(work: Work): Promise<void> {
 
 async function advanceDue(work: Work, now: Date): Promise<number> {
   const moment = now.toISOString()
-  const due = await rows<Company>(work.em, sql`
-    select company_id as "companyId" from subscription where state in ('trialing', 'active') and provider <> 'stripe' and period_end <= ${moment}
+  const due = await rows<Company>(
+    work.em,
+    sql`
+    select company_id as "companyId" from subscription where state in ('trialing', 'active') and provider <> 'stripe'
+      and period_end <= ${moment}
     union all
     select company_id from subscription where state = 'past_due' and grace_ends_at <= ${moment}
-    limit ${sql.lit(atOnce)}`)
+    limit ${sql.lit(atOnce)}`,
+  )
   let advanced = 0
   for (const { companyId } of due) {
     try {
@@ -45,44 +51,72 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
   return advanced
 }
 
-const advance = (work: Work, companyId: string, now: Date): Promise<boolean> => work.em.fork().transactional(async (tx) => {
-  const kept = await lockSubscription(tx, companyId)
-  const became = afterTime(kept, now, await graceOf(tx))
-  const changed = await saveSubscription(work, tx, kept, became)
-  // The rest of a period that is over cannot be bought any more.
-  if (changed) await change(tx, sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()}, provider_token = null where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`)
-  // It must not charge later for what is no longer given.
-  if (changed && became.state === 'ended' && kept.provider === 'stripe') await endAtStripe(work, tx, companyId)
-  return changed
-})
+const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
+  work.em.fork().transactional(async (tx) => {
+    const kept = await lockSubscription(tx, companyId)
+    const became = afterTime(kept, now, await graceOf(tx))
+    const changed = await saveSubscription(work, tx, kept, became)
+    // The rest of a period that is over cannot be bought any more.
+    if (changed)
+      await change(
+        tx,
+        sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()}, provider_token = null
+          where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
+      )
+    // It must not charge later for what is no longer given.
+    if (changed && became.state === 'ended' && kept.provider === 'stripe') await endAtStripe(work, tx, companyId)
+    return changed
+  })
 
-/** A period that ended without news, one that ends soon (its tax may be another), a checkout that should be paid or over by now. */
+/**
+ * A period that ended without news, one that ends soon (its tax may be another), a checkout that should be paid or over
+ * by now.
+ */
 async function askSilentProviders(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
-  const silent = await rows<Company>(work.em, sql`
-    select company_id as "companyId" from subscription where provider = 'stripe' and state <> 'ended' and period_end <= ${moment}::timestamptz + interval '6 hours'
+  const silent = await rows<Company>(
+    work.em,
+    sql`
+    select company_id as "companyId" from subscription where provider = 'stripe' and state <> 'ended'
+      and period_end <= ${moment}::timestamptz + interval '6 hours'
     union
-    select company_id from plan_order where provider = 'stripe' and state = 'open' and created_at <= ${moment}::timestamptz - interval '10 minutes'
-    limit ${sql.lit(atOnce)}`)
+    select company_id from plan_order where provider = 'stripe' and state = 'open'
+      and created_at <= ${moment}::timestamptz - interval '10 minutes'
+    limit ${sql.lit(atOnce)}`,
+  )
   for (const { companyId } of silent) await work.em.transactional((tx) => askStripe(work, tx, companyId))
-  const waiting = await rows<Company & { orderId: string }>(work.em, sql`
-    select company_id as "companyId", id as "orderId" from plan_order where provider = 'ath' and state = 'open' and expires_at <= ${moment} limit ${sql.lit(atOnce)}`)
-  for (const { companyId, orderId } of waiting) await work.em.transactional((tx) => askAth(work, tx, companyId, orderId))
+  const waiting = await rows<Company & { orderId: string }>(
+    work.em,
+    sql`
+    select company_id as "companyId", id as "orderId" from plan_order where provider = 'ath' and state = 'open'
+      and expires_at <= ${moment} limit ${sql.lit(atOnce)}`,
+  )
+  for (const { companyId, orderId } of waiting)
+    await work.em.transactional((tx) => askAth(work, tx, companyId, orderId))
 }
 
 /** What an administrator was to record; a card's order is closed by what its provider says. */
 const expireOrders = ({ em }: Work, now: Date): Promise<number> =>
-  change(em, sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()} where provider = 'manual' and state = 'open' and expires_at <= ${now.toISOString()}`)
+  change(
+    em,
+    sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()} where provider = 'manual'
+      and state = 'open' and expires_at <= ${now.toISOString()}`,
+  )
 
 /**
  * A subscription that ended here for want of payment ends at Stripe too, unless it was paid in the meantime.
  * @throws PaymentsError, to be tried again
  */
-export async function endUnpaid(work: Work, companyId: string, reconcile: (work: Work, companyId: string) => Promise<void>): Promise<void> {
+export async function endUnpaid(
+  work: Work,
+  companyId: string,
+  reconcile: (work: Work, companyId: string) => Promise<void>,
+): Promise<void> {
   const { stripe } = work.ports.payments
   await reconcile(work, companyId)
   const kept = await work.em.transactional((tx) => lockSubscription(tx, companyId))
   if (!stripe || kept.state !== 'ended' || kept.provider !== 'stripe' || !kept.providerSubscriptionId) return
   const { subscriptions } = await stripe.readCustomer(kept.customerId ?? '')
-  if (subscriptions.some(({ id, status }) => id === kept.providerSubscriptionId && status === 'past_due')) await stripe.cancelNow(kept.providerSubscriptionId)
+  if (subscriptions.some(({ id, status }) => id === kept.providerSubscriptionId && status === 'past_due'))
+    await stripe.cancelNow(kept.providerSubscriptionId)
 }

@@ -14,31 +14,62 @@ import { subscriptionTools } from '../subscription-tools.ts'
 export type Notice = 'trial-7' | 'trial-1' | 'period-7' | 'period-1' | 'past-due' | 'ended'
 
 const words = {
-  'trial-7': subscriptionMessages.trialEnds, 'trial-1': subscriptionMessages.trialEnds,
-  'period-7': subscriptionMessages.periodEnds, 'period-1': subscriptionMessages.periodEnds,
-  'past-due': subscriptionMessages.pastDue, 'ended': subscriptionMessages.ended,
+  'trial-7': subscriptionMessages.trialEnds,
+  'trial-1': subscriptionMessages.trialEnds,
+  'period-7': subscriptionMessages.periodEnds,
+  'period-1': subscriptionMessages.periodEnds,
+  'past-due': subscriptionMessages.pastDue,
+  ended: subscriptionMessages.ended,
 } as const satisfies Record<Notice, unknown>
 
 const dates: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  es: new Intl.DateTimeFormat('es-PR', { dateStyle: 'long', timeZone: houseZone }), en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: houseZone }),
-  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: houseZone }), pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: houseZone }),
+  es: new Intl.DateTimeFormat('es-PR', { dateStyle: 'long', timeZone: houseZone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: houseZone }),
+  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: houseZone }),
+  pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: houseZone }),
 }
 
-interface Owner { readonly name: string; readonly email: string; readonly locale: Locale; readonly company: string; readonly plan: string; readonly periodEnd: string; readonly graceEndsAt: string | null; readonly endedAt: string | null }
+interface Owner {
+  readonly name: string
+  readonly email: string
+  readonly locale: Locale
+  readonly company: string
+  readonly plan: string
+  readonly periodEnd: string
+  readonly graceEndsAt: string | null
+  readonly endedAt: string | null
+}
 
-const ownerOf = (tx: EntityManager, companyId: string) => row<Owner>(tx, sql`
-  select u.name, u.email, u.locale, c.name as company, v.title as plan, s.period_end as "periodEnd", s.grace_ends_at as "graceEndsAt", s.ended_at as "endedAt"
+const ownerOf = (tx: EntityManager, companyId: string) =>
+  row<Owner>(
+    tx,
+    sql`
+  select u.name, u.email, u.locale, c.name as company, v.title as plan, s.period_end as "periodEnd",
+    s.grace_ends_at as "graceEndsAt", s.ended_at as "endedAt"
     from subscription s join company c on c.id = s.company_id join plan_version v on v.id = s.plan_version_id
-    join user_account u on u.id = c.owner_id and u.status = 'active' where s.company_id = ${companyId}`)
+    join user_account u on u.id = c.owner_id and u.status = 'active' where s.company_id = ${companyId}`,
+  )
 
 const dateOf = (notice: Notice, { periodEnd, graceEndsAt, endedAt }: Owner): string =>
   (notice === 'past-due' ? graceEndsAt : notice === 'ended' ? endedAt : null) ?? periodEnd
 
-/** Queues the mail in the caller's transaction, unless it was sent for this period before. @returns whether it was queued */
-export async function tellOwner({ queueMail, page }: { readonly queueMail: QueueMail; readonly page: string }, tx: EntityManager, companyId: string, notice: Notice): Promise<boolean> {
+/**
+ * Queues the mail in the caller's transaction, unless it was sent for this period before. @returns whether it was
+ * queued
+ */
+export async function tellOwner(
+  { queueMail, page }: { readonly queueMail: QueueMail; readonly page: string },
+  tx: EntityManager,
+  companyId: string,
+  notice: Notice,
+): Promise<boolean> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return false
-  const fresh = await change(tx, sql`insert into subscription_notice (company_id, kind, period_end) values (${companyId}, ${notice}, ${owner.periodEnd}) on conflict do nothing`)
+  const fresh = await change(
+    tx,
+    sql`insert into subscription_notice (company_id, kind, period_end)
+      values (${companyId}, ${notice}, ${owner.periodEnd}) on conflict do nothing`,
+  )
   if (fresh === 0) return false
   const { name, email, locale, company, plan } = owner
   const date = dates[locale].format(new Date(instant(dateOf(notice, owner))))
@@ -46,25 +77,40 @@ export async function tellOwner({ queueMail, page }: { readonly queueMail: Queue
   return true
 }
 
-export const ownerMail = (services: Services) => ({ queueMail: mailQueue(services), page: subscriptionTools(services).page })
+export const ownerMail = (services: Services) => ({
+  queueMail: mailQueue(services),
+  page: subscriptionTools(services).page,
+})
 
-interface Ending { readonly companyId: string; readonly trial: boolean; readonly days: 1 | 7 }
+interface Ending {
+  readonly companyId: string
+  readonly trial: boolean
+  readonly days: 1 | 7
+}
 
 /**
- * Tells owners that a trial, or a period that nobody charges by itself, ends within 7 days, and within 1. Who comes late
- * into the last day is told once.
+ * Tells owners that a trial, or a period that nobody charges by itself, ends within 7 days, and within 1. Who comes
+ * late into the last day is told once.
  */
 export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail>): Promise<void> {
   const now = work.ports.clock.now().toISOString()
-  const ending = await rows<Ending>(work.em, sql`
+  const ending = await rows<Ending>(
+    work.em,
+    sql`
     select s.company_id as "companyId", s.state = 'trialing' as trial, d.days
-      from subscription s cross join lateral (select case when s.period_end <= ${now}::timestamptz + interval '1 day' then 1 else 7 end as days) d
+      from subscription s cross join lateral (select case when s.period_end <= ${now}::timestamptz + interval '1 day'
+        then 1 else 7 end as days) d
      where s.period_end > ${now} and s.period_end <= ${now}::timestamptz + interval '7 days'
-       and (s.state = 'trialing' or (s.state = 'active' and s.provider in ('manual', 'ath') and not s.paid_ahead and not s.cancel_at_period_end))
-       and not exists (select from subscription_notice n where n.company_id = s.company_id and n.period_end = s.period_end
+       and (s.state = 'trialing' or (s.state = 'active' and s.provider in ('manual', 'ath') and not s.paid_ahead
+         and not s.cancel_at_period_end))
+       and not exists (select from subscription_notice n where n.company_id = s.company_id
+         and n.period_end = s.period_end
                         and n.kind = case when s.state = 'trialing' then 'trial-' else 'period-' end || d.days)
-     limit 5000`)
+     limit 5000`,
+  )
   for (const { companyId, trial, days } of ending) {
-    await withScope({ kind: 'company', companyId }, () => work.em.fork().transactional((tx) => tellOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)))
+    await withScope({ kind: 'company', companyId }, () =>
+      work.em.fork().transactional((tx) => tellOwner(mail, tx, companyId, `${trial ? 'trial' : 'period'}-${days}`)),
+    )
   }
 }

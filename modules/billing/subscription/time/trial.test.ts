@@ -3,7 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { again, buy, codeOf, dayOf, expectNear, jobsDone, offerPlan, recordOrder, runSchedule, subjectsTo, subscriptionOf } from '#tests/support/subscriptions.ts'
+import {
+  again,
+  buy,
+  codeOf,
+  dayOf,
+  expectNear,
+  jobsDone,
+  offerPlan,
+  recordOrder,
+  runSchedule,
+  subjectsTo,
+  subscriptionOf,
+} from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
@@ -25,17 +37,21 @@ async function pass(time: { days?: number; hours?: number }, who: Person): Promi
 }
 const speak = async (who: Person, locale: string) => {
   const { version } = (await who.get('/users/me').expect(200)).body as { version: number }
-  await who.put('/users/me', { version, name: 'Nereida', surname: 'Albaladejo Font', email: who.email, locale }).expect(200)
+  await who
+    .put('/users/me', { version, name: 'Nereida', surname: 'Albaladejo Font', email: who.email, locale })
+    .expect(200)
 }
 
 describe('a trial', () => {
   it('ends after two reminders and days of grace; then everything is read and nothing is written', async () => {
     const { owner } = await office(app())
-    const others = await Promise.all(locales.map(async (locale) => {
-      const other = await office(app())
-      await speak(other.owner, locale)
-      return { locale, email: other.owner.email }
-    }))
+    const others = await Promise.all(
+      locales.map(async (locale) => {
+        const other = await office(app())
+        await speak(other.owner, locale)
+        return { locale, email: other.owner.email }
+      }),
+    )
     await speak(owner, 'en')
     await pass({ days: 23, hours: 1 }, owner)
     await runSchedule(app(), 'billing.advance-subscriptions')
@@ -49,9 +65,20 @@ describe('a trial', () => {
     expect((await who.get('/clients')).body).toMatchObject({ total: 1 })
     await runSchedule(app(), 'billing.advance-subscriptions')
 
-    const told = (email: string) => subjectsTo(app(), email).map((subject) => subject.replace(/\d.*\d/, 'DATE').replace(/\p{L}+ DATE/u, 'DATE'))
-    expect(told(owner.email)).toEqual(['Your trial ends on DATE', 'Your trial ends on DATE', 'The payment of your plan is missing', 'Your subscription has ended'])
-    const last = { en: 'Your subscription has ended', es: 'Su suscripción terminó', fr: 'Votre abonnement est terminé', pt: 'A sua assinatura terminou' }
+    const told = (email: string) =>
+      subjectsTo(app(), email).map((subject) => subject.replace(/\d.*\d/, 'DATE').replace(/\p{L}+ DATE/u, 'DATE'))
+    expect(told(owner.email)).toEqual([
+      'Your trial ends on DATE',
+      'Your trial ends on DATE',
+      'The payment of your plan is missing',
+      'Your subscription has ended',
+    ])
+    const last = {
+      en: 'Your subscription has ended',
+      es: 'Su suscripción terminó',
+      fr: 'Votre abonnement est terminé',
+      pt: 'A sua assinatura terminou',
+    }
     for (const { locale, email } of others) expect(told(email).at(-1)).toBe(last[locale])
 
     // Paying opens it again, from now.

@@ -13,7 +13,11 @@ const table = (html: string): Table => {
 
 describe('parseAuthored', () => {
   it('reads headings, paragraphs, alignment, rules and page breaks', () => {
-    expect(parseAuthored('<h1 style="text-align:center">A</h1><p style="text-align:justify">B</p><hr /><div data-page-break></div><p></p>')).toEqual([
+    expect(
+      parseAuthored(
+        '<h1 style="text-align:center">A</h1><p style="text-align:justify">B</p><hr /><div data-page-break></div><p></p>',
+      ),
+    ).toEqual([
       { type: 'heading', level: 1, align: 'center', runs: [{ text: 'A', marks: {} }] },
       { type: 'paragraph', align: 'justify', runs: [{ text: 'B', marks: {} }] },
       { type: 'rule' },
@@ -23,35 +27,60 @@ describe('parseAuthored', () => {
   })
 
   it('adds up marks and joins neighbours of one style', () => {
-    expect(parseAuthored('<p>a<b>b<i>c</i></b><strong>d</strong><b>e</b> <a href="https://x.example/">f<u>g</u></a><sub>1</sub><mark><s>h</s></mark></p>')).toEqual([{
-      type: 'paragraph',
-      runs: [
-        { text: 'a', marks: {} }, { text: 'b', marks: { bold: true } }, { text: 'c', marks: { bold: true, italic: true } },
-        { text: 'de', marks: { bold: true } }, { text: ' ', marks: {} }, { text: 'f', marks: { link: 'https://x.example/' } },
-        { text: 'g', marks: { link: 'https://x.example/', underline: true } }, { text: '1', marks: { sub: true, sup: false } },
-        { text: 'h', marks: { highlight: true, strike: true } },
-      ],
-    }])
+    expect(
+      parseAuthored(
+        '<p>a<b>b<i>c</i></b><strong>d</strong><b>e</b> <a href="https://x.example/">f<u>g</u></a><sub>1</sub><mark><s>h</s></mark></p>',
+      ),
+    ).toEqual([
+      {
+        type: 'paragraph',
+        runs: [
+          { text: 'a', marks: {} },
+          { text: 'b', marks: { bold: true } },
+          { text: 'c', marks: { bold: true, italic: true } },
+          { text: 'de', marks: { bold: true } },
+          { text: ' ', marks: {} },
+          { text: 'f', marks: { link: 'https://x.example/' } },
+          { text: 'g', marks: { link: 'https://x.example/', underline: true } },
+          { text: '1', marks: { sub: true, sup: false } },
+          { text: 'h', marks: { highlight: true, strike: true } },
+        ],
+      },
+    ])
   })
 
   it('collapses white space as a browser does, and keeps breaks', () => {
     expect(parseAuthored('<p>  a \n <b> b </b> <br> c<br></p>\n\n<p>d</p>')).toEqual([
-      { type: 'paragraph', runs: [{ text: 'a ', marks: {} }, { text: 'b', marks: { bold: true } }, { text: '\nc', marks: {} }] },
+      {
+        type: 'paragraph',
+        runs: [
+          { text: 'a ', marks: {} },
+          { text: 'b', marks: { bold: true } },
+          { text: '\nc', marks: {} },
+        ],
+      },
       plain('d'),
     ])
   })
 
   it('gives text outside of paragraphs one, also around blocks', () => {
     expect(parseAuthored('a<p>b</p>c<b><p>d</p></b>')).toEqual([
-      plain('a'), plain('b'), plain('c'), { type: 'paragraph', runs: [{ text: 'd', marks: { bold: true } }] },
+      plain('a'),
+      plain('b'),
+      plain('c'),
+      { type: 'paragraph', runs: [{ text: 'd', marks: { bold: true } }] },
     ])
   })
 
   it('nests lists and remembers where they start', () => {
-    expect(parseAuthored('<ol start="3"><li><p>a</p><ul><li>b</li></ul></li><li>c</li></ol>')).toEqual([{
-      type: 'list', ordered: true, start: 3,
-      items: [[plain('a'), { type: 'list', ordered: false, start: 1, items: [[plain('b')]] }], [plain('c')]],
-    }])
+    expect(parseAuthored('<ol start="3"><li><p>a</p><ul><li>b</li></ul></li><li>c</li></ol>')).toEqual([
+      {
+        type: 'list',
+        ordered: true,
+        start: 3,
+        items: [[plain('a'), { type: 'list', ordered: false, start: 1, items: [[plain('b')]] }], [plain('c')]],
+      },
+    ])
   })
 
   it('drops characters that files may not hold', () => {
@@ -64,7 +93,9 @@ describe('parseAuthored', () => {
   })
 
   it('reads tables with heading rows, spans and alignment of cells', () => {
-    const read = table('<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td colspan="2" style="text-align:right"><p>c</p></td></tr></tbody></table>')
+    const read = table(
+      '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td colspan="2" style="text-align:right"><p>c</p></td></tr></tbody></table>',
+    )
     expect(read.headerRows).toBe(1)
     expect(read.rows[0]?.[0]?.blocks).toEqual([{ type: 'paragraph', runs: [{ text: 'A', marks: { bold: true } }] }])
     expect(read.rows[1]?.[0]).toMatchObject({ colspan: 2, blocks: [{ align: 'right' }] })
@@ -73,8 +104,17 @@ describe('parseAuthored', () => {
 
 describe('planTable', () => {
   it('places cells beside those that reach down from above', () => {
-    const plan = planTable(table('<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="9">d</td></tr></table>'))
-    expect(plan.cells.map(({ row, column }) => [row, column])).toEqual([[0, 0], [0, 1], [1, 1], [2, 0]])
+    const plan = planTable(
+      table(
+        '<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td colspan="9">d</td></tr></table>',
+      ),
+    )
+    expect(plan.cells.map(({ row, column }) => [row, column])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [2, 0],
+    ])
     expect(plan.frame).toBe('grid')
     expect(plan.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
   })
@@ -86,12 +126,16 @@ describe('planTable', () => {
   })
 
   it('gives long texts more room than short ones', () => {
-    const [wide = 0, narrow = 0] = planTable(table('<table><tr><td>Honorarios por la redacción de la demanda</td><td>$500.00</td></tr></table>')).shares
+    const [wide = 0, narrow = 0] = planTable(
+      table('<table><tr><td>Honorarios por la redacción de la demanda</td><td>$500.00</td></tr></table>'),
+    ).shares
     expect(wide).toBeGreaterThan(narrow * 2)
   })
 
   it('recognises the caption of a pleading by its column of bars', () => {
-    const plan = planTable(table('<table><tr><td><p>ANA</p><p>v.</p></td><td><p>|</p><p>|</p></td><td>CASO NÚM.: 1</td></tr></table>'))
+    const plan = planTable(
+      table('<table><tr><td><p>ANA</p><p>v.</p></td><td><p>|</p><p>|</p></td><td>CASO NÚM.: 1</td></tr></table>'),
+    )
     expect(plan).toMatchObject({ frame: 'caption', columns: 2, lineBefore: 1, shares: [0.5, 0.5] })
   })
 

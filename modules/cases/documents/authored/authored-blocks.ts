@@ -3,29 +3,42 @@ import { parseDocument } from 'htmlparser2'
 export type Align = 'left' | 'center' | 'right' | 'justify'
 
 export type Marks = Readonly<{
-  bold?: boolean, italic?: boolean, underline?: boolean, strike?: boolean, sub?: boolean, sup?: boolean, highlight?: boolean
+  bold?: boolean
+  italic?: boolean
+  underline?: boolean
+  strike?: boolean
+  sub?: boolean
+  sup?: boolean
+  highlight?: boolean
   /** Address of a link, https or mailto. */
   link?: string
 }>
 
 /** Text in one style. A line feed is a line break inside the paragraph; there are no other control characters. */
-export type Run = Readonly<{ text: string, marks: Marks }>
+export type Run = Readonly<{ text: string; marks: Marks }>
 
-export type Heading = { type: 'heading', level: 1 | 2 | 3, align?: Align, runs: Run[] }
-export type Paragraph = { type: 'paragraph', align?: Align, runs: Run[] }
-export type List = { type: 'list', ordered: boolean, start: number, items: Block[][] }
-export type Quote = { type: 'quote', blocks: Block[] }
-export type Cell = { blocks: Block[], header: boolean, colspan: number, rowspan: number }
+export type Heading = { type: 'heading'; level: 1 | 2 | 3; align?: Align; runs: Run[] }
+export type Paragraph = { type: 'paragraph'; align?: Align; runs: Run[] }
+export type List = { type: 'list'; ordered: boolean; start: number; items: Block[][] }
+export type Quote = { type: 'quote'; blocks: Block[] }
+export type Cell = { blocks: Block[]; header: boolean; colspan: number; rowspan: number }
 /** `headerRows`: how many rows at the top are headings of columns. */
-export type Table = { type: 'table', rows: Cell[][], headerRows: number }
+export type Table = { type: 'table'; rows: Cell[][]; headerRows: number }
 export type Block = Heading | Paragraph | List | Quote | Table | { type: 'rule' } | { type: 'pageBreak' }
 
 type Node = ReturnType<typeof parseDocument>['children'][number]
 type Element = Extract<Node, { attribs: Record<string, string> }>
 
 const markOf: Readonly<Record<string, Marks>> = {
-  strong: { bold: true }, b: { bold: true }, em: { italic: true }, i: { italic: true }, u: { underline: true }, s: { strike: true },
-  sub: { sub: true, sup: false }, sup: { sup: true, sub: false }, mark: { highlight: true },
+  strong: { bold: true },
+  b: { bold: true },
+  em: { italic: true },
+  i: { italic: true },
+  u: { underline: true },
+  s: { strike: true },
+  sub: { sub: true, sup: false },
+  sup: { sup: true, sub: false },
+  mark: { highlight: true },
 }
 
 /**
@@ -38,7 +51,12 @@ export function parseAuthored(html: string): Block[] {
 }
 
 /** The plain text of runs, line breaks as spaces. */
-export const runsText = (runs: readonly Run[]): string => runs.map((run) => run.text).join('').replaceAll('\n', ' ').trim()
+export const runsText = (runs: readonly Run[]): string =>
+  runs
+    .map((run) => run.text)
+    .join('')
+    .replaceAll('\n', ' ')
+    .trim()
 
 const isElement = (node: Node): node is Element => 'attribs' in node
 
@@ -163,7 +181,10 @@ function readTable(node: Element, marks: Marks, depth: number): Table {
       if (!isElement(child)) continue
       if (child.name === 'thead' || child.name === 'tbody') read(child, child.name === 'thead')
       if (child.name !== 'tr') continue
-      const cells = child.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th').map((cell) => readCell(cell, marks, depth))
+      const cells = child.children
+        .filter(isElement)
+        .filter(({ name }) => name === 'td' || name === 'th')
+        .map((cell) => readCell(cell, marks, depth))
       if (!cells.length) continue
       const isHeader = inHead || cells.every((cell) => cell.header)
       if (isHeader && headerRows === rows.length) headerRows += 1
@@ -177,10 +198,16 @@ function readTable(node: Element, marks: Marks, depth: number): Table {
 function readCell(node: Element, marks: Marks, depth: number): Cell {
   const header = node.name === 'th'
   const blocks = readBlocks(node.children, header ? { ...marks, bold: true } : marks, depth + 1)
-  const align = alignOf(/text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined)
+  const align = alignOf(
+    /text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined,
+  )
   return {
-    header, colspan: spanOf(node.attribs.colspan), rowspan: spanOf(node.attribs.rowspan),
-    blocks: blocks.map((block) => (block.type === 'paragraph' || block.type === 'heading' ? { ...align, ...block } : block)),
+    header,
+    colspan: spanOf(node.attribs.colspan),
+    rowspan: spanOf(node.attribs.rowspan),
+    blocks: blocks.map((block) =>
+      block.type === 'paragraph' || block.type === 'heading' ? { ...align, ...block } : block,
+    ),
   }
 }
 
@@ -192,7 +219,7 @@ const clean = (text: string): string => text.toWellFormed().replace(forbidden, '
 
 /** Collapses white space across runs, drops it at the edges of lines, joins neighbours of one style. */
 function tidyRuns(runs: readonly Run[]): Run[] {
-  const tidy: { text: string, marks: Marks }[] = []
+  const tidy: { text: string; marks: Marks }[] = []
   let afterSpace = true
   for (const run of runs) {
     const text = afterSpace ? run.text.replace(/^ /, '') : run.text

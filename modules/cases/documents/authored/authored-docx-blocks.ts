@@ -27,11 +27,20 @@ type Place = {
   inCell: boolean
 }
 
-type Numbering = { reference: string, levels: docx.ILevelsOptions[] }
-type Numbered = { reference: string, level: number }
+type Numbering = { reference: string; levels: docx.ILevelsOptions[] }
+type Numbered = { reference: string; level: number }
 
-const alignments: Readonly<Record<Align, 'left' | 'center' | 'right' | 'both'>> = { left: 'left', center: 'center', right: 'right', justify: 'both' }
-const headings = { 1: docx.HeadingLevel.HEADING_1, 2: docx.HeadingLevel.HEADING_2, 3: docx.HeadingLevel.HEADING_3 } as const
+const alignments: Readonly<Record<Align, 'left' | 'center' | 'right' | 'both'>> = {
+  left: 'left',
+  center: 'center',
+  right: 'right',
+  justify: 'both',
+}
+const headings = {
+  1: docx.HeadingLevel.HEADING_1,
+  2: docx.HeadingLevel.HEADING_2,
+  3: docx.HeadingLevel.HEADING_3,
+} as const
 
 /** Turns blocks into paragraphs and tables of Word, and keeps the numberings that their lists need. */
 export class DocxWriter {
@@ -40,7 +49,15 @@ export class DocxWriter {
 
   /** The body of a document. */
   body(blocks: readonly Block[]): (docx.Paragraph | docx.Table)[] {
-    return this.blocks(blocks, { left: 0, right: 0, listDepth: 0, numbers: 0, bullets: 0, width: textWidth, inCell: false })
+    return this.blocks(blocks, {
+      left: 0,
+      right: 0,
+      listDepth: 0,
+      numbers: 0,
+      bullets: 0,
+      width: textWidth,
+      inCell: false,
+    })
   }
 
   private blocks(blocks: readonly Block[], place: Place, first?: Numbered): (docx.Paragraph | docx.Table)[] {
@@ -62,7 +79,9 @@ export class DocxWriter {
   private block(block: Block, place: Place, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
     switch (block.type) {
       case 'heading':
-        return [this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, place, number)]
+        return [
+          this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, place, number),
+        ]
       case 'paragraph':
         return [this.paragraph(block.runs, alignment(block.align), place, number)]
       case 'list':
@@ -73,7 +92,9 @@ export class DocxWriter {
         // A table cannot ask for a new page; an empty paragraph before it does.
         return this.breakBefore ? [this.spacer(), this.table(block, place)] : [this.table(block, place)]
       case 'rule':
-        return [this.paragraph([], { border: { bottom: { style: 'single', size: 6, space: 1, color: '808080' } } }, place)]
+        return [
+          this.paragraph([], { border: { bottom: { style: 'single', size: 6, space: 1, color: '808080' } } }, place),
+        ]
       case 'pageBreak':
         if (this.breakBefore) return [this.paragraph([], {}, place)]
         this.breakBefore = true
@@ -81,7 +102,12 @@ export class DocxWriter {
     }
   }
 
-  private paragraph(runs: readonly Run[], options: docx.IParagraphOptions, place: Place, number?: Numbered): docx.Paragraph {
+  private paragraph(
+    runs: readonly Run[],
+    options: docx.IParagraphOptions,
+    place: Place,
+    number?: Numbered,
+  ): docx.Paragraph {
     const pageBreakBefore = this.breakBefore
     this.breakBefore = false
     return new docx.Paragraph({
@@ -98,7 +124,11 @@ export class DocxWriter {
   private spacer(): docx.Paragraph {
     const pageBreakBefore = this.breakBefore
     this.breakBefore = false
-    return new docx.Paragraph({ ...(pageBreakBefore && { pageBreakBefore }), spacing: { before: 0, after: 0, line: 120, lineRule: 'exact' }, children: [] })
+    return new docx.Paragraph({
+      ...(pageBreakBefore && { pageBreakBefore }),
+      spacing: { before: 0, after: 0, line: 120, lineRule: 'exact' },
+      children: [],
+    })
   }
 
   /** Each list is a numbering of its own, so that it starts where it says and no other list counts on. */
@@ -106,12 +136,23 @@ export class DocxWriter {
     const level = Math.min(place.listDepth, deepestLevel)
     const reference = `list-${this.numberings.length + 1}`
     const inner: Place = {
-      ...place, left: Math.min(place.left + indentStep, Math.max(place.left, place.width - place.right - narrowest)), listDepth: place.listDepth + 1,
-      numbers: place.numbers + (list.ordered ? 1 : 0), bullets: place.bullets + (list.ordered ? 0 : 1),
+      ...place,
+      left: Math.min(place.left + indentStep, Math.max(place.left, place.width - place.right - narrowest)),
+      listDepth: place.listDepth + 1,
+      numbers: place.numbers + (list.ordered ? 1 : 0),
+      bullets: place.bullets + (list.ordered ? 0 : 1),
     }
     this.numberings.push({
       reference,
-      levels: [{ level, start: list.start, ...levelSign(list.ordered, list.ordered ? place.numbers : place.bullets, level), alignment: 'left', style: { paragraph: { indent: { left: inner.left, hanging: 360 } } } }],
+      levels: [
+        {
+          level,
+          start: list.start,
+          ...levelSign(list.ordered, list.ordered ? place.numbers : place.bullets, level),
+          alignment: 'left',
+          style: { paragraph: { indent: { left: inner.left, hanging: 360 } } },
+        },
+      ],
     })
     return list.items.flatMap((item) => this.blocks(item, inner, { reference, level }))
   }
@@ -120,14 +161,21 @@ export class DocxWriter {
     const plan = planTable(table)
     const width = Math.max(1000, place.width - place.left - place.right)
     const columnWidths = plan.shares.map((share) => Math.round(share * width))
-    const rows = cellsByRow(plan).map((cells, row) => new docx.TableRow({
-      ...(row < plan.headerRows && { tableHeader: true }),
-      cantSplit: plan.frame === 'grid',
-      children: cells.map((cell) => this.cell(cell, plan, columnWidths)),
-    }))
+    const rows = cellsByRow(plan).map(
+      (cells, row) =>
+        new docx.TableRow({
+          ...(row < plan.headerRows && { tableHeader: true }),
+          cantSplit: plan.frame === 'grid',
+          children: cells.map((cell) => this.cell(cell, plan, columnWidths)),
+        }),
+    )
     const lines = plan.frame === 'grid' ? line : none
     return new docx.Table({
-      rows, columnWidths, layout: 'fixed', width: { size: width, type: 'dxa' }, indent: { size: place.left, type: 'dxa' },
+      rows,
+      columnWidths,
+      layout: 'fixed',
+      width: { size: width, type: 'dxa' },
+      indent: { size: place.left, type: 'dxa' },
       margins: { left: cellPadding, right: cellPadding, top: 40, bottom: 20 },
       borders: { top: lines, bottom: lines, left: lines, right: lines, insideHorizontal: lines, insideVertical: lines },
     })
@@ -135,9 +183,20 @@ export class DocxWriter {
 
   private cell(cell: PlacedCell, plan: TablePlan, columnWidths: readonly number[]): docx.TableCell {
     const width = columnWidths.slice(cell.column, cell.column + cell.colspan).reduce((sum, part) => sum + part, 0)
-    const children = this.blocks(cellBlocks(cell), { left: 0, right: 0, listDepth: 0, numbers: 0, bullets: 0, width: width - 2 * cellPadding, inCell: true })
+    const children = this.blocks(cellBlocks(cell), {
+      left: 0,
+      right: 0,
+      listDepth: 0,
+      numbers: 0,
+      bullets: 0,
+      width: width - 2 * cellPadding,
+      inCell: true,
+    })
     return new docx.TableCell({
-      children, columnSpan: cell.colspan, rowSpan: cell.rowspan, width: { size: width, type: 'dxa' },
+      children,
+      columnSpan: cell.colspan,
+      rowSpan: cell.rowspan,
+      width: { size: width, type: 'dxa' },
       ...(cell.header && plan.frame === 'grid' && { shading: { type: 'clear', fill: 'F0F0F0', color: 'auto' } }),
       ...(plan.frame === 'caption' && cell.column === plan.lineBefore && { borders: { left: line } }),
     })
@@ -170,15 +229,18 @@ function runChildren(runs: readonly Run[]): docx.ParagraphChild[] {
 }
 
 function textRuns({ text, marks }: Run): docx.TextRun[] {
-  return text.split('\n').map((part, index) => new docx.TextRun({
-    text: part,
-    ...(index > 0 && { break: 1 }),
-    ...(marks.bold && { bold: true }),
-    ...(marks.italic && { italics: true }),
-    ...(marks.strike && { strike: true }),
-    ...(marks.sub && { subScript: true }),
-    ...(marks.sup && { superScript: true }),
-    ...(marks.highlight && { highlight: 'yellow' as const }),
-    ...(marks.link ? { style: 'Hyperlink' } : marks.underline && { underline: { type: 'single' as const } }),
-  }))
+  return text.split('\n').map(
+    (part, index) =>
+      new docx.TextRun({
+        text: part,
+        ...(index > 0 && { break: 1 }),
+        ...(marks.bold && { bold: true }),
+        ...(marks.italic && { italics: true }),
+        ...(marks.strike && { strike: true }),
+        ...(marks.sub && { subScript: true }),
+        ...(marks.sup && { superScript: true }),
+        ...(marks.highlight && { highlight: 'yellow' as const }),
+        ...(marks.link ? { style: 'Hyperlink' } : marks.underline && { underline: { type: 'single' as const } }),
+      }),
+  )
 }

@@ -15,16 +15,23 @@ const write = (html: string, locale: 'es' | 'en' | 'fr' | 'pt' = 'es'): Promise<
 /** The entries of a ZIP file as text, by name; fails for a damaged one. */
 async function parts(file: Buffer): Promise<Map<string, string>> {
   const zip = await new Promise<ZipFile>((resolve, reject) => {
-    fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) => (opened ? resolve(opened) : reject(error)))
+    fromBuffer(file, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
+      opened ? resolve(opened) : reject(error),
+    )
   })
   const read = new Map<string, string>()
   return new Promise((resolve, reject) => {
     zip.on('error', reject)
     zip.on('end', () => resolve(read))
-    zip.on('entry', (entry: Entry) => zip.openReadStream(entry, (error, stream) => {
-      if (!stream) return reject(error)
-      buffer(stream).then((bytes) => { read.set(entry.fileName, bytes.toString('utf8')); zip.readEntry() }, reject)
-    }))
+    zip.on('entry', (entry: Entry) =>
+      zip.openReadStream(entry, (error, stream) => {
+        if (!stream) return reject(error)
+        buffer(stream).then((bytes) => {
+          read.set(entry.fileName, bytes.toString('utf8'))
+          zip.readEntry()
+        }, reject)
+      }),
+    )
     zip.readEntry()
   })
 }
@@ -33,10 +40,10 @@ describe('toDocx', () => {
   let html = ''
   beforeAll(async () => {
     const file = await write(
-      '<h1>DEMANDA</h1><h2>Hechos</h2><p>La <strong>señora Núñez</strong> <em>alegó</em> <u>x</u> <s>y</s> m<sup>2</sup> «§» <a href="https://x.example/a?b=1&amp;c=2">enlace</a><br>otra</p>'
-      + '<ol start="4"><li><p>cuatro</p><ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>'
-      + '<table><thead><tr><th>Partida</th><th>Suma</th></tr></thead><tbody><tr><td rowspan="2">Daños</td><td>$1</td></tr><tr><td>$2</td></tr></tbody></table>'
-      + '<blockquote><p>cita</p></blockquote><p></p><p>fin</p>',
+      '<h1>DEMANDA</h1><h2>Hechos</h2><p>La <strong>señora Núñez</strong> <em>alegó</em> <u>x</u> <s>y</s> m<sup>2</sup> «§» <a href="https://x.example/a?b=1&amp;c=2">enlace</a><br>otra</p>' +
+        '<ol start="4"><li><p>cuatro</p><ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>' +
+        '<table><thead><tr><th>Partida</th><th>Suma</th></tr></thead><tbody><tr><td rowspan="2">Daños</td><td>$1</td></tr><tr><td>$2</td></tr></tbody></table>' +
+        '<blockquote><p>cita</p></blockquote><p></p><p>fin</p>',
     )
     html = (await mammoth.convertToHtml({ buffer: file })).value
   })
@@ -48,47 +55,75 @@ describe('toDocx', () => {
   })
 
   it('comes back with nested lists of both kinds', () => {
-    expect(html).toContain('<ol><li>cuatro<ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>')
+    expect(html).toContain(
+      '<ol><li>cuatro<ul><li>bala</li></ul></li><li>cinco</li></ol><p>entre</p><ol><li>uno</li></ol>',
+    )
   })
 
   it('comes back with its tables, headings of columns and spans', () => {
-    expect(html).toContain('<thead><tr><th><p><strong>Partida</strong></p></th><th><p><strong>Suma</strong></p></th></tr></thead>')
+    expect(html).toContain(
+      '<thead><tr><th><p><strong>Partida</strong></p></th><th><p><strong>Suma</strong></p></th></tr></thead>',
+    )
     expect(html).toContain('<td rowspan="2"><p>Daños</p></td><td><p>$1</p></td>')
   })
 
   it('is a sound ZIP with the parts of a Word file', async () => {
     const files = await parts(await write('<p>a</p>'))
-    expect([...files.keys()]).toEqual(expect.arrayContaining(['[Content_Types].xml', 'word/document.xml', 'word/styles.xml', 'docProps/core.xml', 'word/footer1.xml']))
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        '[Content_Types].xml',
+        'word/document.xml',
+        'word/styles.xml',
+        'docProps/core.xml',
+        'word/footer1.xml',
+      ]),
+    )
     const core = files.get('docProps/core.xml')
     expect(core).toContain('<dc:title>Moción de señalamiento</dc:title>')
     expect(core).toContain('<dc:creator>Lcda. Ñeco</dc:creator>')
     expect(files.get('word/document.xml')).toMatch(/<w:pgSz w:w="12240" w:h="15840"/)
   })
 
-  it.each([['es', 'es-PR', 'Página ', ' de '], ['en', 'en-US', 'Page ', ' of '], ['fr', 'fr-FR', 'Page ', ' sur '], ['pt', 'pt-BR', 'Página ', ' de ']] as const)(
-    'speaks %s in its footer and to the spelling checker', async (locale, tag, page, of) => {
-      const files = await parts(await write('<p>a</p>', locale))
-      expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
-      expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
-      expect(files.get('word/footer1.xml')).toContain(`>${of}</w:t>`)
-    },
-  )
+  it.each([
+    ['es', 'es-PR', 'Página ', ' de '],
+    ['en', 'en-US', 'Page ', ' of '],
+    ['fr', 'fr-FR', 'Page ', ' sur '],
+    ['pt', 'pt-BR', 'Página ', ' de '],
+  ] as const)('speaks %s in its footer and to the spelling checker', async (locale, tag, page, of) => {
+    const files = await parts(await write('<p>a</p>', locale))
+    expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
+    expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
+    expect(files.get('word/footer1.xml')).toContain(`>${of}</w:t>`)
+  })
 
   it('starts each list where it says, by its own numbering', async () => {
-    const numbering = (await parts(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get('word/numbering.xml') ?? ''
+    const numbering =
+      (await parts(await write('<ol start="4"><li>a<ol><li>b</li></ol></li></ol><ol><li>c</li></ol>'))).get(
+        'word/numbering.xml',
+      ) ?? ''
     expect(numbering).toContain('<w:start w:val="4"/><w:numFmt w:val="decimal"/>')
     expect(numbering).toContain('<w:start w:val="1"/><w:numFmt w:val="lowerLetter"/>')
   })
 
   it('draws the caption of a pleading with one line between the columns', async () => {
-    const xml = (await parts(await write('<table><tr><td>ANA</td><td>|</td><td>CASO</td></tr></table>'))).get('word/document.xml') ?? ''
+    const xml =
+      (await parts(await write('<table><tr><td>ANA</td><td>|</td><td>CASO</td></tr></table>'))).get(
+        'word/document.xml',
+      ) ?? ''
     expect(xml.match(/<w:tc>/g)?.length).toBe(2)
     expect(xml).toMatch(/<w:tcBorders><w:left w:val="single"/)
     expect(xml).not.toContain('>|<')
   })
 
   it('begins a new page where the writer asked for one, also before a table', async () => {
-    const xml = (await parts(await write('<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><table><tr><td>c</td></tr></table><div data-page-break></div>'))).get('word/document.xml') ?? ''
+    const xml =
+      (
+        await parts(
+          await write(
+            '<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><table><tr><td>c</td></tr></table><div data-page-break></div>',
+          ),
+        )
+      ).get('word/document.xml') ?? ''
     expect(xml.match(/<w:pageBreakBefore\/>/g)?.length).toBe(2)
   })
 
@@ -108,7 +143,14 @@ describe('toDocx', () => {
 
 describe('itemSign', () => {
   it('counts in numbers, letters and Roman numbers by depth', () => {
-    expect([itemSign(true, 0, 12), itemSign(true, 1, 3), itemSign(true, 1, 28), itemSign(true, 2, 14), itemSign(true, 3, 2), itemSign(false, 0, 1), itemSign(false, 1, 9)])
-      .toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
+    expect([
+      itemSign(true, 0, 12),
+      itemSign(true, 1, 3),
+      itemSign(true, 1, 28),
+      itemSign(true, 2, 14),
+      itemSign(true, 3, 2),
+      itemSign(false, 0, 1),
+      itemSign(false, 1, 9),
+    ]).toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
   })
 })

@@ -26,11 +26,18 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
     compatibility: { version: 15 },
     styles: styles(languageTag[locale]),
     numbering: { config: writer.numberings },
-    sections: [{
-      properties: { page: { size: { width: 12240, height: 15840 }, margin: { top: 1440, right: 1440, bottom: 1440, left: 1440, footer: 720 } } },
-      footers: { default: footer(pageWords[locale]) },
-      children: body.length ? body : [new docx.Paragraph({})],
-    }],
+    sections: [
+      {
+        properties: {
+          page: {
+            size: { width: 12240, height: 15840 },
+            margin: { top: 1440, right: 1440, bottom: 1440, left: 1440, footer: 720 },
+          },
+        },
+        footers: { default: footer(pageWords[locale]) },
+        children: body.length ? body : [new docx.Paragraph({})],
+      },
+    ],
   })
   return docx.Packer.toBuffer(document)
 }
@@ -38,7 +45,13 @@ export async function toDocx(blocks: readonly Block[], { title, locale, author }
 function footer([page, of]: readonly [string, string]): docx.Footer {
   const children = [`${page} `, docx.PageNumber.CURRENT, ` ${of} `, docx.PageNumber.TOTAL_PAGES]
   return new docx.Footer({
-    children: [new docx.Paragraph({ alignment: 'center', spacing: { after: 0 }, children: [new docx.TextRun({ children, size: sizes.footer, color: '595959' })] })],
+    children: [
+      new docx.Paragraph({
+        alignment: 'center',
+        spacing: { after: 0 },
+        children: [new docx.TextRun({ children, size: sizes.footer, color: '595959' })],
+      }),
+    ],
   })
 }
 
@@ -49,7 +62,10 @@ function styles(language: string): docx.IStylesOptions {
   })
   return {
     default: {
-      document: { run: { font, size: sizes.text, language: { value: language } }, paragraph: { spacing: { after: 160, line: 276 } } },
+      document: {
+        run: { font, size: sizes.text, language: { value: language } },
+        paragraph: { spacing: { after: 160, line: 276 } },
+      },
       heading1: heading(sizes.heading1, 240),
       heading2: heading(sizes.heading2, 200),
       heading3: heading(sizes.heading3, 160, true),

@@ -3,9 +3,10 @@ import { authoredText, sanitizeAuthored } from './authored-html.ts'
 
 describe('sanitizeAuthored', () => {
   it('keeps what a legal text is made of', () => {
-    const html = '<h1 style="text-align:center">DEMANDA</h1><p style="text-align:justify">A <strong>b</strong><em>c</em><u>d</u><s>e</s><sub>1</sub><sup>2</sup><mark>f</mark></p>'
-      + '<ol start="4"><li><p>uno</p><ul><li><p>dos</p></li></ul></li></ol><blockquote><p>«cita»</p></blockquote>'
-      + '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td colspan="2" rowspan="3">B</td></tr></tbody></table><div data-page-break></div><p></p>'
+    const html =
+      '<h1 style="text-align:center">DEMANDA</h1><p style="text-align:justify">A <strong>b</strong><em>c</em><u>d</u><s>e</s><sub>1</sub><sup>2</sup><mark>f</mark></p>' +
+      '<ol start="4"><li><p>uno</p><ul><li><p>dos</p></li></ul></li></ol><blockquote><p>«cita»</p></blockquote>' +
+      '<table><thead><tr><th>A</th></tr></thead><tbody><tr><td colspan="2" rowspan="3">B</td></tr></tbody></table><div data-page-break></div><p></p>'
     expect(sanitizeAuthored(html)).toBe(html)
   })
 
@@ -15,7 +16,11 @@ describe('sanitizeAuthored', () => {
     ['an event attribute', '<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
     ['an image with onerror', '<p><img src=x onerror=alert(1)>a</p>', '<p>a</p>'],
     ['a link with a user name before its host', '<a href="https://zoom.us@evil.example/">a</a>', 'a'],
-    ['a link to mail', '<a href="mailto:a@example.com">a</a>', '<a href="mailto:a@example.com" rel="noopener noreferrer">a</a>'],
+    [
+      'a link to mail',
+      '<a href="mailto:a@example.com">a</a>',
+      '<a href="mailto:a@example.com" rel="noopener noreferrer">a</a>',
+    ],
     ['a javascript link', '<a href="javascript:alert(1)">a</a>', 'a'],
     ['a javascript link behind entities', '<a href="&#106;avascript&colon;alert(1)">a</a>', 'a'],
     ['a javascript link with a tab', '<a href="java\tscript:alert(1)">a</a>', 'a'],
@@ -28,18 +33,32 @@ describe('sanitizeAuthored', () => {
     ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>a', 'a'],
     ['an object', '<object data="x"><p>a</p></object><embed src=x>b', 'b'],
     ['a form', '<form action="//x.example"><input name=a><button>b</button></form>', 'b'],
-    ['a base and a meta refresh', '<base href="//x.example"><meta http-equiv=refresh content="0;url=//x.example">a', 'a'],
-    ['a style other than alignment', '<p style="position:fixed;text-align:right;background:url(javascript:1)">a</p>', '<p style="text-align:right">a</p>'],
+    [
+      'a base and a meta refresh',
+      '<base href="//x.example"><meta http-equiv=refresh content="0;url=//x.example">a',
+      'a',
+    ],
+    [
+      'a style other than alignment',
+      '<p style="position:fixed;text-align:right;background:url(javascript:1)">a</p>',
+      '<p style="text-align:right">a</p>',
+    ],
     ['an alignment that is no alignment', '<p style="text-align:expression(alert(1))">a</p>', '<p>a</p>'],
     ['classes, ids and names', '<p class="x" id="y" name="z" data-a="b">a</p>', '<p>a</p>'],
     ['a comment', 'a<!-- <script>alert(1)</script> -->b', 'ab'],
-    ['a start or span that is no number', '<ol start="1e9"><li>a</li></ol><table><tr><td colspan="99999" rowspan="-1">b</td></tr></table>', '<ol><li>a</li></ol><table><tr><td>b</td></tr></table>'],
+    [
+      'a start or span that is no number',
+      '<ol start="1e9"><li>a</li></ol><table><tr><td colspan="99999" rowspan="-1">b</td></tr></table>',
+      '<ol><li>a</li></ol><table><tr><td>b</td></tr></table>',
+    ],
   ])('defuses %s', (_, dirty, clean) => {
     expect(sanitizeAuthored(dirty)).toBe(clean)
   })
 
   it('keeps safe links and says that they are not to be trusted', () => {
-    expect(sanitizeAuthored('<a href="https://x.example/?a=1&b=2" target="_blank">a</a><a href="mailto:a@b.example">b</a>')).toBe(
+    expect(
+      sanitizeAuthored('<a href="https://x.example/?a=1&b=2" target="_blank">a</a><a href="mailto:a@b.example">b</a>'),
+    ).toBe(
       '<a href="https://x.example/?a=1&amp;b=2" rel="noopener noreferrer">a</a><a href="mailto:a@b.example" rel="noopener noreferrer">b</a>',
     )
   })
@@ -68,7 +87,9 @@ describe('sanitizeAuthored', () => {
   })
 
   it('turns boxes with text into paragraphs and unwraps boxes around blocks', () => {
-    expect(sanitizeAuthored('<div><div>uno</div><section>dos</section><div><p>tres</p></div><div></div></div>')).toBe('<p>uno</p><p>dos</p><p>tres</p>')
+    expect(sanitizeAuthored('<div><div>uno</div><section>dos</section><div><p>tres</p></div><div></div></div>')).toBe(
+      '<p>uno</p><p>dos</p><p>tres</p>',
+    )
   })
 
   it('brings deeper headings to the third level and old tags to new ones', () => {
@@ -84,7 +105,8 @@ describe('sanitizeAuthored', () => {
 
 describe('authoredText', () => {
   it('keeps paragraphs, items, rows and cells apart', () => {
-    const html = '<h1>Título</h1><p>Uno\n  dos<br>tres</p><ul><li><p>a</p></li><li>b</li></ul><table><tr><td><p>X</p></td><td>Y</td></tr><tr><td>Z</td></tr></table>'
+    const html =
+      '<h1>Título</h1><p>Uno\n  dos<br>tres</p><ul><li><p>a</p></li><li>b</li></ul><table><tr><td><p>X</p></td><td>Y</td></tr><tr><td>Z</td></tr></table>'
     expect(authoredText(html)).toBe('Título\n\nUno dos\ntres\n\na\n\nb\n\nX\tY\nZ')
   })
 

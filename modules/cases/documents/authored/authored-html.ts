@@ -13,23 +13,69 @@ const cell: sanitize.Transformer = (tagName, attribs) => ({
 const options: sanitize.IOptions = {
   ...safeHtml,
   allowedTags: [
-    'h1', 'h2', 'h3', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'blockquote',
-    'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'div',
+    'h1',
+    'h2',
+    'h3',
+    'p',
+    'br',
+    'hr',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'mark',
+    'blockquote',
+    'ul',
+    'ol',
+    'li',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'a',
+    'div',
   ],
   allowedAttributes: {
-    h1: ['style'], h2: ['style'], h3: ['style'], p: ['style'], blockquote: ['style'],
-    td: ['style', 'colspan', 'rowspan'], th: ['style', 'colspan', 'rowspan'],
-    ol: ['start'], a: ['href', 'rel'], div: ['data-page-break'],
+    h1: ['style'],
+    h2: ['style'],
+    h3: ['style'],
+    p: ['style'],
+    blockquote: ['style'],
+    td: ['style', 'colspan', 'rowspan'],
+    th: ['style', 'colspan', 'rowspan'],
+    ol: ['start'],
+    a: ['href', 'rel'],
+    div: ['data-page-break'],
   },
   allowedStyles: { '*': align },
   transformTags: {
     ...safeHtml.transformTags,
-    h4: 'h3', h5: 'h3', h6: 'h3', del: 's', strike: 's', ins: 'u', pre: 'div',
-    section: 'div', article: 'div', header: 'div', footer: 'div', main: 'div', address: 'div',
+    h4: 'h3',
+    h5: 'h3',
+    h6: 'h3',
+    del: 's',
+    strike: 's',
+    ins: 'u',
+    pre: 'div',
+    section: 'div',
+    article: 'div',
+    header: 'div',
+    footer: 'div',
+    main: 'div',
+    address: 'div',
     ol: (tagName, attribs) => ({ tagName, attribs: pick(attribs, { start: (value) => wholeNumber.test(value) }) }),
     td: cell,
     th: cell,
-    div: (tagName, attribs): sanitize.Tag => ({ tagName, attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {} }),
+    div: (tagName, attribs): sanitize.Tag => ({
+      tagName,
+      attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {},
+    }),
   },
 }
 
@@ -58,7 +104,7 @@ export function sanitizeAuthored(html: string): string {
 function resolveDivs(html: string): string {
   if (!html.includes('<div>')) return html
   const parts = html.split(/(<[^<>]*>)/)
-  const open: { index: number, holdsBlock: boolean, isBreak: boolean }[] = []
+  const open: { index: number; holdsBlock: boolean; isBreak: boolean }[] = []
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
     // Those around it hold a block already: the div between.
@@ -98,9 +144,17 @@ export function authoredText(html: string): string {
     pieces.push('\t')
   }
   const parser = new Parser({
-    onopentag: (tag) => { if (tag === 'br') pieces.push('\n'); else separate(tag) },
-    ontext: (value) => { pieces.push(value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))) },
-    onclosetag: (tag) => { if (tag === 'td' || tag === 'th') endCell(); else separate(tag) },
+    onopentag: (tag) => {
+      if (tag === 'br') pieces.push('\n')
+      else separate(tag)
+    },
+    ontext: (value) => {
+      pieces.push(value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' ')))
+    },
+    onclosetag: (tag) => {
+      if (tag === 'td' || tag === 'th') endCell()
+      else separate(tag)
+    },
   })
   parser.write(html)
   parser.end()

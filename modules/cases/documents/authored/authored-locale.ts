@@ -1,14 +1,17 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 /** What an exporter says about a document. `title` and `author` go to the properties of the file. */
-export type ExportFacts = { title: string, locale: Locale, author?: string }
+export type ExportFacts = { title: string; locale: Locale; author?: string }
 
 /** BCP 47 tag for spelling and for screen readers: the regional forms that the office writes in. */
 export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 
 /** The words of «Página 2 de 7» before each of the numbers. */
 export const pageWords: Readonly<Record<Locale, readonly [page: string, of: string]>> = {
-  es: ['Página', 'de'], en: ['Page', 'of'], fr: ['Page', 'sur'], pt: ['Página', 'de'],
+  es: ['Página', 'de'],
+  en: ['Page', 'of'],
+  fr: ['Page', 'sur'],
+  pt: ['Página', 'de'],
 }
 
 /**
@@ -26,18 +29,32 @@ export function itemSign(ordered: boolean, depth: number, number: number): strin
 /** As Word counts: a … z, aa, bb, …; beyond that the number itself. */
 function letters(number: number): string {
   const repeat = Math.ceil(number / 26)
-  return repeat > 4 ? String(number) : String.fromCharCode(97 + (number - 1) % 26).repeat(repeat)
+  return repeat > 4 ? String(number) : String.fromCharCode(97 + ((number - 1) % 26)).repeat(repeat)
 }
 
 const romanParts: readonly (readonly [value: number, sign: string])[] = [
-  [1000, 'm'], [900, 'cm'], [500, 'd'], [400, 'cd'], [100, 'c'], [90, 'xc'], [50, 'l'], [40, 'xl'], [10, 'x'], [9, 'ix'], [5, 'v'], [4, 'iv'], [1, 'i'],
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
 ]
 
 function roman(number: number): string {
   let rest = number
-  return romanParts.map(([value, sign]) => {
-    const count = Math.floor(rest / value)
-    rest -= count * value
-    return sign.repeat(count)
-  }).join('')
+  return romanParts
+    .map(([value, sign]) => {
+      const count = Math.floor(rest / value)
+      rest -= count * value
+      return sign.repeat(count)
+    })
+    .join('')
 }

@@ -83,7 +83,9 @@ export class PdfPen {
     if (this.root) this.pdf.endMarkedContent()
   }
 
-  /** Writes out what the text has left for good, so that it need not be kept. Cells of a row are gone through together. */
+  /**
+   * Writes out what the text has left for good, so that it need not be kept. Cells of a row are gone through together.
+   */
   private leave(node: StructNode): void {
     const path = pathOf(node)
     const parted = this.path.findIndex((element, index) => element !== path[index])
@@ -119,7 +121,9 @@ export class PdfPen {
       const next = fragments[index + 1]
       const x = left + fragment.x
       if (fragment.marks.highlight) {
-        this.pdf.rect(x, base - fragment.size * 0.9, endOf(fragment, next, 'highlight') - fragment.x, fragment.size * 1.15).fill(highlight)
+        this.pdf
+          .rect(x, base - fragment.size * 0.9, endOf(fragment, next, 'highlight') - fragment.x, fragment.size * 1.15)
+          .fill(highlight)
       }
     }
     for (const [index, fragment] of fragments.entries()) this.fragment(fragment, fragments[index + 1], left, base)
@@ -144,7 +148,12 @@ export class PdfPen {
   }
 
   private rule(from: number, to: number, y: number, size: number, color: string): void {
-    this.pdf.lineWidth(size / 20).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke()
+    this.pdf
+      .lineWidth(size / 20)
+      .strokeColor(color)
+      .moveTo(from, y)
+      .lineTo(to, y)
+      .stroke()
   }
 
   private bookmark(title: string, level: number): void {
@@ -165,6 +174,10 @@ function pathOf(node: StructNode): StructNode[] {
 }
 
 /** Lines under and behind text go on over the space to the next fragment that has the same mark. */
-function endOf(fragment: Fragment, next: Fragment | undefined, mark: 'highlight' | 'underline' | 'strike' | 'link'): number {
+function endOf(
+  fragment: Fragment,
+  next: Fragment | undefined,
+  mark: 'highlight' | 'underline' | 'strike' | 'link',
+): number {
   return next && next.marks[mark] === fragment.marks[mark] ? next.x : fragment.x + fragment.width
 }

@@ -15,8 +15,27 @@ const missing = '\ufffd'
 
 /** Signs that are not in the fonts but have a plain spelling. */
 const spelled: Readonly<Record<string, string>> = {
-  '\u2010': '-', '\u2011': '-', '\u2015': '—', '\u2192': '->', '\u2190': '<-', '\u2264': '<=', '\u2265': '>=', '\u2610': '[ ]', '\u2611': '[x]', '\u2612': '[x]',
-  '\u2713': '[x]', '\u2714': '[x]', '\u25aa': '•', '\u25cf': '•', '\u25e6': '•', '\u2022': '•', '\u00ad': '', '\u200b': '', '\ufeff': '', '\u202f': '\u00a0', '\u2009': ' ',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2015': '—',
+  '\u2192': '->',
+  '\u2190': '<-',
+  '\u2264': '<=',
+  '\u2265': '>=',
+  '\u2610': '[ ]',
+  '\u2611': '[x]',
+  '\u2612': '[x]',
+  '\u2713': '[x]',
+  '\u2714': '[x]',
+  '\u25aa': '•',
+  '\u25cf': '•',
+  '\u25e6': '•',
+  '\u2022': '•',
+  '\u00ad': '',
+  '\u200b': '',
+  '\ufeff': '',
+  '\u202f': '\u00a0',
+  '\u2009': ' ',
 }
 
 const require = createRequire(import.meta.url)
@@ -26,7 +45,7 @@ const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 type Pdf = InstanceType<typeof PDFDocument>
 
 /** Text that one font can draw. */
-export type Piece = { text: string, font: string }
+export type Piece = { text: string; font: string }
 
 /** Words of so many letters together are remembered with their shapes: more than a long pleading has different ones. */
 const mostLetters = 150_000
@@ -76,14 +95,15 @@ export class PdfFonts {
     this.fonts.forget()
   }
 
-  private find(grapheme: string): { text: string, subset: string } {
+  private find(grapheme: string): { text: string; subset: string } {
     const text = spelled[grapheme] ?? grapheme
     const points = [...text].map((character) => character.codePointAt(0) ?? 0)
     const coverage = readCoverage()
     const needed = points.map((point) => coverage.get(point))
     if (needed.every((subset) => subset === 0)) return { text, subset: subsets[0] }
     const [first] = needed
-    if (first !== undefined && needed.every((subset) => subset === first)) return { text, subset: subsets[first] ?? subsets[0] }
+    if (first !== undefined && needed.every((subset) => subset === first))
+      return { text, subset: subsets[first] ?? subsets[0] }
     return { text: missing, subset: subsets[0] }
   }
 }
@@ -116,17 +136,19 @@ export class FontShelf {
   }
 }
 
-const nameOf = (subset: string, marks: Marks): string => `${subset}-${marks.bold ? 700 : 400}-${marks.italic ? 'italic' : 'normal'}`
+const nameOf = (subset: string, marks: Marks): string =>
+  `${subset}-${marks.bold ? 700 : 400}-${marks.italic ? 'italic' : 'normal'}`
 
 let shared: PdfFonts | undefined
 
 /** One for all exports: opening the fonts costs more than setting a page. */
 export function pdfFonts(): PdfFonts {
-  return shared ??= new PdfFonts()
+  return (shared ??= new PdfFonts())
 }
 
 /** What is in the first subset for sure: most of what is written in this office. */
-const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/.test(text)
+const isPlain = (text: string): boolean =>
+  /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/.test(text)
 
 function fontFile(name: string): Buffer {
   let file = files.get(name)
@@ -139,7 +161,10 @@ function fontFile(name: string): Buffer {
 
 let coverageOfAll: ReadonlyMap<number, number> | undefined
 
-/** For each code point the index of the first subset that draws it; read when a text first goes beyond the plain letters. */
+/**
+ * For each code point the index of the first subset that draws it; read when a text first goes beyond the plain
+ * letters.
+ */
 function readCoverage(): ReadonlyMap<number, number> {
   if (coverageOfAll) return coverageOfAll
   const coverage = new Map<number, number>()
@@ -148,5 +173,5 @@ function readCoverage(): ReadonlyMap<number, number> {
     if (!('characterSet' in font)) return
     for (const point of font.characterSet) if (!coverage.has(point)) coverage.set(point, index)
   })
-  return coverageOfAll = coverage
+  return (coverageOfAll = coverage)
 }

@@ -2,18 +2,29 @@ import type { Align, Marks, Run } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 
 /** Text of one font and style on a line. `x` is from the left edge of the line, `rise` above the base line; points. */
-export type Fragment = { text: string, font: string, size: number, rise: number, x: number, width: number, marks: Marks }
+export type Fragment = {
+  text: string
+  font: string
+  size: number
+  rise: number
+  x: number
+  width: number
+  marks: Marks
+}
 
 /** A line ready to be drawn: `width` as set, `height` from line to line; points. */
-export type Line = { fragments: Fragment[], height: number, size: number }
+export type Line = { fragments: Fragment[]; height: number; size: number }
 
 type Part = Omit<Fragment, 'x'>
 /** Letters that stay together; `space` is the width of the space that follows, 0 for none. */
-type Word = { parts: Part[], width: number, space: number, breakAfter: boolean }
+type Word = { parts: Part[]; width: number; space: number; breakAfter: boolean }
 
-export type LineStyle = { size: number, leading: number, align: Align | undefined, width: number }
+export type LineStyle = { size: number; leading: number; align: Align | undefined; width: number }
 
-/** Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines are parted at spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides. */
+/**
+ * Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines are parted at
+ * spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides.
+ */
 const words = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
 /** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
@@ -61,7 +72,7 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
           open = undefined
           continue
         }
-        if (!open) read.push(open = newWord())
+        if (!open) read.push((open = newWord()))
         addParts(open, partsOf(token, run.marks, size, fonts))
         if (/[\u2013\u2014-]$/.test(token)) open = undefined
       }
@@ -90,7 +101,9 @@ function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): Par
   const small = marks.sub || marks.sup
   const partSize = small ? size * 0.65 : size
   const rise = marks.sup ? size * 0.35 : marks.sub ? -size * 0.14 : 0
-  return fonts.pieces(text, marks).map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
+  return fonts
+    .pieces(text, marks)
+    .map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
 }
 
 /** A word that is wider than the line is cut where the line ends. */
@@ -144,7 +157,14 @@ function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: 
 /** Draws neighbours of one style at once, where no stretched space lies between them. */
 function join(fragments: Fragment[], next: Fragment, stretched: boolean): void {
   const last = fragments.at(-1)
-  if (!stretched && last && last.font === next.font && last.size === next.size && last.rise === next.rise && last.marks === next.marks) {
+  if (
+    !stretched &&
+    last &&
+    last.font === next.font &&
+    last.size === next.size &&
+    last.rise === next.rise &&
+    last.marks === next.marks
+  ) {
     last.text += next.text
     last.width = next.x + next.width - last.x
     return

@@ -38,7 +38,10 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   function* flush(): Generator<Op[]> {
     const [first] = together
     if (!first) return
-    const total = together.reduce((sum, strip, index) => sum + strip.height + (index ? Math.max(together[index - 1]?.after ?? 0, strip.before) : 0), 0)
+    const total = together.reduce(
+      (sum, strip, index) => sum + strip.height + (index ? Math.max(together[index - 1]?.after ?? 0, strip.before) : 0),
+      0,
+    )
     const head = first.repeat?.height ?? 0
     // What does not fit a page of its own either is parted where the page ends.
     if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* turn()

@@ -6,14 +6,14 @@ import type { Line } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
 
 /** A place in the structure that screen readers follow; without one, ink is decoration. */
-export type StructNode = { tag: string, parent?: StructNode, scope?: 'Column' }
+export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
 /** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
 export type Op =
-  | { kind: 'line', line: Line, x: number, y: number, node: StructNode | undefined }
-  | { kind: 'stroke', x: number, y: number, toX: number, toY: number }
-  | { kind: 'fill', x: number, y: number, width: number, height: number }
-  | { kind: 'bookmark', title: string, level: number }
+  | { kind: 'line'; line: Line; x: number; y: number; node: StructNode | undefined }
+  | { kind: 'stroke'; x: number; y: number; toX: number; toY: number }
+  | { kind: 'fill'; x: number; y: number; width: number; height: number }
+  | { kind: 'bookmark'; title: string; level: number }
 
 /** A slice of the text that is never parted between pages. */
 export type Strip = {
@@ -62,13 +62,23 @@ export function* stripsOf(blocks: readonly Block[], place: Place, fonts: PdfFont
         yield* listStrips(block, place, fonts)
         break
       case 'quote':
-        yield* stripsOf(block.blocks, { ...indented(place, 36, 36), node: { tag: 'BlockQuote', parent: place.node } }, fonts)
+        yield* stripsOf(
+          block.blocks,
+          { ...indented(place, 36, 36), node: { tag: 'BlockQuote', parent: place.node } },
+          fonts,
+        )
         break
       case 'table':
         yield* tableStrips(block, place, fonts, stripsOf)
         break
       case 'rule':
-        yield { height: 6, before: 4, after: 8, keep: false, ops: [{ kind: 'stroke', x: place.left, y: 3, toX: place.left + place.width, toY: 3 }] }
+        yield {
+          height: 6,
+          before: 4,
+          after: 8,
+          keep: false,
+          ops: [{ kind: 'stroke', x: place.left, y: 3, toX: place.left + place.width, toY: 3 }],
+        }
         break
       case 'pageBreak':
         yield { height: 0, before: 0, after: 0, keep: false, ops: [], breakBefore: true }
@@ -79,21 +89,40 @@ export function* stripsOf(blocks: readonly Block[], place: Place, fonts: PdfFont
 
 function indented(place: Place, left: number, right: number): Place {
   const width = Math.max(narrowest, place.width - left - right)
-  return { ...place, left: place.left + Math.max(0, Math.min(left, place.width - width)), width: Math.min(width, place.width) }
+  return {
+    ...place,
+    left: place.left + Math.max(0, Math.min(left, place.width - width)),
+    width: Math.min(width, place.width),
+  }
 }
 
 /** Keeps the first two and the last two lines of a paragraph together, and a heading with what follows. */
 function* textStrips(block: Heading | Paragraph, place: Place, fonts: PdfFonts): Generator<Strip> {
   const isHeading = block.type === 'heading'
   const size = isHeading ? headingSizes[block.level] : textSize
-  const runs = isHeading ? block.runs.map((run) => ({ ...run, marks: { ...run.marks, bold: true, ...(block.level === 3 && { italic: true }) } })) : block.runs
-  const lines = setLines(runs, { size, leading: place.inCell ? 1.2 : leading, align: block.align, width: place.width }, fonts)
+  const runs = isHeading
+    ? block.runs.map((run) => ({
+        ...run,
+        marks: { ...run.marks, bold: true, ...(block.level === 3 && { italic: true }) },
+      }))
+    : block.runs
+  const lines = setLines(
+    runs,
+    { size, leading: place.inCell ? 1.2 : leading, align: block.align, width: place.width },
+    fonts,
+  )
   const node: StructNode = { tag: isHeading ? `H${block.level}` : 'P', parent: place.node }
   for (const [index, line] of lines.entries()) {
     const isFirst = index === 0
     const isLast = index === lines.length - 1
     const ops: Op[] = [lineOp(line, place.left, node)]
-    const title = isHeading && isFirst ? block.runs.map((run) => run.text).join('').replaceAll('\n', ' ') : ''
+    const title =
+      isHeading && isFirst
+        ? block.runs
+            .map((run) => run.text)
+            .join('')
+            .replaceAll('\n', ' ')
+        : ''
     if (title) ops.push({ kind: 'bookmark', title, level: isHeading ? block.level : 1 })
     yield {
       height: line.height,
@@ -117,7 +146,12 @@ function* listStrips(list: List, place: Place, fonts: PdfFonts): Generator<Strip
     const itemNode: StructNode = { tag: 'LI', parent: node }
     const body: StructNode = { tag: 'LBody', parent: itemNode }
     const sign = itemSign(list.ordered, list.ordered ? place.numbers : place.bullets, list.start + index)
-    const itemPlace = { ...inner, node: body, numbers: place.numbers + (list.ordered ? 1 : 0), bullets: place.bullets + (list.ordered ? 0 : 1) }
+    const itemPlace = {
+      ...inner,
+      node: body,
+      numbers: place.numbers + (list.ordered ? 1 : 0),
+      bullets: place.bullets + (list.ordered ? 0 : 1),
+    }
     const [head] = item
     const hasText = head?.type === 'paragraph' || head?.type === 'heading'
     const blocks: readonly Block[] = hasText ? item : [{ type: 'paragraph', runs: [] }, ...item]
@@ -132,7 +166,11 @@ function* listStrips(list: List, place: Place, fonts: PdfFonts): Generator<Strip
 
 /** The sign hangs a quarter of an inch before the text; a long number as far as it needs. */
 function signOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): Op {
-  const [line] = setLines([{ text: sign, marks: {} }], { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 }, fonts)
+  const [line] = setLines(
+    [{ text: sign, marks: {} }],
+    { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 },
+    fonts,
+  )
   const width = line?.fragments.at(-1)?.width ?? 0
   const x = Math.min(textLeft - 18, textLeft - 4 - width)
   return lineOp(line ?? { fragments: [], height: textSize * leading, size: textSize }, x, node)

@@ -7,7 +7,13 @@ import type { PlacedCell, TablePlan } from './authored-table.ts'
 type StripsOf = (blocks: readonly Block[], place: Place, fonts: PdfFonts) => Iterable<Strip>
 
 /** A cell that is set: its strips at their heights, from the top of the cell. */
-type SetCell = PlacedCell & { x: number, width: number, height: number, strips: { strip: Strip, y: number }[], node: StructNode }
+type SetCell = PlacedCell & {
+  x: number
+  width: number
+  height: number
+  strips: { strip: Strip; y: number }[]
+  node: StructNode
+}
 
 const paddingX = 5
 const paddingY = 3
@@ -21,7 +27,8 @@ export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, strips
   const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
   const edges = columnEdges(plan, place)
   const rows = cellsByRow(plan)
-  const set = (cell: PlacedCell): SetCell => setCell(cell, edges, { ...place, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
+  const set = (cell: PlacedCell): SetCell =>
+    setCell(cell, edges, { ...place, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
 
   let repeat: Strip | undefined
   for (const [from, to] of rowGroups(plan, rows)) {
@@ -30,8 +37,15 @@ export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, strips
       const isFirst = from === 0 && index === 0
       const isLast = to === plan.rowCount && index === strips.length - 1
       const isHeader = from < plan.headerRows
-      yield { ...strip, before: isFirst ? 4 : 0, after: isLast ? 10 : 0, keep: strip.keep || isHeader, ...(repeat && !isHeader && { repeat }) }
-      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < tallestRow / 2) repeat = asDecoration(strip)
+      yield {
+        ...strip,
+        before: isFirst ? 4 : 0,
+        after: isLast ? 10 : 0,
+        keep: strip.keep || isHeader,
+        ...(repeat && !isHeader && { repeat }),
+      }
+      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < tallestRow / 2)
+        repeat = asDecoration(strip)
     }
   }
 }
@@ -56,11 +70,29 @@ function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [
   return groups
 }
 
-function setCell(cell: PlacedCell, edges: readonly number[], place: Place, fonts: PdfFonts, stripsOf: StripsOf): SetCell {
+function setCell(
+  cell: PlacedCell,
+  edges: readonly number[],
+  place: Place,
+  fonts: PdfFonts,
+  stripsOf: StripsOf,
+): SetCell {
   const x = edges[cell.column] ?? place.left
   const width = (edges[cell.column + cell.colspan] ?? x) - x
-  const node: StructNode = { tag: cell.header ? 'TH' : 'TD', parent: place.node, ...(cell.header && { scope: 'Column' as const }) }
-  const inner: Place = { ...place, left: x + paddingX, width: Math.max(8, width - 2 * paddingX), inCell: true, numbers: 0, bullets: 0, node }
+  const node: StructNode = {
+    tag: cell.header ? 'TH' : 'TD',
+    parent: place.node,
+    ...(cell.header && { scope: 'Column' as const }),
+  }
+  const inner: Place = {
+    ...place,
+    left: x + paddingX,
+    width: Math.max(8, width - 2 * paddingX),
+    inCell: true,
+    numbers: 0,
+    bullets: 0,
+    node,
+  }
   const strips: SetCell['strips'] = []
   let y = paddingY
   let after = 0
@@ -73,7 +105,13 @@ function setCell(cell: PlacedCell, edges: readonly number[], place: Place, fonts
   return { ...cell, x, width, height: y + paddingY, strips, node }
 }
 
-function groupStrips(cells: readonly SetCell[], from: number, to: number, plan: TablePlan, edges: readonly number[]): Strip[] {
+function groupStrips(
+  cells: readonly SetCell[],
+  from: number,
+  to: number,
+  plan: TablePlan,
+  edges: readonly number[],
+): Strip[] {
   const heights = rowHeights(cells, from, to)
   const total = heights.reduce((sum, height) => sum + height, 0)
   if (total <= tallestRow || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
@@ -82,7 +120,9 @@ function groupStrips(cells: readonly SetCell[], from: number, to: number, plan: 
   return heights.flatMap((_, index) => {
     const own = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
     const height = Math.max(2 * paddingY + 8, ...own.map((cell) => cell.height))
-    return height <= tallestRow ? [wholeStrip(own, from + index, [height], plan, edges)] : slicedRow(own, height, plan, edges)
+    return height <= tallestRow
+      ? [wholeStrip(own, from + index, [height], plan, edges)]
+      : slicedRow(own, height, plan, edges)
   })
 }
 
@@ -97,7 +137,13 @@ function rowHeights(cells: readonly SetCell[], from: number, to: number): number
   return heights
 }
 
-function wholeStrip(cells: readonly SetCell[], from: number, heights: readonly number[], plan: TablePlan, edges: readonly number[]): Strip {
+function wholeStrip(
+  cells: readonly SetCell[],
+  from: number,
+  heights: readonly number[],
+  plan: TablePlan,
+  edges: readonly number[],
+): Strip {
   const top = (row: number): number => heights.slice(0, row - from).reduce((sum, height) => sum + height, 0)
   const total = top(from + heights.length)
   const ops = cells.flatMap((cell) => {
@@ -108,31 +154,55 @@ function wholeStrip(cells: readonly SetCell[], from: number, heights: readonly n
   return { height: total, before: 0, after: 0, keep: false, ops: [...ops, ...captionLine(plan, edges, total)] }
 }
 
-/** A tall row in slices of a line of its longest cell. A line of another cell belongs to the slice in which it begins. */
+/**
+ * A tall row in slices of a line of its longest cell. A line of another cell belongs to the slice in which it begins.
+ */
 function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
-  const longest = cells.reduce<SetCell | undefined>((most, cell) => (!most || cell.height > most.height ? cell : most), undefined)
+  const longest = cells.reduce<SetCell | undefined>(
+    (most, cell) => (!most || cell.height > most.height ? cell : most),
+    undefined,
+  )
   const ends = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
   ends[ends.length - 1] = height
   const unread = cells.map((cell) => cell.strips.values())
   const heads = unread.map((strips) => strips.next())
   return ends.map((end, index) => {
-    const start = index === 0 ? 0 : ends[index - 1] ?? 0
+    const start = index === 0 ? 0 : (ends[index - 1] ?? 0)
     const isLast = index === ends.length - 1
     const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
     unread.forEach((strips, at) => {
-      for (let head = heads[at]; head && !head.done && (isLast || head.value.y < end); head = heads[at] = strips.next()) {
+      for (
+        let head = heads[at];
+        head && !head.done && (isLast || head.value.y < end);
+        head = heads[at] = strips.next()
+      ) {
         ops.push(...moved(head.value.strip.ops, head.value.y - start))
       }
     })
-    return { height: end - start, before: 0, after: 0, keep: index === 0 || index === ends.length - 2, ops: [...ops, ...captionLine(plan, edges, end - start)] }
+    return {
+      height: end - start,
+      before: 0,
+      after: 0,
+      keep: index === 0 || index === ends.length - 2,
+      ops: [...ops, ...captionLine(plan, edges, end - start)],
+    }
   })
 }
 
-function cellFrame(cell: SetCell, top: number, bottom: number, plan: TablePlan, edge: { top: boolean, bottom: boolean }): Op[] {
+function cellFrame(
+  cell: SetCell,
+  top: number,
+  bottom: number,
+  plan: TablePlan,
+  edge: { top: boolean; bottom: boolean },
+): Op[] {
   if (plan.frame !== 'grid') return []
   const right = cell.x + cell.width
   const ops: Op[] = cell.header ? [{ kind: 'fill', x: cell.x, y: top, width: cell.width, height: bottom - top }] : []
-  ops.push({ kind: 'stroke', x: cell.x, y: top, toX: cell.x, toY: bottom }, { kind: 'stroke', x: right, y: top, toX: right, toY: bottom })
+  ops.push(
+    { kind: 'stroke', x: cell.x, y: top, toX: cell.x, toY: bottom },
+    { kind: 'stroke', x: right, y: top, toX: right, toY: bottom },
+  )
   if (edge.top) ops.push({ kind: 'stroke', x: cell.x, y: top, toX: right, toY: top })
   if (edge.bottom) ops.push({ kind: 'stroke', x: cell.x, y: bottom, toX: right, toY: bottom })
   return ops
@@ -148,15 +218,20 @@ export function moved(ops: readonly Op[], by: number): Op[] {
   return ops.map((op): Op => {
     switch (op.kind) {
       case 'line':
-      case 'fill': return { ...op, y: op.y + by }
-      case 'stroke': return { ...op, y: op.y + by, toY: op.toY + by }
-      case 'bookmark': return op
+      case 'fill':
+        return { ...op, y: op.y + by }
+      case 'stroke':
+        return { ...op, y: op.y + by, toY: op.toY + by }
+      case 'bookmark':
+        return op
     }
   })
 }
 
 /** What is drawn a second time is not read a second time. */
 function asDecoration(strip: Strip): Strip {
-  const ops = strip.ops.filter((op) => op.kind !== 'bookmark').map((op): Op => (op.kind === 'line' ? { ...op, node: undefined } : op))
+  const ops = strip.ops
+    .filter((op) => op.kind !== 'bookmark')
+    .map((op): Op => (op.kind === 'line' ? { ...op, node: undefined } : op))
   return { ...strip, before: 0, after: 0, ops }
 }

@@ -6,8 +6,15 @@ import { toPdf } from './authored-pdf.ts'
 
 type Proxy = Awaited<ReturnType<typeof getDocumentProxy>>
 
-async function open(html: string, locale: 'es' | 'en' | 'fr' | 'pt' = 'es'): Promise<{ pdf: Proxy, pages: string[], bytes: Buffer }> {
-  const bytes = await toPdf(parseAuthored(sanitizeAuthored(html)), { title: 'Moción «Ñeco»', locale, author: 'Bufete Núñez' })
+async function open(
+  html: string,
+  locale: 'es' | 'en' | 'fr' | 'pt' = 'es',
+): Promise<{ pdf: Proxy; pages: string[]; bytes: Buffer }> {
+  const bytes = await toPdf(parseAuthored(sanitizeAuthored(html)), {
+    title: 'Moción «Ñeco»',
+    locale,
+    author: 'Bufete Núñez',
+  })
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const { text } = await extractText(pdf, { mergePages: false })
   return { pdf, pages: text.map((page) => page.replace(/\s+/g, ' ')), bytes }
@@ -16,12 +23,16 @@ async function open(html: string, locale: 'es' | 'en' | 'fr' | 'pt' = 'es'): Pro
 /** Left edges of the words that begin with `start` on a page, points from the left. */
 async function edges(pdf: Proxy, start: string, page = 1): Promise<number[]> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
-  return items.flatMap((item) => ('str' in item && item.str.startsWith(start) && Array.isArray(item.transform) ? [Number(item.transform[4])] : []))
+  return items.flatMap((item) =>
+    'str' in item && item.str.startsWith(start) && Array.isArray(item.transform) ? [Number(item.transform[4])] : [],
+  )
 }
 
 describe('toPdf', () => {
   it('comes back with its text in all four languages, and says who wrote it', async () => {
-    const { pdf, pages } = await open('<h1>DEMANDA</h1><p>Año, ¿qué?, «§ 3», pingüino — <strong>côté, œuvre</strong> <em>ação, São João</em> • “x” €5 ½</p>')
+    const { pdf, pages } = await open(
+      '<h1>DEMANDA</h1><p>Año, ¿qué?, «§ 3», pingüino — <strong>côté, œuvre</strong> <em>ação, São João</em> • “x” €5 ½</p>',
+    )
     expect(pages[0]).toContain('DEMANDA Año, ¿qué?, «§ 3», pingüino — côté, œuvre ação, São João • “x” €5 ½')
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: 'Moción «Ñeco»', Author: 'Bufete Núñez', Language: 'es-PR' })
@@ -29,8 +40,16 @@ describe('toPdf', () => {
     expect([width, height]).toEqual([612, 792])
   })
 
-  it.each([['es', 'Página 2 de 3'], ['en', 'Page 2 of 3'], ['fr', 'Page 2 sur 3'], ['pt', 'Página 2 de 3']] as const)('numbers its pages in %s', async (locale, footer) => {
-    const { pdf, pages } = await open('<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><p>c</p><div data-page-break></div>', locale)
+  it.each([
+    ['es', 'Página 2 de 3'],
+    ['en', 'Page 2 of 3'],
+    ['fr', 'Page 2 sur 3'],
+    ['pt', 'Página 2 de 3'],
+  ] as const)('numbers its pages in %s', async (locale, footer) => {
+    const { pdf, pages } = await open(
+      '<p>a</p><div data-page-break></div><p>b</p><div data-page-break></div><p>c</p><div data-page-break></div>',
+      locale,
+    )
     expect(pdf.numPages).toBe(3)
     expect(pages[1]).toBe(`b ${footer}`)
   })
@@ -41,13 +60,19 @@ describe('toPdf', () => {
   })
 
   it('numbers nested lists and starts them where they say', async () => {
-    const { pages } = await open('<ol start="4"><li><p>uno</p><ol><li>dos<ol><li>tres</li></ol></li></ol></li><li>seis</li></ol><ul><li>siete</li></ul>')
+    const { pages } = await open(
+      '<ol start="4"><li><p>uno</p><ol><li>dos<ol><li>tres</li></ol></li></ol></li><li>seis</li></ol><ul><li>siete</li></ul>',
+    )
     expect(pages[0]).toContain('4. uno a. dos i. tres 5. seis • siete')
   })
 
   it('aligns text', async () => {
     const { pdf } = await open('<p>izq</p><p style="text-align:center">cen</p><p style="text-align:right">der</p>')
-    const [[left = 0], [center = 0], [right = 0]] = await Promise.all([edges(pdf, 'izq'), edges(pdf, 'cen'), edges(pdf, 'der')])
+    const [[left = 0], [center = 0], [right = 0]] = await Promise.all([
+      edges(pdf, 'izq'),
+      edges(pdf, 'cen'),
+      edges(pdf, 'der'),
+    ])
     expect(left).toBeCloseTo(72, 0)
     expect(center).toBeGreaterThan(290)
     expect(center).toBeLessThan(306)
@@ -58,7 +83,11 @@ describe('toPdf', () => {
   it('stretches justified lines to the margin, all but the last', async () => {
     const { pdf } = await open(`<p style="text-align:justify">${'palabra '.repeat(30)}fin</p>`)
     const { items } = await (await pdf.getPage(1)).getTextContent()
-    const words = items.flatMap((item) => ('str' in item && item.str.trim() && Array.isArray(item.transform) ? [{ text: item.str.trim(), right: Number(item.transform[4]) + item.width, y: Number(item.transform[5]) }] : []))
+    const words = items.flatMap((item) =>
+      'str' in item && item.str.trim() && Array.isArray(item.transform)
+        ? [{ text: item.str.trim(), right: Number(item.transform[4]) + item.width, y: Number(item.transform[5]) }]
+        : [],
+    )
     const first = words.filter((word) => word.y === words[0]?.y)
     // The width that a reader reports may hold the unseen space after the last word.
     const right = Math.max(...first.map((word) => word.right))
@@ -73,16 +102,24 @@ describe('toPdf', () => {
   })
 
   it('repeats the headings of a table on each page and loses no row', async () => {
-    const rows = Array.from({ length: 120 }, (_, i) => `<tr><td>Fila${i}.</td><td>Un detalle que ocupa algo de lugar en su celda</td></tr>`).join('')
-    const { pdf, pages } = await open(`<table><thead><tr><th>Columna</th><th>Detalle</th></tr></thead><tbody>${rows}</tbody></table>`)
+    const rows = Array.from(
+      { length: 120 },
+      (_, i) => `<tr><td>Fila${i}.</td><td>Un detalle que ocupa algo de lugar en su celda</td></tr>`,
+    ).join('')
+    const { pdf, pages } = await open(
+      `<table><thead><tr><th>Columna</th><th>Detalle</th></tr></thead><tbody>${rows}</tbody></table>`,
+    )
     expect(pdf.numPages).toBeGreaterThan(2)
     for (const page of pages) expect(page).toMatch(/^Columna Detalle Fila/)
     for (let i = 0; i < 120; i += 1) expect(pages.join(' ').split(`Fila${i}.`)).toHaveLength(2)
   })
 
   it('parts a row that is taller than a page, and loses nothing of it', async () => {
-    const lines = (name: string, count: number): string => Array.from({ length: count }, (_, i) => `<p>${name}${i}.</p>`).join('')
-    const { pdf, pages } = await open(`<p>antes</p><table><tr><td>${lines('a', 90)}</td><td>${lines('b', 40)}</td></tr></table><p>luego</p>`)
+    const lines = (name: string, count: number): string =>
+      Array.from({ length: count }, (_, i) => `<p>${name}${i}.</p>`).join('')
+    const { pdf, pages } = await open(
+      `<p>antes</p><table><tr><td>${lines('a', 90)}</td><td>${lines('b', 40)}</td></tr></table><p>luego</p>`,
+    )
     expect(pdf.numPages).toBe(3)
     const all = ` ${pages.join(' ')} `
     for (let i = 0; i < 90; i += 1) expect(all).toContain(` a${i}. `)
@@ -99,18 +136,25 @@ describe('toPdf', () => {
   })
 
   it('leaves links to click, an outline of its headings, and a structure to read aloud', async () => {
-    const { pdf } = await open('<h1>Uno</h1><h2>Dos</h2><p><a href="https://x.example/a">enlace</a></p><ol><li>a</li></ol><table><tr><th>b</th></tr><tr><td>c</td></tr></table>')
+    const { pdf } = await open(
+      '<h1>Uno</h1><h2>Dos</h2><p><a href="https://x.example/a">enlace</a></p><ol><li>a</li></ol><table><tr><th>b</th></tr><tr><td>c</td></tr></table>',
+    )
     const page = await pdf.getPage(1)
-    expect((await page.getAnnotations()).map((annotation: { url?: string }) => annotation.url)).toEqual(['https://x.example/a'])
+    expect((await page.getAnnotations()).map((annotation: { url?: string }) => annotation.url)).toEqual([
+      'https://x.example/a',
+    ])
     const [top] = await pdf.getOutline()
     expect(top?.title).toBe('Uno')
     expect(top?.items.map(({ title }: { title: string }) => title)).toEqual(['Dos'])
     const tree = JSON.stringify(await page.getStructTree())
-    for (const role of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD']) expect(tree).toContain(`"role":"${role}"`)
+    for (const role of ['H1', 'H2', 'P', 'L', 'LI', 'Lbl', 'LBody', 'Table', 'TR', 'TH', 'TD'])
+      expect(tree).toContain(`"role":"${role}"`)
   })
 
   it('draws the caption of a pleading without its bars', async () => {
-    const { pages, pdf } = await open('<table><tr><td><p>ANA NÚÑEZ</p><p>v.</p></td><td><p>|</p><p>|</p></td><td><p>CASO NÚM.: 1</p></td></tr></table>')
+    const { pages, pdf } = await open(
+      '<table><tr><td><p>ANA NÚÑEZ</p><p>v.</p></td><td><p>|</p><p>|</p></td><td><p>CASO NÚM.: 1</p></td></tr></table>',
+    )
     expect(pages[0]).toContain('ANA NÚÑEZ v. CASO NÚM.: 1')
     expect((await edges(pdf, 'CASO'))[0]).toBeGreaterThan(300)
   })
@@ -127,19 +171,28 @@ describe('toPdf', () => {
   })
 
   it('lets other work run while it sets a long text', { timeout: 60_000 }, async () => {
-    const html = `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(300)
+    const html =
+      `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(
+        300,
+      )
     let turns = 0
-    const timer = setInterval(() => { turns += 1 }, 1)
+    const timer = setInterval(() => {
+      turns += 1
+    }, 1)
     const { pdf } = await open(html)
     clearInterval(timer)
     expect(pdf.numPages).toBeGreaterThan(40)
     expect(turns).toBeGreaterThan(10)
   })
 
-  it('writes hundreds of pages, beyond 600 without the structure that would stay in memory', { timeout: 60_000 }, async () => {
-    const { pdf, pages } = await open('<p>a</p><div data-page-break></div>'.repeat(601))
-    expect(pdf.numPages).toBe(601)
-    expect(pages[600]).toBe('a Página 601 de 601')
-    expect(await (await pdf.getPage(1)).getStructTree()).toBeNull()
-  })
+  it(
+    'writes hundreds of pages, beyond 600 without the structure that would stay in memory',
+    { timeout: 60_000 },
+    async () => {
+      const { pdf, pages } = await open('<p>a</p><div data-page-break></div>'.repeat(601))
+      expect(pdf.numPages).toBe(601)
+      expect(pages[600]).toBe('a Página 601 de 601')
+      expect(await (await pdf.getPage(1)).getStructTree()).toBeNull()
+    },
+  )
 })

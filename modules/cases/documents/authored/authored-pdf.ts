@@ -31,7 +31,13 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
   const pageCount = await inTurns(setPages(), () => undefined)
   const tagged = pageCount <= mostTaggedPages
   const pdf = new PDFDocument({
-    size: [page.width, page.height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTag[locale], displayTitle: true, tagged,
+    size: [page.width, page.height],
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    lang: languageTag[locale],
+    displayTitle: true,
+    tagged,
     info: { Title: title, Author: author ?? 'Bufete', Creator: 'Bufete', Producer: 'Bufete' },
   })
   const done = buffer(pdf)
@@ -58,4 +64,11 @@ async function inTurns(pages: Iterable<Op[]>, work: (ops: Op[], number: number) 
   return number
 }
 
-const wholePage = (): Place => ({ left: page.margin, width: text.width, numbers: 0, bullets: 0, inCell: false, node: { tag: 'Document' } })
+const wholePage = (): Place => ({
+  left: page.margin,
+  width: text.width,
+  numbers: 0,
+  bullets: 0,
+  inCell: false,
+  node: { tag: 'Document' },
+})

@@ -1,7 +1,7 @@
 import type { Brief } from './authored-parts.demo.ts'
 
 /** What happened, for the kind of matter a case is about: paragraphs of fact, of law and of what is asked for. */
-export type Story = { facts: string[], law: string[], asks: string[] }
+export type Story = { facts: string[]; law: string[]; asks: string[] }
 
 export function storyOf(brief: Brief): Story {
   const { matter } = brief
@@ -14,7 +14,12 @@ export function storyOf(brief: Brief): Story {
 }
 
 function contract({ client, other, day, money, random }: Brief): Story {
-  const object = random.pick(['la remodelación de un local comercial', 'el suministro mensual de mercancía', 'la instalación de un sistema de energía renovable', 'el mantenimiento de un edificio de oficinas'])
+  const object = random.pick([
+    'la remodelación de un local comercial',
+    'el suministro mensual de mercancía',
+    'la instalación de un sistema de energía renovable',
+    'el mantenimiento de un edificio de oficinas',
+  ])
   return {
     facts: [
       `El ${day(-410)}, ${client} y ${other} suscribieron un contrato escrito para ${object}, cuyas cláusulas obligan por igual a ambas partes. Se incluye copia como <em>Anejo 1</em>.`,
@@ -38,7 +43,12 @@ function contract({ client, other, day, money, random }: Brief): Story {
 }
 
 function damages({ client, other, day, money, random }: Brief): Story {
-  const place = random.pick(['el estacionamiento', 'el pasillo principal', 'la entrada de clientes', 'la escalera de acceso'])
+  const place = random.pick([
+    'el estacionamiento',
+    'el pasillo principal',
+    'la entrada de clientes',
+    'la escalera de acceso',
+  ])
   return {
     facts: [
       `El ${day(-330)}, alrededor de las 3:15 de la tarde, ${client} se encontraba en ${place} de un establecimiento que posee, opera y mantiene ${other}.`,

@@ -8,7 +8,7 @@ import type { Block, Cell, Table } from './authored-blocks.ts'
 export type Frame = 'grid' | 'caption' | 'open'
 
 /** A cell at its place: `row`, `column` from 0; spans never reach beyond the table. */
-export type PlacedCell = Cell & { row: number, column: number }
+export type PlacedCell = Cell & { row: number; column: number }
 
 export type TablePlan = {
   frame: Frame
@@ -29,16 +29,31 @@ const mostColumns = 40
 export function planTable(table: Table): TablePlan {
   const placed = placeCells(table)
   const separator = separatorColumn(placed)
-  if (!separator) return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
+  if (!separator)
+    return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
   const { column, sign } = separator
   if (sign !== '|') {
     const side = 0.94 / (placed.columns - 1)
-    return { frame: 'open', headerRows: 0, ...placed, shares: Array.from({ length: placed.columns }, (_, at) => (at === column ? 0.06 : side)) }
+    return {
+      frame: 'open',
+      headerRows: 0,
+      ...placed,
+      shares: Array.from({ length: placed.columns }, (_, at) => (at === column ? 0.06 : side)),
+    }
   }
-  const cells = placed.cells.filter((cell) => cell.column !== column)
+  const cells = placed.cells
+    .filter((cell) => cell.column !== column)
     .map((cell) => ({ ...cell, column: cell.column > column ? cell.column - 1 : cell.column }))
   const columns = placed.columns - 1
-  return { frame: 'caption', headerRows: 0, rowCount: placed.rowCount, cells, columns, shares: Array.from({ length: columns }, () => 1 / columns), lineBefore: column }
+  return {
+    frame: 'caption',
+    headerRows: 0,
+    rowCount: placed.rowCount,
+    cells,
+    columns,
+    shares: Array.from({ length: columns }, () => 1 / columns),
+    lineBefore: column,
+  }
 }
 
 /** The cells that begin in each row, in one walk. */
@@ -48,7 +63,7 @@ export function cellsByRow({ cells, rowCount }: Pick<TablePlan, 'cells' | 'rowCo
   return rows
 }
 
-function placeCells(table: Table): { cells: PlacedCell[], columns: number, rowCount: number } {
+function placeCells(table: Table): { cells: PlacedCell[]; columns: number; rowCount: number } {
   const taken = new Set<string>()
   const cells: PlacedCell[] = []
   const rowCount = table.rows.length
@@ -84,7 +99,10 @@ function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
 }
 
 /** Rows that are short of cells get empty ones, so that each place of the grid has an owner. */
-function fillGaps(cells: readonly PlacedCell[], rowCount: number): { cells: PlacedCell[], columns: number, rowCount: number } {
+function fillGaps(
+  cells: readonly PlacedCell[],
+  rowCount: number,
+): { cells: PlacedCell[]; columns: number; rowCount: number } {
   const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
   const taken = new Set<string>()
   for (const cell of cells) take(taken, cell)
@@ -100,7 +118,8 @@ function fillGaps(cells: readonly PlacedCell[], rowCount: number): { cells: Plac
 const placeOf = (row: number, column: number): string => `${row}:${column}`
 
 function take(taken: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
-  for (let r = row; r < row + rowspan; r += 1) for (let c = column; c < column + colspan; c += 1) taken.add(placeOf(r, c))
+  for (let r = row; r < row + rowspan; r += 1)
+    for (let c = column; c < column + colspan; c += 1) taken.add(placeOf(r, c))
 }
 
 function freeWidth(taken: Set<string>, row: number, column: number, wanted: number): number {
@@ -110,7 +129,13 @@ function freeWidth(taken: Set<string>, row: number, column: number, wanted: numb
 }
 
 /** A column between others in which each line of each cell is the same single separator. */
-function separatorColumn({ cells, columns }: { cells: PlacedCell[], columns: number }): { column: number, sign: string } | undefined {
+function separatorColumn({
+  cells,
+  columns,
+}: {
+  cells: PlacedCell[]
+  columns: number
+}): { column: number; sign: string } | undefined {
   if (columns < 3) return undefined
   for (let column = 1; column < columns - 1; column += 1) {
     const inside = cells.filter((cell) => cell.column <= column && cell.column + cell.colspan > column)
@@ -137,14 +162,25 @@ function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
 }
 
 function blockText(blocks: readonly Block[]): string {
-  return blocks.map((block) => {
-    switch (block.type) {
-      case 'paragraph':
-      case 'heading': return runsText(block.runs)
-      case 'quote': return blockText(block.blocks)
-      case 'list': return block.items.map(blockText).join(' ')
-      case 'table': return block.rows.flat().map((cell) => blockText(cell.blocks)).join(' ')
-      default: return ''
-    }
-  }).join(' ').trim()
+  return blocks
+    .map((block) => {
+      switch (block.type) {
+        case 'paragraph':
+        case 'heading':
+          return runsText(block.runs)
+        case 'quote':
+          return blockText(block.blocks)
+        case 'list':
+          return block.items.map(blockText).join(' ')
+        case 'table':
+          return block.rows
+            .flat()
+            .map((cell) => blockText(cell.blocks))
+            .join(' ')
+        default:
+          return ''
+      }
+    })
+    .join(' ')
+    .trim()
 }

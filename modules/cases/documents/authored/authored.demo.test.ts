@@ -6,11 +6,22 @@ import { demoDocument } from './authored.demo.ts'
 import type { DemoFacts } from './authored.demo.ts'
 
 const facts: DemoFacts = {
-  caseName: 'Iris & Ñeco, Inc. v. Constructora Valle Verde, Inc. · Incumplimiento de contrato', client: 'Iris & Ñeco, Inc.', courtCaseNumber: 'PO2026CV00123',
-  court: 'Tribunal de Primera Instancia, Sala Superior de Ponce', lawyer: 'Lcda. Alba Güivas', date: new Date('2026-03-02T02:00:00Z'), seed: 3,
+  caseName: 'Iris & Ñeco, Inc. v. Constructora Valle Verde, Inc. · Incumplimiento de contrato',
+  client: 'Iris & Ñeco, Inc.',
+  courtCaseNumber: 'PO2026CV00123',
+  court: 'Tribunal de Primera Instancia, Sala Superior de Ponce',
+  lawyer: 'Lcda. Alba Güivas',
+  date: new Date('2026-03-02T02:00:00Z'),
+  seed: 3,
 }
 const kinds = ['demanda', 'mocion', 'contrato', 'carta', 'minuta', 'requerimiento'] as const
-const matters = ['Daños y perjuicios', 'Desahucio en precario', 'Despido injustificado (Ley 80)', 'Custodia y relaciones paternofiliales', 'Sentencia declaratoria']
+const matters = [
+  'Daños y perjuicios',
+  'Desahucio en precario',
+  'Despido injustificado (Ley 80)',
+  'Custodia y relaciones paternofiliales',
+  'Sentencia declaratoria',
+]
 const words = (html: string): number => authoredText(html).split(/\s+/).length
 
 describe('demoDocument', () => {
@@ -27,7 +38,11 @@ describe('demoDocument', () => {
 
   it.each(kinds)('keeps a %s to three pages, and pleadings to 400 words or more', async (kind) => {
     for (const matter of matters) {
-      const { html } = demoDocument(kind, { ...facts, caseName: `Ana Ñeco v. Luis Bauzá · ${matter}`, client: 'Ana Ñeco' })
+      const { html } = demoDocument(kind, {
+        ...facts,
+        caseName: `Ana Ñeco v. Luis Bauzá · ${matter}`,
+        client: 'Ana Ñeco',
+      })
       if (kind === 'demanda' || kind === 'mocion') expect(words(html)).toBeGreaterThanOrEqual(400)
       else expect(words(html)).toBeGreaterThanOrEqual(180)
     }
@@ -40,16 +55,28 @@ describe('demoDocument', () => {
   })
 
   it('writes petitions of one side without another party', () => {
-    const { name, html } = demoDocument('demanda', { ...facts, caseName: 'Ex parte Ana Ñeco · Cambio de nombre', client: 'Ana Ñeco' })
+    const { name, html } = demoDocument('demanda', {
+      ...facts,
+      caseName: 'Ex parte Ana Ñeco · Cambio de nombre',
+      client: 'Ana Ñeco',
+    })
     expect(name).toBe('Petición · Cambio de nombre')
     expect(authoredText(html)).toContain('Parte peticionaria')
     expect(authoredText(html)).not.toContain('demandada')
-    for (const kind of kinds) expect(words(demoDocument(kind, { ...facts, caseName: 'Ex parte Ana Ñeco · Cambio de nombre' }).html)).toBeGreaterThan(150)
+    for (const kind of kinds)
+      expect(
+        words(demoDocument(kind, { ...facts, caseName: 'Ex parte Ana Ñeco · Cambio de nombre' }).html),
+      ).toBeGreaterThan(150)
   })
 
   it('heads a filing with the court, and a federal one without the Commonwealth', () => {
-    expect(authoredText(demoDocument('mocion', facts).html)).toMatch(/^ESTADO LIBRE ASOCIADO DE PUERTO RICO\nTRIBUNAL DE PRIMERA INSTANCIA\nSALA SUPERIOR DE PONCE/)
-    const federal = demoDocument('mocion', { ...facts, court: 'Tribunal de Distrito de los Estados Unidos para el Distrito de Puerto Rico' })
+    expect(authoredText(demoDocument('mocion', facts).html)).toMatch(
+      /^ESTADO LIBRE ASOCIADO DE PUERTO RICO\nTRIBUNAL DE PRIMERA INSTANCIA\nSALA SUPERIOR DE PONCE/,
+    )
+    const federal = demoDocument('mocion', {
+      ...facts,
+      court: 'Tribunal de Distrito de los Estados Unidos para el Distrito de Puerto Rico',
+    })
     expect(authoredText(federal.html)).toMatch(/^TRIBUNAL DE DISTRITO DE LOS ESTADOS UNIDOS/)
   })
 })

@@ -15,16 +15,35 @@ async function atWork() {
 const write = async (who: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
   (await who.post(`/cases/${caseId}/documents`, { name, content }).expect(201)).body as DocumentAnswer
 
-const textOf = async (who: Person, id: string, query = ''): Promise<{ content: string; revision: number; version: number }> =>
-  (await who.get(`/documents/${id}/authored${query}`).expect(200)).body as { content: string; revision: number; version: number }
+const textOf = async (
+  who: Person,
+  id: string,
+  query = '',
+): Promise<{ content: string; revision: number; version: number }> =>
+  (await who.get(`/documents/${id}/authored${query}`).expect(200)).body as {
+    content: string
+    revision: number
+    version: number
+  }
 
-const bytesOf = (who: Person, id: string, format: string) => who.get(`/documents/${id}/export?format=${format}`).buffer(true)
-  .parse((res, done) => { const parts: Buffer[] = []; res.on('data', (part: Buffer) => parts.push(part)); res.on('end', () => done(null, Buffer.concat(parts))) })
+const bytesOf = (who: Person, id: string, format: string) =>
+  who
+    .get(`/documents/${id}/export?format=${format}`)
+    .buffer(true)
+    .parse((res, done) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part))
+      res.on('end', () => done(null, Buffer.concat(parts)))
+    })
 
 describe('writing a document', () => {
   it('keeps what a person writes and nothing that runs', async () => {
     const { owner, caseId } = await atWork()
-    const { id } = await write(owner, caseId, '<h1>AL HONORABLE TRIBUNAL</h1><script>alert(1)</script><p onclick="x()">Comparece <b>Yadira</b><img src=x onerror=alert(1)></p><a href="javascript:x()">aquí</a>')
+    const { id } = await write(
+      owner,
+      caseId,
+      '<h1>AL HONORABLE TRIBUNAL</h1><script>alert(1)</script><p onclick="x()">Comparece <b>Yadira</b><img src=x onerror=alert(1)></p><a href="javascript:x()">aquí</a>',
+    )
     const { content } = await textOf(owner, id)
     expect(content).toContain('<h1>AL HONORABLE TRIBUNAL</h1>')
     expect(content).toContain('Yadira')
@@ -42,7 +61,11 @@ describe('writing a document', () => {
   it('saves over the same revision while one person goes on writing', async () => {
     const { owner, companyId, caseId } = await atWork()
     const first = await write(owner, caseId, '<p>uno</p>')
-    const second = (await owner.put(`/documents/${first.id}/authored`, { content: '<p>uno y dos</p>', version: first.version }).expect(200)).body as DocumentAnswer
+    const second = (
+      await owner
+        .put(`/documents/${first.id}/authored`, { content: '<p>uno y dos</p>', version: first.version })
+        .expect(200)
+    ).body as DocumentAnswer
     expect(second).toMatchObject({ revision: 1, version: first.version + 1 })
     expect((await textOf(owner, first.id)).content).toBe('<p>uno y dos</p>')
     expect(await storageUsed(owner)).toBe('<p>uno y dos</p>'.length)
@@ -53,7 +76,11 @@ describe('writing a document', () => {
     const { owner, companyId, caseId } = await atWork()
     const colleague = await member(app(), { companyId, owner })
     const first = await write(owner, caseId, '<p>uno</p>')
-    const second = (await colleague.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)).body as DocumentAnswer
+    const second = (
+      await colleague
+        .put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version })
+        .expect(200)
+    ).body as DocumentAnswer
     expect(second.revision).toBe(2)
     expect((await textOf(owner, first.id, '?revision=1')).content).toBe('<p>uno</p>')
     expect(await storageUsed(owner)).toBe('<p>uno</p>'.length + '<p>dos</p>'.length)
@@ -63,7 +90,9 @@ describe('writing a document', () => {
     const { owner, companyId, caseId } = await atWork()
     const first = await write(owner, caseId, '<p>uno</p>')
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
-    const { body } = await owner.put(`/documents/${first.id}/authored`, { content: '<p>tres</p>', version: first.version }).expect(409)
+    const { body } = await owner
+      .put(`/documents/${first.id}/authored`, { content: '<p>tres</p>', version: first.version })
+      .expect(409)
     expect((body as { error: { code: string } }).error.code).toBe('stale_version')
     expect((await textOf(owner, first.id)).content).toBe('<p>dos</p>')
     expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
@@ -79,7 +108,8 @@ describe('writing a document', () => {
 })
 
 describe('exporting', () => {
-  const content = '<h1>Demanda</h1><p style="text-align: center">Sala de Ponce</p><p>La <strong>niña</strong> de <em>Nuñez</em> “compareció”.</p><ol><li><p>Primera</p></li><li><p>Segunda</p></li></ol><table><tr><th>Partida</th><td>$1,200.00</td></tr></table>'
+  const content =
+    '<h1>Demanda</h1><p style="text-align: center">Sala de Ponce</p><p>La <strong>niña</strong> de <em>Nuñez</em> “compareció”.</p><ol><li><p>Primera</p></li><li><p>Segunda</p></li></ol><table><tr><th>Partida</th><td>$1,200.00</td></tr></table>'
 
   it('gives a DOCX that reads back', async () => {
     const { owner, caseId } = await atWork()
@@ -102,9 +132,11 @@ describe('exporting', () => {
     expect(views.items.map(({ how }) => how)).toEqual(['export'])
   })
 
-  const sentence = 'Comparece la <strong>parte demandante</strong> por conducto de su representación legal y muy respetuosamente expone, alega y solicita lo siguiente. '
+  const sentence =
+    'Comparece la <strong>parte demandante</strong> por conducto de su representación legal y muy respetuosamente expone, alega y solicita lo siguiente. '
   /** A page: a heading, paragraphs and a short list. */
-  const page = (n: number) => `<div data-page-break></div><h2>Hecho ${n}</h2>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}<ol><li><p>${sentence}</p></li><li><p>${sentence}</p></li></ol>`
+  const page = (n: number) =>
+    `<div data-page-break></div><h2>Hecho ${n}</h2>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}<ol><li><p>${sentence}</p></li><li><p>${sentence}</p></li></ol>`
 
   it('gives a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
     const { owner, caseId } = await atWork()
@@ -121,7 +153,10 @@ describe('exporting', () => {
     const other = await office(app())
     const { id } = await write(owner, caseId, '<p>a</p>'.repeat(249_000))
     let done = false
-    const exporting = bytesOf(owner, id, 'docx').then((answer) => { done = true; return answer })
+    const exporting = bytesOf(owner, id, 'docx').then((answer) => {
+      done = true
+      return answer
+    })
     const waits: number[] = []
     while (!done) {
       const asked = performance.now()
@@ -130,7 +165,13 @@ describe('exporting', () => {
     }
     const answer = await exporting
     expect(answer.status).toBe(422)
-    expect(JSON.parse((answer.body as Buffer).toString())).toMatchObject({ error: { code: 'authored_too_large', message: expect.stringContaining('384 MB') as string, details: { megabytes: 384, seconds: 30 } } })
+    expect(JSON.parse((answer.body as Buffer).toString())).toMatchObject({
+      error: {
+        code: 'authored_too_large',
+        message: expect.stringContaining('384 MB') as string,
+        details: { megabytes: 384, seconds: 30 },
+      },
+    })
     expect(waits.length).toBeGreaterThan(5)
     expect(Math.max(...waits)).toBeLessThan(1_000)
   })

@@ -11,7 +11,9 @@ import type { AuthoredJob, AuthoredOutcome } from './authoring.ts'
 const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
-const say = (message: ThreadMessage<AuthoredOutcome>, transfer: ArrayBuffer[] = []) => { port.postMessage(message, transfer) }
+const say = (message: ThreadMessage<AuthoredOutcome>, transfer: ArrayBuffer[] = []) => {
+  port.postMessage(message, transfer)
+}
 
 async function work({ task, html, facts }: AuthoredJob): Promise<void> {
   if (task === 'clean') return say({ outcome: { html: sanitizeAuthored(html) } })
@@ -22,5 +24,7 @@ async function work({ task, html, facts }: AuthoredJob): Promise<void> {
 }
 
 // What is thrown here ends the thread, and its job is told so.
-port.on('message', (job: AuthoredJob) => { void work(job) })
+port.on('message', (job: AuthoredJob) => {
+  void work(job)
+})
 say({ progress: true })

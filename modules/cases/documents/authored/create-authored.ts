@@ -22,15 +22,30 @@ export async function writeAuthored({ em, actor }: Context, store: FileStore, co
 }
 
 /** Writes a new document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */
-export async function createAuthored(ctx: Context, store: FileStore, caseId: string, { name, folderId = null, content }: z.output<typeof NewAuthored>) {
+export async function createAuthored(
+  ctx: Context,
+  store: FileStore,
+  caseId: string,
+  { name, folderId = null, content }: z.output<typeof NewAuthored>,
+) {
   const { em, actor } = ctx
   const before = await seeCase(em, actor, caseId)
-  if (!before.can.addDocuments) throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  if (!before.can.addDocuments)
+    throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   const file = await writeAuthored(ctx, store, content)
-  const id = await keepFiles(ctx, store, [file], () => em.fork().transactional(async (tx) => {
-    await lockCase(tx, actor, caseId, 'addDocuments')
-    if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
-    return addDocument(ctx, tx, { caseId, folderId, kind: 'authored', name: safeFileName(name), mimeType: authoredMimeType, file })
-  }))
+  const id = await keepFiles(ctx, store, [file], () =>
+    em.fork().transactional(async (tx) => {
+      await lockCase(tx, actor, caseId, 'addDocuments')
+      if (folderId) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
+      return addDocument(ctx, tx, {
+        caseId,
+        folderId,
+        kind: 'authored',
+        name: safeFileName(name),
+        mimeType: authoredMimeType,
+        file,
+      })
+    }),
+  )
   return readDocument(em.fork(), actor, id)
 }

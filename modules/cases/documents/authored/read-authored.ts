@@ -11,12 +11,18 @@ export async function seeAuthored({ em, actor }: Context, id: string, revision?:
   const document = await seeDocument(em, actor, id)
   if (document.kind !== 'authored') throw documentsErrors.error('document_not_authored')
   // Older versions are the office's drafts.
-  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision) throw documentsErrors.error('document_not_found')
+  if (actor.profile !== 'professional' && revision !== undefined && revision !== document.revision)
+    throw documentsErrors.error('document_not_found')
   return document
 }
 
 /** The HTML of an authored document as it was stored, which is sanitised. */
-export async function authoredHtml({ em, actor }: Context, store: FileStore, id: string, revision: number): Promise<string> {
+export async function authoredHtml(
+  { em, actor }: Context,
+  store: FileStore,
+  id: string,
+  revision: number,
+): Promise<string> {
   const read = async () => {
     const file = await readRevision(em, actor.companyId, id, revision)
     return text(await (await store.open(em, actor.companyId, file)).stream())
@@ -29,8 +35,15 @@ export async function authoredHtml({ em, actor }: Context, store: FileStore, id:
   }
 }
 
-/** The text of an authored document, to show or to edit. @throws 404 `document_not_found`, 409 `document_not_authored` */
-export async function readAuthored(ctx: Context, store: FileStore, id: string, { revision }: { revision?: number | undefined }) {
+/**
+ * The text of an authored document, to show or to edit. @throws 404 `document_not_found`, 409 `document_not_authored`
+ */
+export async function readAuthored(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { revision }: { revision?: number | undefined },
+) {
   const document = await seeAuthored(ctx, id, revision)
   const number = revision ?? document.revision
   const content = await authoredHtml(ctx, store, id, number)

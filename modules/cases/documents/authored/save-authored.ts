@@ -12,28 +12,40 @@ import { readRevision, type RevisionFile } from '#modules/cases/documents/revisi
 import { extractionKey, extractText } from '#modules/cases/documents/text/text.jobs.ts'
 import { authoredMimeType, writeAuthored } from './create-authored.ts'
 
-/** Saves of one person within this time become one revision, so that saving while typing makes no hundred of them; milliseconds. */
+/**
+ * Saves of one person within this time become one revision, so that saving while typing makes no hundred of them;
+ * milliseconds.
+ */
 const oneSitting = 10 * 60_000
 
 /**
- * Saves the text of an authored document. @throws 404 `document_not_found`, 409 `document_not_authored`, `stale_version`,
- * `case_closed`, 402 `storage_limit`
+ * Saves the text of an authored document. @throws 404 `document_not_found`, 409 `document_not_authored`,
+ * `stale_version`, `case_closed`, 402 `storage_limit`
  */
-export async function saveAuthored(ctx: Context, store: FileStore, id: string, { content, version }: { content: string; version: number }) {
+export async function saveAuthored(
+  ctx: Context,
+  store: FileStore,
+  id: string,
+  { content, version }: { content: string; version: number },
+) {
   const { em, actor } = ctx
   const file = await writeAuthored(ctx, store, content)
-  const replaced = await keepFiles(ctx, store, [file], () => em.fork().transactional(async (tx) => {
-    const { document } = await lockDocument(tx, actor, id, 'edit')
-    document.assertVersion(version)
-    const newest = await readRevision(tx, actor.companyId, id, document.revision)
-    const goesOn = newest.createdBy === actor.userId && ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < oneSitting
-    if (!goesOn) {
-      await writeVersion(ctx, tx, document, file, authoredMimeType)
-      return undefined
-    }
-    await replaceNewest(ctx, tx, document, file)
-    return newest
-  }))
+  const replaced = await keepFiles(ctx, store, [file], () =>
+    em.fork().transactional(async (tx) => {
+      const { document } = await lockDocument(tx, actor, id, 'edit')
+      document.assertVersion(version)
+      const newest = await readRevision(tx, actor.companyId, id, document.revision)
+      const goesOn =
+        newest.createdBy === actor.userId &&
+        ctx.ports.clock.now().getTime() - new Date(newest.createdAt).getTime() < oneSitting
+      if (!goesOn) {
+        await writeVersion(ctx, tx, document, file, authoredMimeType)
+        return undefined
+      }
+      await replaceNewest(ctx, tx, document, file)
+      return newest
+    }),
+  )
   await forget(ctx, store, replaced)
   return readDocument(em.fork(), actor, id)
 }
@@ -45,9 +57,13 @@ async function replaceNewest(ctx: Context, tx: EntityManager, document: CaseDocu
   if (grown > 0) await ctx.ports.entitlements.charge(tx, companyId, 'storage', grown)
   else await ctx.ports.entitlements.release(tx, companyId, 'storage', -grown)
   await tx.flush()
-  await change(tx, sql`
-    update document_revision set file_id = ${file.fileId}, storage_key = ${file.storageKey}, size_bytes = ${file.sizeBytes}, stored_bytes = ${file.storedBytes}, sha256 = ${file.sha256}
-     where company_id = ${companyId} and document_id = ${id} and number = ${revision}`)
+  await change(
+    tx,
+    sql`
+    update document_revision set file_id = ${file.fileId}, storage_key = ${file.storageKey},
+      size_bytes = ${file.sizeBytes}, stored_bytes = ${file.storedBytes}, sha256 = ${file.sha256}
+     where company_id = ${companyId} and document_id = ${id} and number = ${revision}`,
+  )
   await ctx.enqueue(tx, extractText, { documentId: id, revision }, { key: extractionKey(id) })
 }
 

@@ -4,7 +4,11 @@ import type { Context } from '#server/http/context.ts'
 import { setFileHeaders } from '#modules/cases/documents/send-content.ts'
 import { cleanAuthored, exportFile, type ExportFormat } from './authoring.ts'
 
-export interface Written { readonly name: string; readonly html: string; readonly format: ExportFormat }
+export interface Written {
+  readonly name: string
+  readonly html: string
+  readonly format: ExportFormat
+}
 
 /**
  * Sends a text that is no document of a case as a file, made as authored documents are. The text is cleaned first.
@@ -14,7 +18,11 @@ export async function sendWritten({ actor, locale, res }: Context, { name, html,
   const left = new AbortController()
   res.once('close', () => left.abort())
   const clean = await cleanAuthored(html, actor.companyId)
-  const bytes = await exportFile({ format, html: clean, title: name, locale, author: actor.companyName }, actor.companyId, left.signal)
+  const bytes = await exportFile(
+    { format, html: clean, title: name, locale, author: actor.companyName },
+    actor.companyId,
+    left.signal,
+  )
   setFileHeaders(res, { name: withExtension(name, [format]), mimeType: fileTypes[format].mimeType, inline: false })
   res.set('content-length', String(bytes.byteLength)).end(bytes)
 }

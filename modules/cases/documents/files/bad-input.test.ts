@@ -28,12 +28,19 @@ const storage: Storage = {
   },
 }
 async function* breaking(stream: Readable): AsyncGenerator<Buffer> {
-  for await (const chunk of stream as AsyncIterable<Buffer>) { yield chunk; throw new StorageFullError() }
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    yield chunk
+    throw new StorageFullError()
+  }
 }
 const app = useApp({ ports: { storage } })
 const kept = () => storedFiles({ ...app(), directory })
 
-interface Refusal { readonly code: string; readonly message: string; readonly details?: unknown }
+interface Refusal {
+  readonly code: string
+  readonly message: string
+  readonly details?: unknown
+}
 const refusalOf = (body: unknown): Refusal => (body as { error: Refusal }).error
 
 let owner: Person
@@ -60,20 +67,44 @@ afterEach(async () => {
 
 /** The start of a program of Windows, and a ZIP entry that claims little and inflates to a lot. */
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])
-const bomb = () => makeZip([
-  { name: '[Content_Types].xml', data: Buffer.from('<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>') },
-  { name: 'word/document.xml', data: Buffer.alloc(300 * 1024 * 1024, 97) },
-])
+const bomb = () =>
+  makeZip([
+    {
+      name: '[Content_Types].xml',
+      data: Buffer.from(
+        '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+      ),
+    },
+    { name: 'word/document.xml', data: Buffer.alloc(300 * 1024 * 1024, 97) },
+  ])
 
 describe('a file that is refused', () => {
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
     ['empty', () => Buffer.alloc(0), 'vacío.pdf', 400, 'file_empty'],
     ['a program under the name of a PDF', () => program, 'factura.pdf', 415, 'file_dangerous'],
-    ['a page with scripts', () => Buffer.from('<html><script>alert(1)</script></html>'), 'nota.html', 415, 'file_dangerous'],
+    [
+      'a page with scripts',
+      () => Buffer.from('<html><script>alert(1)</script></html>'),
+      'nota.html',
+      415,
+      'file_dangerous',
+    ],
     ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'nota.txt', 415, 'file_dangerous'],
     ['a bomb inside a DOCX', bomb, 'contrato.docx', 415, 'file_bomb'],
-    ['a DOCX cut half-way', () => makeZip([{ name: '[Content_Types].xml', data: Buffer.alloc(5_000, 60) }]).subarray(0, 60), 'contrato.docx', 415, 'file_broken'],
-    ['of no known type', () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37 + 128) % 256)), 'x.bin', 415, 'file_type_refused'],
+    [
+      'a DOCX cut half-way',
+      () => makeZip([{ name: '[Content_Types].xml', data: Buffer.alloc(5_000, 60) }]).subarray(0, 60),
+      'contrato.docx',
+      415,
+      'file_broken',
+    ],
+    [
+      'of no known type',
+      () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37 + 128) % 256)),
+      'x.bin',
+      415,
+      'file_type_refused',
+    ],
   ])('%s', async (_what, make, name, status, code) => {
     const answer = await attach(owner, caseId, await make(), name)
     expect([answer.status, refusalOf(answer.body).code]).toEqual([status, code])
@@ -81,8 +112,14 @@ describe('a file that is refused', () => {
   })
 
   it('among good ones takes all of them back', async () => {
-    const answer = await owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.from('buena'), 'a.txt').attach('file', program, 'b.pdf')
-    expect(refusalOf(answer.body)).toMatchObject({ code: 'file_dangerous', message: expect.stringContaining('b.pdf') as string })
+    const answer = await owner
+      .post(`/cases/${caseId}/documents`)
+      .attach('file', Buffer.from('buena'), 'a.txt')
+      .attach('file', program, 'b.pdf')
+    expect(refusalOf(answer.body)).toMatchObject({
+      code: 'file_dangerous',
+      message: expect.stringContaining('b.pdf') as string,
+    })
   })
 
   it('over the size is stopped as it comes', async () => {
@@ -110,15 +147,22 @@ describe('a file that is refused', () => {
   })
 
   it('without any file, with too many, or as something else', async () => {
-    expect(refusalOf((await owner.post(`/cases/${caseId}/documents`).field('folderId', '')).body).code).toBe('file_missing')
+    expect(refusalOf((await owner.post(`/cases/${caseId}/documents`).field('folderId', '')).body).code).toBe(
+      'file_missing',
+    )
     const many = owner.post(`/cases/${caseId}/documents`)
     for (let n = 0; n < 21; n += 1) void many.attach('file', Buffer.from('x'), `${n}.txt`)
     expect(refusalOf((await many).body)).toMatchObject({ code: 'too_many_files', details: { limit: 20 } })
-    expect((await owner.post(`/cases/${caseId}/documents`).set('content-type', 'multipart/form-data').send('x')).status).toBe(400)
+    expect(
+      (await owner.post(`/cases/${caseId}/documents`).set('content-type', 'multipart/form-data').send('x')).status,
+    ).toBe(400)
   })
 
   it('into a folder of nobody', async () => {
-    const answer = await owner.post(`/cases/${caseId}/documents`).field('folderId', '00000000-0000-7000-8000-000000000000').attach('file', Buffer.from('x'), 'x.txt')
+    const answer = await owner
+      .post(`/cases/${caseId}/documents`)
+      .field('folderId', '00000000-0000-7000-8000-000000000000')
+      .attach('file', Buffer.from('x'), 'x.txt')
     expect([answer.status, refusalOf(answer.body).code]).toEqual([404, 'folder_not_found'])
   })
 })
@@ -128,21 +172,36 @@ describe('over a real connection', () => {
   let port: number
   beforeEach(async () => {
     server = createServer(app().handler).listen(0, '127.0.0.1')
-    await new Promise((resolve) => { server.once('listening', resolve) })
+    await new Promise((resolve) => {
+      server.once('listening', resolve)
+    })
     port = (server.address() as AddressInfo).port
   })
-  afterEach(() => { server.closeAllConnections(); server.close() })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
 
-  const head = (length: number | string) => [
-    `POST /api/cases/${caseId}/documents HTTP/1.1`, 'host: localhost', `authorization: Bearer ${owner.token}`, 'accept-language: en',
-    'content-type: multipart/form-data; boundary=corte', `content-length: ${length}`, '', '',
-  ].join('\r\n')
-  const part = '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
+  const head = (length: number | string) =>
+    [
+      `POST /api/cases/${caseId}/documents HTTP/1.1`,
+      'host: localhost',
+      `authorization: Bearer ${owner.token}`,
+      'accept-language: en',
+      'content-type: multipart/form-data; boundary=corte',
+      `content-length: ${length}`,
+      '',
+      '',
+    ].join('\r\n')
+  const part =
+    '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
 
   it('two gigabytes are refused before they are sent', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(2 * 1024 ** 3 + 4096) + part)
-    const answer = await new Promise<string>((resolve) => { socket.once('data', (data: Buffer) => resolve(data.toString())) })
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString()))
+    })
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
     expect(answer).toContain('file_too_large')
     socket.destroy()
@@ -160,7 +219,9 @@ describe('over a real connection', () => {
     const body = `${part}abc`
     const socket = connect(port, '127.0.0.1')
     socket.write(head(body.length) + body)
-    const answer = await new Promise<string>((resolve) => { socket.once('data', (data: Buffer) => resolve(data.toString())) })
+    const answer = await new Promise<string>((resolve) => {
+      socket.once('data', (data: Buffer) => resolve(data.toString()))
+    })
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(answer).toContain('upload_cut')
     socket.destroy()

@@ -17,10 +17,15 @@ export function companyKeys(masterKey: Buffer): CompanyKeys {
     const known = opened.get(companyId)
     if (known) return known
     const context = `company:${companyId}`
-    const stored = async () => (await row<{ file_key: Buffer | null }>(em, sql`select file_key from company where id = ${companyId}`))?.file_key
+    const stored = async () =>
+      (await row<{ file_key: Buffer | null }>(em, sql`select file_key from company where id = ${companyId}`))?.file_key
     let wrapped = await stored()
     if (!wrapped) {
-      await change(em, sql`update company set file_key = ${wrapKey(newKey(), wrapping, context)} where id = ${companyId} and file_key is null and deleted_at is null`)
+      await change(
+        em,
+        sql`update company set file_key = ${wrapKey(newKey(), wrapping, context)} where id = ${companyId}
+          and file_key is null and deleted_at is null`,
+      )
       wrapped = await stored()
     }
     if (!wrapped) throw new Error('the company of these files does not exist')

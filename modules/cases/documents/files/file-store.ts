@@ -52,8 +52,21 @@ export function createFileStore({ ports: { storage }, secrets }: Pick<Services, 
       const fileId = randomUUID()
       try {
         const companyKey = await keyOf(em, companyId)
-        const { sizeBytes, sha256 } = await vault.store({ companyId, fileId, companyKey, stream: content, maxBytes: limitBytes, ...(signal ? { signal } : {}) })
-        return { fileId, storageKey: `${companyId}/${fileId}`, sizeBytes, storedBytes: storedSizeOf(sizeBytes), sha256: Buffer.from(sha256, 'hex') }
+        const { sizeBytes, sha256 } = await vault.store({
+          companyId,
+          fileId,
+          companyKey,
+          stream: content,
+          maxBytes: limitBytes,
+          ...(signal ? { signal } : {}),
+        })
+        return {
+          fileId,
+          storageKey: `${companyId}/${fileId}`,
+          sizeBytes,
+          storedBytes: storedSizeOf(sizeBytes),
+          sha256: Buffer.from(sha256, 'hex'),
+        }
       } catch (error) {
         content.destroy()
         throw error instanceof FileTooLargeError ? tooLarge(limitBytes) : storageProblem(error)
@@ -78,6 +91,7 @@ export function storageProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof StorageFullError) return documentsErrors.error('storage_full', { cause: error })
   if (error instanceof StorageUnavailableError) return unavailableStorage(error)
-  if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
+  if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError)
+    return kernelErrors.error('file_damaged', { cause: error })
   return error
 }

@@ -7,7 +7,12 @@ import { removeQuietly } from './receive-files.ts'
  * Runs the transaction that gives rows to bytes already in the storage. When it fails the bytes go, unless a row names
  * them after all: a connection that breaks at the commit does not tell which way it went.
  */
-export async function keepFiles<T>(ctx: Bringer, store: FileStore, files: readonly StoredFile[], work: () => Promise<T>): Promise<T> {
+export async function keepFiles<T>(
+  ctx: Bringer,
+  store: FileStore,
+  files: readonly StoredFile[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -22,7 +27,12 @@ export async function keepFiles<T>(ctx: Bringer, store: FileStore, files: readon
 /** Whether a row names these bytes; undefined when the database does not say, and then they are left for the sweep. */
 async function isNamed({ em, actor }: Bringer, storageKey: string): Promise<boolean | undefined> {
   try {
-    return (await row(em.fork(), sql`select 1 from document_revision where company_id = ${actor.companyId} and storage_key = ${storageKey}`)) !== undefined
+    return (
+      (await row(
+        em.fork(),
+        sql`select 1 from document_revision where company_id = ${actor.companyId} and storage_key = ${storageKey}`,
+      )) !== undefined
+    )
   } catch {
     return undefined
   }

@@ -15,7 +15,8 @@ const size = 100 * 1024 * 1024
 const mb = 1024 * 1024
 
 /** Highest resident memory of a process so far, bytes (Linux). */
-const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
 
 async function* multipart(): AsyncGenerator<Buffer> {
   yield Buffer.from('--corte\r\ncontent-disposition: form-data; name="file"; filename="grande.txt"\r\n\r\n')
@@ -28,16 +29,24 @@ describe.runIf(process.platform === 'linux')('a hundred megabytes', () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../../../tests/faults/upload-server.ts')], {
-      env: { ...process.env, UPLOAD_SERVER: JSON.stringify({ urls: app().urls, directory: app().directory }), NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        UPLOAD_SERVER: JSON.stringify({ urls: app().urls, directory: app().directory }),
+        NODE_OPTIONS: '',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
     try {
-      const [line] = await once(child.stdout, 'data') as [Buffer]
+      const [line] = (await once(child.stdout, 'data')) as [Buffer]
       const base = `http://127.0.0.1:${line.toString().trim()}/api`
       const headers = { authorization: `Bearer ${owner.token}` }
       await (await fetch(`${base}/cases/${caseId}/documents`, { headers })).json()
       const rest = peakOf(child.pid ?? 0)
       const answer = await fetch(`${base}/cases/${caseId}/documents`, {
-        method: 'POST', headers: { ...headers, 'content-type': 'multipart/form-data; boundary=corte' }, body: Readable.toWeb(Readable.from(multipart())) as BodyInit, duplex: 'half',
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=corte' },
+        body: Readable.toWeb(Readable.from(multipart())) as BodyInit,
+        duplex: 'half',
       } as RequestInit)
       expect(answer.status).toBe(201)
       const [document] = ((await answer.json()) as { items: DocumentAnswer[] }).items

@@ -6,7 +6,10 @@ import { discardBody } from '#server/http/discard-body.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
 
-export interface Part { readonly name: string; readonly content: Readable }
+export interface Part {
+  readonly name: string
+  readonly content: Readable
+}
 
 export interface MultipartOptions<T> {
   readonly maxFiles: number
@@ -16,14 +19,20 @@ export interface MultipartOptions<T> {
   readonly undo: (taken: T) => Promise<void>
 }
 
-export interface Received<T> { readonly fields: Readonly<Record<string, string>>; readonly taken: readonly T[] }
+export interface Received<T> {
+  readonly fields: Readonly<Record<string, string>>
+  readonly taken: readonly T[]
+}
 
 /**
- * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All of it or
- * nothing: when the sender leaves or a part fails, what was taken is undone.
+ * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All of it
+ * or nothing: when the sender leaves or a part fails, what was taken is undone.
  * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
  */
-export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }: MultipartOptions<T>): Promise<Received<T>> {
+export async function receiveMultipart<T>(
+  req: Request,
+  { maxFiles, take, undo }: MultipartOptions<T>,
+): Promise<Received<T>> {
   const cut = new AbortController()
   const fields: Record<string, string> = {}
   const work: Promise<T>[] = []
@@ -49,33 +58,59 @@ export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }
   }
 }
 
-function readParts(req: Request, maxFiles: number, fields: Record<string, string>, cut: AbortController, onFile: (part: Part) => void): Promise<void> {
+function readParts(
+  req: Request,
+  maxFiles: number,
+  fields: Record<string, string>,
+  cut: AbortController,
+  onFile: (part: Part) => void,
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let parser: busboy.Busboy
   try {
-    parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits: { files: maxFiles, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: maxFiles + 10 } })
+    parser = busboy({
+      headers: req.headers,
+      defParamCharset: 'utf8',
+      limits: { files: maxFiles, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: maxFiles + 10 },
+    })
   } catch (cause) {
     return Promise.reject(kernelErrors.error('bad_request', { cause }))
   }
-  const end = (error: unknown) => { cut.abort(error); reject(error as Error) }
-  parser.on('field', (name, value) => { fields[name] = value })
+  const end = (error: unknown) => {
+    cut.abort(error)
+    reject(error as Error)
+  }
+  parser.on('field', (name, value) => {
+    fields[name] = value
+  })
   parser.on('file', (field, content, { filename }) => {
     // A stream that was destroyed may still report; its reader has heard already.
     content.on('error', () => undefined)
-    if (field !== 'file') { content.resume(); return }
+    if (field !== 'file') {
+      content.resume()
+      return
+    }
     // As browsers write a quotation mark in this place (HTML, multipart form data).
     onFile({ name: (filename ?? '').replaceAll('%22', '"'), content })
   })
-  parser.on('filesLimit', () => end(documentsErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })))
+  parser.on('filesLimit', () =>
+    end(documentsErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })),
+  )
   parser.on('error', (cause) => end(documentsErrors.error('upload_cut', { cause })))
   parser.on('close', resolve)
-  const left = () => { if (!req.complete) end(documentsErrors.error('upload_cut')) }
+  const left = () => {
+    if (!req.complete) end(documentsErrors.error('upload_cut'))
+  }
   req.once('close', left)
-  cut.signal.addEventListener('abort', () => {
-    req.unpipe(parser)
-    parser.destroy()
-    reject(cut.signal.reason as Error)
-  }, { once: true })
+  cut.signal.addEventListener(
+    'abort',
+    () => {
+      req.unpipe(parser)
+      parser.destroy()
+      reject(cut.signal.reason as Error)
+    },
+    { once: true },
+  )
   req.pipe(parser)
   return promise.finally(() => req.off('close', left))
 }

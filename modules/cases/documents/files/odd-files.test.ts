@@ -55,6 +55,9 @@ trailer<</Root 1 0 R>>
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const shown = await owner.get(`/documents/${id}/content?inline=1`).expect(200)
-    expect(shown.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'", 'x-content-type-options': 'nosniff' })
+    expect(shown.headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+      'x-content-type-options': 'nosniff',
+    })
   })
 })

@@ -23,8 +23,14 @@ export interface ReceivedFile extends StoredFile {
 const frameBytes = 64 * 1024
 
 const refusals = {
-  empty: 'file_empty', executable: 'file_dangerous', script: 'file_dangerous', active_content: 'file_dangerous',
-  macros: 'file_macros', damaged: 'file_broken', archive_bomb: 'file_bomb', unsupported: 'file_type_refused',
+  empty: 'file_empty',
+  executable: 'file_dangerous',
+  script: 'file_dangerous',
+  active_content: 'file_dangerous',
+  macros: 'file_macros',
+  damaged: 'file_broken',
+  archive_bomb: 'file_bomb',
+  unsupported: 'file_type_refused',
 } as const satisfies Record<RefusalReason, string>
 
 const refuse = (reason: RefusalReason, fileName: string): AppError =>
@@ -54,10 +60,16 @@ export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): 
   receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: maxFileBytes })
 
 /** The same for whoever is not of the company that gets them. */
-export async function receiveFilesOf(ctx: Hands & Pick<Context, 'req'>, store: FileStore, maxFiles: number, taking: Taking): Promise<Received<ReceivedFile>> {
+export async function receiveFilesOf(
+  ctx: Hands & Pick<Context, 'req'>,
+  store: FileStore,
+  maxFiles: number,
+  taking: Taking,
+): Promise<Received<ReceivedFile>> {
   const { req } = ctx
   // Declared larger than it may be: told at once, before anything is sent.
-  if (Number(req.get('content-length') ?? 0) > maxFiles * taking.limitBytes + frameBytes) throw tooLarge(taking.limitBytes)
+  if (Number(req.get('content-length') ?? 0) > maxFiles * taking.limitBytes + frameBytes)
+    throw tooLarge(taking.limitBytes)
   return receiveMultipart(req, {
     maxFiles,
     take: (part, signal) => storeFile(ctx, store, taking, part, signal),
@@ -65,8 +77,16 @@ export async function receiveFilesOf(ctx: Hands & Pick<Context, 'req'>, store: F
   })
 }
 
-/** Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says */
-export async function storeFile(ctx: Hands, store: FileStore, { companyId, limitBytes, kinds, refusesActive = false }: Taking, { name, content }: Part, signal?: AbortSignal): Promise<ReceivedFile> {
+/**
+ * Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says
+ */
+export async function storeFile(
+  ctx: Hands,
+  store: FileStore,
+  { companyId, limitBytes, kinds, refusesActive = false }: Taking,
+  { name, content }: Part,
+  signal?: AbortSignal,
+): Promise<ReceivedFile> {
   const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })
   try {
     const opened = await store.open(ctx.em, companyId, stored)
@@ -85,10 +105,16 @@ export async function storeFile(ctx: Hands, store: FileStore, { companyId, limit
 
 /** Bytes that were written a moment ago and come back as others are the storage's fault, and not the file's. */
 const keptWrong = (problem: unknown): unknown =>
-  (problem instanceof AppError && problem.code === 'file_damaged' ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } }) : problem)
+  problem instanceof AppError && problem.code === 'file_damaged'
+    ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } })
+    : problem
 
 /** Bytes that cannot be removed now are removed by the sweep. */
-export async function removeQuietly({ log }: Pick<Context, 'log'>, store: FileStore, storageKey: string): Promise<void> {
+export async function removeQuietly(
+  { log }: Pick<Context, 'log'>,
+  store: FileStore,
+  storageKey: string,
+): Promise<void> {
   try {
     await store.remove(storageKey)
   } catch (error) {

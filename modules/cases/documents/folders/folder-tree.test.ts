@@ -1,8 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { FolderTree, type FolderNode } from './folder-tree.ts'
 
-const folder = (id: string, parentId: string | null, deleted = false): FolderNode => ({ id, parentId, name: id, deletedAt: deleted ? '2026-11-01T00:00:00Z' : null })
-const tree = new FolderTree([folder('a', null), folder('b', 'a'), folder('c', 'b'), folder('gone', 'a', true), folder('deep', 'gone', true), folder('d', null)])
+const folder = (id: string, parentId: string | null, deleted = false): FolderNode => ({
+  id,
+  parentId,
+  name: id,
+  deletedAt: deleted ? '2026-11-01T00:00:00Z' : null,
+})
+const tree = new FolderTree([
+  folder('a', null),
+  folder('b', 'a'),
+  folder('c', 'b'),
+  folder('gone', 'a', true),
+  folder('deep', 'gone', true),
+  folder('d', null),
+])
 
 describe('the folders of a case', () => {
   it('tells levels from the case downward', () => {
@@ -15,6 +27,10 @@ describe('the folders of a case', () => {
     expect(tree.branch('a').sort()).toEqual(['a', 'b', 'c', 'deep', 'gone'])
   })
   it('numbers a name that is taken by a live neighbour, whatever its case', () => {
-    expect([tree.freeName('A', null), tree.freeName('gone', 'a'), tree.freeName('x', null)]).toEqual(['A (2)', 'gone', 'x'])
+    expect([tree.freeName('A', null), tree.freeName('gone', 'a'), tree.freeName('x', null)]).toEqual([
+      'A (2)',
+      'gone',
+      'x',
+    ])
   })
 })

@@ -20,9 +20,13 @@ export class FolderTree {
     }
   }
 
-  get(id: string): FolderNode | undefined { return this.#byId.get(id) }
+  get(id: string): FolderNode | undefined {
+    return this.#byId.get(id)
+  }
 
-  isLive(id: string): boolean { return this.#byId.get(id)?.deletedAt === null }
+  isLive(id: string): boolean {
+    return this.#byId.get(id)?.deletedAt === null
+  }
 
   /** Level of the folder, from 1; 0 for the case itself. */
   levelOf(id: string | null): number {
@@ -38,12 +42,22 @@ export class FolderTree {
 
   /** Levels that the folder and what is live below it take. */
   heightOf(id: string): number {
-    return 1 + Math.max(0, ...(this.#children.get(id) ?? []).filter((child) => this.isLive(child)).map((child) => this.heightOf(child)))
+    return (
+      1 +
+      Math.max(
+        0,
+        ...(this.#children.get(id) ?? []).filter((child) => this.isLive(child)).map((child) => this.heightOf(child)),
+      )
+    )
   }
 
   /** A name that no live folder of `parentId` has yet: the one given, or with a number behind it. */
   freeName(name: string, parentId: string | null): string {
-    const taken = new Set([...this.#byId.values()].filter((f) => f.parentId === parentId && f.deletedAt === null).map((f) => f.name.toLowerCase()))
+    const taken = new Set(
+      [...this.#byId.values()]
+        .filter((f) => f.parentId === parentId && f.deletedAt === null)
+        .map((f) => f.name.toLowerCase()),
+    )
     let free = name
     for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name} (${n})`
     return free

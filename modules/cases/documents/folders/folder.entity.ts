@@ -6,7 +6,10 @@ const FolderSchema = defineEntity({
   name: 'Folder',
   tableName: 'folder',
   properties: {
-    id: p.uuid().primary().onCreate(() => randomUUIDv7()),
+    id: p
+      .uuid()
+      .primary()
+      .onCreate(() => randomUUIDv7()),
     companyId: p.uuid(),
     caseId: p.uuid(),
     parentId: p.uuid().nullable(),
@@ -16,7 +19,10 @@ const FolderSchema = defineEntity({
     version: p.integer().version(),
     createdBy: p.uuid().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p.datetime().onCreate(() => new Date()).onUpdate(() => new Date()),
+    updatedAt: p
+      .datetime()
+      .onCreate(() => new Date())
+      .onUpdate(() => new Date()),
   },
 })
 

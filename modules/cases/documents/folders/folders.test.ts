@@ -5,12 +5,23 @@ import { openCaseOf, storageUsed, upload, type DocumentAnswer } from '#tests/sup
 
 const app = useApp()
 
-interface FolderAnswer { readonly id: string; readonly name: string; readonly parentId: string | null; readonly version: number; readonly documentCount: number }
+interface FolderAnswer {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+  readonly version: number
+  readonly documentCount: number
+}
 
-async function atWork(): Promise<{ owner: Person; caseId: string; make: (name: string, parentId?: string | null) => Promise<FolderAnswer> }> {
+async function atWork(): Promise<{
+  owner: Person
+  caseId: string
+  make: (name: string, parentId?: string | null) => Promise<FolderAnswer>
+}> {
   const { owner } = await office(app())
   const caseId = await openCaseOf(owner)
-  const make = async (name: string, parentId: string | null = null) => (await owner.post(`/cases/${caseId}/folders`, { name, parentId }).expect(201)).body as FolderAnswer
+  const make = async (name: string, parentId: string | null = null) =>
+    (await owner.post(`/cases/${caseId}/folders`, { name, parentId }).expect(201)).body as FolderAnswer
   return { owner, caseId, make }
 }
 
@@ -45,17 +56,32 @@ describe('folders', () => {
     const { owner, make } = await atWork()
     const outer = await make('a')
     const inner = await make('b', outer.id)
-    expect(codeOf((await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: inner.id, version: outer.version }).expect(409)).body)).toBe('folder_cycle')
+    expect(
+      codeOf(
+        (await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: inner.id, version: outer.version }).expect(409))
+          .body,
+      ),
+    ).toBe('folder_cycle')
     let parent: string | null = null
     for (let level = 1; level <= 7; level += 1) parent = (await make(`n${level}`, parent)).id
-    expect(codeOf((await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: parent, version: outer.version }).expect(409)).body)).toBe('folder_too_deep')
+    expect(
+      codeOf(
+        (await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: parent, version: outer.version }).expect(409))
+          .body,
+      ),
+    ).toBe('folder_too_deep')
   })
 
   it('are not moved by two at once', async () => {
     const { owner, make } = await atWork()
     const folder = await make('a')
     await owner.put(`/folders/${folder.id}`, { name: 'b', parentId: null, version: folder.version }).expect(200)
-    expect(codeOf((await owner.put(`/folders/${folder.id}`, { name: 'c', parentId: null, version: folder.version }).expect(409)).body)).toBe('stale_version')
+    expect(
+      codeOf(
+        (await owner.put(`/folders/${folder.id}`, { name: 'c', parentId: null, version: folder.version }).expect(409))
+          .body,
+      ),
+    ).toBe('stale_version')
   })
 
   it('are of one case', async () => {
@@ -96,7 +122,9 @@ describe('removing a folder', () => {
     const first = await make('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)
     await make('Escritos')
-    expect(((await owner.post(`/folders/${first.id}/restore`).expect(200)).body as FolderAnswer).name).toBe('Escritos (2)')
+    expect(((await owner.post(`/folders/${first.id}/restore`).expect(200)).body as FolderAnswer).name).toBe(
+      'Escritos (2)',
+    )
     expect(await tree(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
   })
 
@@ -106,15 +134,21 @@ describe('removing a folder', () => {
     const { id, version } = await upload(owner, caseId, 'x')
     await owner.put(`/documents/${id}`, { folderId: folder.id, version }).expect(200)
     await owner.delete(`/folders/${folder.id}`).expect(204)
-    expect((await owner.post(`/documents/${id}/restore`).expect(200)).body).toMatchObject({ folderId: null, deletedAt: null })
+    expect((await owner.post(`/documents/${id}/restore`).expect(200)).body).toMatchObject({
+      folderId: null,
+      deletedAt: null,
+    })
   })
 })
 
 describe('the key of a company', () => {
   it('is one, when its first files come at once', async () => {
     const { owner, caseId } = await atWork()
-    const documents = await Promise.all(Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)))
-    for (const [n, { id }] of documents.entries()) expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe(`texto ${n}`)
+    const documents = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)),
+    )
+    for (const [n, { id }] of documents.entries())
+      expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe(`texto ${n}`)
   })
 })
 
@@ -126,7 +160,11 @@ describe('the quota', () => {
     await db.connect()
     await db.query('update entitlement set storage_limit = 2500 where company_id = $1', [owner.companyId])
     await db.end()
-    const sent = await Promise.all(Array.from({ length: 6 }, () => owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.alloc(1_000, 97), 'a.txt')))
+    const sent = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.alloc(1_000, 97), 'a.txt'),
+      ),
+    )
     expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 402, 402, 402, 402])
     expect(await storageUsed(owner)).toBe(2_000)
   })

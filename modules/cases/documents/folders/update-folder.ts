@@ -8,9 +8,14 @@ import { readFolder } from './read-folder.ts'
 
 /**
  * Renames or moves a folder within its case.
- * @throws 404 `folder_not_found`, 409 `folder_cycle`, `folder_too_deep`, `folder_name_taken`, `stale_version`, `case_closed`
+ * @throws 404 `folder_not_found`, 409 `folder_cycle`, `folder_too_deep`, `folder_name_taken`, `stale_version`,
+ * `case_closed`
  */
-export async function updateFolder(ctx: Context, id: string, { name, parentId, version }: { name: string; parentId: string | null; version: number }) {
+export async function updateFolder(
+  ctx: Context,
+  id: string,
+  { name, parentId, version }: { name: string; parentId: string | null; version: number },
+) {
   const { em, actor } = ctx
   const { companyId, userId } = actor
   await em.transactional(async (tx) => {
@@ -24,8 +29,10 @@ export async function updateFolder(ctx: Context, id: string, { name, parentId, v
     await nameTakenIsAnError(() => tx.flush())
     const { caseId } = folder
     const tell = { companyId, caseId, actorId: userId }
-    if (before.name !== name) await recordActivity(tx, { ...tell, kind: 'folder.renamed', data: { folderId: id, name, from: before.name } })
-    if (before.parentId !== parentId) await recordActivity(tx, { ...tell, kind: 'folder.moved', data: { folderId: id, name } })
+    if (before.name !== name)
+      await recordActivity(tx, { ...tell, kind: 'folder.renamed', data: { folderId: id, name, from: before.name } })
+    if (before.parentId !== parentId)
+      await recordActivity(tx, { ...tell, kind: 'folder.moved', data: { folderId: id, name } })
   })
   return readFolder(em.fork(), companyId, id)
 }

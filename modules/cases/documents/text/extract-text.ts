@@ -13,13 +13,20 @@ import { readRevision, type RevisionFile } from '#modules/cases/documents/revisi
 import { readAuthoredPages } from '#modules/cases/documents/authored/authoring.ts'
 import { indexText } from './index-text.ts'
 
-export interface ExtractionTools { readonly store: FileStore; readonly extractor: Extractor }
+export interface ExtractionTools {
+  readonly store: FileStore
+  readonly extractor: Extractor
+}
 
 /**
  * Reads a revision's text outside any transaction, then replaces what could be found of the document. May run twice,
  * or late: a revision that is no longer the newest is left alone.
  */
-export async function extractDocumentText({ store, extractor }: ExtractionTools, work: Work, { documentId, revision }: { documentId: string; revision: number }): Promise<void> {
+export async function extractDocumentText(
+  { store, extractor }: ExtractionTools,
+  work: Work,
+  { documentId, revision }: { documentId: string; revision: number },
+): Promise<void> {
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('text is extracted as a company')
   const { companyId } = scope
@@ -29,23 +36,46 @@ export async function extractDocumentText({ store, extractor }: ExtractionTools,
   const file = await readRevision(work.em, companyId, documentId, revision)
   const found = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
-    const document = await tx.findOne(CaseDocument, { id: documentId, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const document = await tx.findOne(
+      CaseDocument,
+      { id: documentId, companyId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
     // An edit may have put other bytes under the same number while these were read.
-    const current = document?.revision === revision && (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
+    const current =
+      document?.revision === revision &&
+      (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
     if (!document || !current) return
     const { caseId, name } = document
     await indexText(tx, { companyId, caseId, id: documentId, name }, found.pages)
     // Plain SQL, so that reading a text does not count as an edit of the document.
-    await change(tx, sql`
-      update document set text_status = ${found.status}, text_reason = ${found.reason ?? null}, pages = ${found.pageCount || null}, indexed_revision = ${revision}
-       where company_id = ${companyId} and id = ${documentId}`)
-    await change(tx, sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId} and document_id = ${documentId} and number = ${revision}`)
+    await change(
+      tx,
+      sql`
+      update document set text_status = ${found.status}, text_reason = ${found.reason ?? null},
+        pages = ${found.pageCount || null}, indexed_revision = ${revision}
+       where company_id = ${companyId} and id = ${documentId}`,
+    )
+    await change(
+      tx,
+      sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId}
+        and document_id = ${documentId} and number = ${revision}`,
+    )
     await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: found.status })
   })
 }
 
-/** What can be read of the file; stored bytes that are not what was stored are damaged, and trying again changes nothing. */
-async function readText({ store, extractor }: ExtractionTools, { em }: Work, companyId: string, kind: 'file' | 'authored', file: RevisionFile): Promise<Extraction> {
+/**
+ * What can be read of the file; stored bytes that are not what was stored are damaged, and trying again changes
+ * nothing.
+ */
+async function readText(
+  { store, extractor }: ExtractionTools,
+  { em }: Work,
+  companyId: string,
+  kind: 'file' | 'authored',
+  file: RevisionFile,
+): Promise<Extraction> {
   try {
     const opened = await store.open(em, companyId, file)
     if (kind === 'authored') return await readAuthoredPages(await textOf(await opened.stream()))

@@ -4,78 +4,143 @@ import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { change, sql } from '#server/db/query.ts'
 import { languageOf } from './language.ts'
 
-export interface IndexedDocument { readonly companyId: string; readonly caseId: string; readonly id: string; readonly name: string }
+export interface IndexedDocument {
+  readonly companyId: string
+  readonly caseId: string
+  readonly id: string
+  readonly name: string
+}
 
 /** Parts a file name into words: `Demanda_enmendada-2026.pdf` is found by each of them. */
 const wordsOfName = (name: string): string => `${name} ${name.replace(/[_.\-–+]+/g, ' ')}`
 
-interface NewPassage { readonly ordinal: number; readonly page: number | null; readonly language: string; readonly text: string }
+interface NewPassage {
+  readonly ordinal: number
+  readonly page: number | null
+  readonly language: string
+  readonly text: string
+}
 
 const passagesOf = (name: string, pages: readonly ExtractedPage[]): NewPassage[] => [
   { ordinal: 0, page: null, language: 'es', text: wordsOfName(name) },
-  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => ({ ordinal: ordinal + 1, page, language: languageOf(text), text: text.replaceAll('\0', '') })),
+  ...splitIntoPassages(pages).map(({ ordinal, page, text }) => ({
+    ordinal: ordinal + 1,
+    page,
+    language: languageOf(text),
+    text: text.replaceAll('\0', ''),
+  })),
 ]
 
-/** Makes the text of a document searchable in place of what was. In the caller's transaction, with the document locked. */
-export async function indexText(tx: EntityManager, document: IndexedDocument, pages: readonly ExtractedPage[]): Promise<void> {
+/**
+ * Makes the text of a document searchable in place of what was. In the caller's transaction, with the document locked.
+ */
+export async function indexText(
+  tx: EntityManager,
+  document: IndexedDocument,
+  pages: readonly ExtractedPage[],
+): Promise<void> {
   await forgetText(tx, document)
   await indexNew(tx, document, pages)
   await countPassages(tx, document)
 }
 
-/** The same for a document of which nothing can be found yet; a new one is found by its name until its text has been read. */
-export async function indexNew(tx: EntityManager, document: IndexedDocument, pages: readonly ExtractedPage[] = []): Promise<void> {
+/**
+ * The same for a document of which nothing can be found yet; a new one is found by its name until its text has been
+ * read.
+ */
+export async function indexNew(
+  tx: EntityManager,
+  document: IndexedDocument,
+  pages: readonly ExtractedPage[] = [],
+): Promise<void> {
   await writePassages(tx, document, passagesOf(document.name, pages))
   const { companyId, caseId, id } = document
   // Materialized, or the words of a passage are counted again for each of its stems.
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     with sized as materialized (
-      select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0) from unnest(p.tsv) w)::bigint as words
+      select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0)
+        from unnest(p.tsv) w)::bigint as words
         from passage p where p.company_id = ${companyId} and p.document_id = ${id})
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
     select ${companyId}::uuid, l.lexeme, s.language, ${caseId}::uuid, ${id}::uuid,
-           array_agg((s.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(s.words, 65535) order by s.ordinal)
+           array_agg((s.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(s.words,
+             65535) order by s.ordinal)
       from sized s, lateral unnest(s.tsv) l
-     group by l.lexeme, s.language`)
+     group by l.lexeme, s.language`,
+  )
 }
 
 /** Gives a document its new name in the search; its text stays as it is. */
 export async function indexName(tx: EntityManager, document: IndexedDocument): Promise<void> {
   const { companyId, id } = document
-  const pages = await change(tx, sql`
+  const pages = await change(
+    tx,
+    sql`
     update passage set text = ${wordsOfName(document.name)}, tsv = app.text_vector('es', ${wordsOfName(document.name)})
-     where company_id = ${companyId} and document_id = ${id} and ordinal = 0`)
+     where company_id = ${companyId} and document_id = ${id} and ordinal = 0`,
+  )
   if (pages === 0) await writePassages(tx, document, passagesOf(document.name, []))
   // Hits of the name are the first of their row, being those of ordinal 0.
-  await change(tx, sql`update posting set hits = hits[2:] where company_id = ${companyId} and document_id = ${id} and language = 'es' and hits[1] >> 32 = 0`)
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`update posting set hits = hits[2:] where company_id = ${companyId} and document_id = ${id} and language = 'es'
+      and hits[1] >> 32 = 0`,
+  )
+  await change(
+    tx,
+    sql`
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
     select ${companyId}::uuid, l.lexeme, 'es', ${document.caseId}::uuid, ${id}::uuid,
-           array[(cardinality(l.positions)::bigint << 16) | (select coalesce(sum(cardinality(w.positions)), 0) from unnest(p.tsv) w)::bigint]
-      from passage p, lateral unnest(p.tsv) l where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal = 0
-    on conflict (company_id, lexeme, language, case_id, document_id) do update set hits = excluded.hits || posting.hits`)
-  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id} and cardinality(hits) = 0`)
+           array[(cardinality(l.positions)::bigint << 16) | (select coalesce(sum(cardinality(w.positions)), 0)
+             from unnest(p.tsv) w)::bigint]
+      from passage p, lateral unnest(p.tsv) l where p.company_id = ${companyId} and p.document_id = ${id}
+        and p.ordinal = 0
+    on conflict (company_id, lexeme, language, case_id, document_id) do update
+      set hits = excluded.hits || posting.hits`,
+  )
+  await change(
+    tx,
+    sql`delete from posting where company_id = ${companyId} and document_id = ${id} and cardinality(hits) = 0`,
+  )
 }
 
 /** Takes a document out of the search. */
-export async function forgetText(tx: EntityManager, { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>): Promise<void> {
+export async function forgetText(
+  tx: EntityManager,
+  { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
+): Promise<void> {
   await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
   await change(tx, sql`delete from passage where company_id = ${companyId} and document_id = ${id}`)
 }
 
-async function writePassages(tx: EntityManager, { companyId, caseId, id }: IndexedDocument, passages: readonly NewPassage[]): Promise<void> {
+async function writePassages(
+  tx: EntityManager,
+  { companyId, caseId, id }: IndexedDocument,
+  passages: readonly NewPassage[],
+): Promise<void> {
   // As arrays: one statement whatever their number.
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv)
-    select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text, app.text_vector(p.language, p.text)
-      from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => p.page)}::int[], ${passages.map((p) => p.language)}::text[], ${passages.map((p) => p.text)}::text[])
-           as p (ordinal, page, language, text)`)
+    select ${companyId}::uuid, ${id}::uuid, ${caseId}::uuid, p.ordinal, p.page, p.language, p.text,
+      app.text_vector(p.language, p.text)
+      from unnest(${passages.map((p) => p.ordinal)}::int[], ${passages.map((p) => p.page)}::int[],
+        ${passages.map((p) => p.language)}::text[], ${passages.map((p) => p.text)}::text[])
+           as p (ordinal, page, language, text)`,
+  )
 }
 
 async function countPassages(tx: EntityManager, { companyId, id }: IndexedDocument): Promise<void> {
-  await change(tx, sql`
+  await change(
+    tx,
+    sql`
     update document d set passage_count = n.passages, lexeme_count = n.words
-      from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)), 0)::int as words
+      from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)),
+        0)::int as words
               from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0) n
-     where d.company_id = ${companyId} and d.id = ${id}`)
+     where d.company_id = ${companyId} and d.id = ${id}`,
+  )
 }

@@ -7,5 +7,7 @@ describe('the language of a passage', () => {
     ['The parties to this agreement hereby waive any claim under the contract', 'en'],
     ['Contract', 'es'],
     ['', 'es'],
-  ])('%j is %s', (text, language) => { expect(languageOf(text)).toBe(language) })
+  ])('%j is %s', (text, language) => {
+    expect(languageOf(text)).toBe(language)
+  })
 })

@@ -1,8 +1,16 @@
 export type TextLanguage = 'es' | 'en'
 
 const common = {
-  es: new Set('de la que el en y los se del las por un para con no una su al lo como más o este sus esta entre cuando muy sin sobre también ha es fue son está ser según dicha dicho ante contra mediante'.split(' ')),
-  en: new Set('the of and to in that is was for it with as on be by at or not are from this but which have an they you were his her all has been their would will shall any such under hereby'.split(' ')),
+  es: new Set(
+    'de la que el en y los se del las por un para con no una su al lo como más o este sus esta entre cuando muy sin sobre también ha es fue son está ser según dicha dicho ante contra mediante'.split(
+      ' ',
+    ),
+  ),
+  en: new Set(
+    'the of and to in that is was for it with as on be by at or not are from this but which have an they you were his her all has been their would will shall any such under hereby'.split(
+      ' ',
+    ),
+  ),
 }
 
 /**
@@ -11,7 +19,10 @@ const common = {
  */
 export function languageOf(text: string): TextLanguage {
   let balance = 0
-  for (const [word] of text.slice(0, 4_000).toLowerCase().matchAll(/\p{L}+/gu)) {
+  for (const [word] of text
+    .slice(0, 4_000)
+    .toLowerCase()
+    .matchAll(/\p{L}+/gu)) {
     if (common.en.has(word)) balance += 1
     if (common.es.has(word)) balance -= 1
   }

@@ -24,11 +24,38 @@ export interface AssistantHeadProps {
 }
 
 /** A word with its icon; on a phone, where the thread needs the room, the icon alone. */
-function HeadButton({ icon: HeadIcon, label, count, onClick }: { readonly icon: Icon; readonly label: string; readonly count?: number | undefined; readonly onClick: () => void }) {
+function HeadButton({
+  icon: HeadIcon,
+  label,
+  count,
+  onClick,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly count?: number | undefined
+  readonly onClick: () => void
+}) {
   return (
-    <Button size="small" aria-label={label} title={label} onClick={onClick} sx={{ minWidth: 44, gap: 0.875, px: { xs: 1, sm: 1.25 } }}>
-      <HeadIcon size={15} aria-hidden /><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{label}</Box>
-      {count ? <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontWeight: 500, display: { xs: 'none', sm: 'inline' } }}>{formatNumber(count)}</Box> : null}
+    <Button
+      size="small"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      sx={{ minWidth: 44, gap: 0.875, px: { xs: 1, sm: 1.25 } }}
+    >
+      <HeadIcon size={15} aria-hidden />
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+      {count ? (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ color: 'text.secondary', fontWeight: 500, display: { xs: 'none', sm: 'inline' } }}
+        >
+          {formatNumber(count)}
+        </Box>
+      ) : null}
     </Button>
   )
 }
@@ -41,10 +68,32 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 1, mb: 1.25 }}>
       <Box sx={{ flex: { xs: '1 1 120px', sm: '1 1 200px' }, minWidth: 0 }}>
-        <Typography variant="h1" id="page-title" tabIndex={-1} sx={{ outline: 'none', fontSize: '1.375rem', lineHeight: '30px', overflowWrap: 'anywhere' }}>{t('title')}</Typography>
-        {detail?.title ? <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'block' } }}>{detail.title}</Typography> : null}
+        <Typography
+          variant="h1"
+          id="page-title"
+          tabIndex={-1}
+          sx={{ outline: 'none', fontSize: '1.375rem', lineHeight: '30px', overflowWrap: 'anywhere' }}
+        >
+          {t('title')}
+        </Typography>
+        {detail?.title ? (
+          <Typography
+            variant="caption"
+            component="p"
+            color="textSecondary"
+            sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'block' } }}
+          >
+            {detail.title}
+          </Typography>
+        ) : null}
       </Box>
-      {sources && first ? <HeadButton icon={BookOpenText} label={t('sources.title')} onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })} /> : null}
+      {sources && first ? (
+        <HeadButton
+          icon={BookOpenText}
+          label={t('sources.title')}
+          onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })}
+        />
+      ) : null}
       <HeadButton icon={History} label={t('list.button')} count={count.data} onClick={() => address.setList('all')} />
       <HeadButton icon={SquarePen} label={t('new')} onClick={() => address.begin(mode, caseId)} />
       {detail ? <ConsultationMenu detail={detail} address={address} /> : null}

@@ -3,5 +3,18 @@ import Sparkles from 'lucide-react/icons/sparkles'
 
 /** The mark of the assistant beside what it says. */
 export const AssistantTile = () => (
-  <Box sx={{ width: 28, height: 28, flexShrink: 0, display: { xs: 'none', sm: 'grid' }, placeItems: 'center', borderRadius: '8px', bgcolor: 'primary.soft', color: 'primary.main' }}><Sparkles size={16} aria-hidden /></Box>
+  <Box
+    sx={{
+      width: 28,
+      height: 28,
+      flexShrink: 0,
+      display: { xs: 'none', sm: 'grid' },
+      placeItems: 'center',
+      borderRadius: '8px',
+      bgcolor: 'primary.soft',
+      color: 'primary.main',
+    }}
+  >
+    <Sparkles size={16} aria-hidden />
+  </Box>
 )

@@ -21,30 +21,47 @@ import { useAsking } from './use-asking.ts'
 import { useBlocked } from './use-blocked.ts'
 
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })))
-const ComposerNotices = lazy(() => import('./composer/composer-notices.tsx').then((file) => ({ default: file.ComposerNotices })))
+const ComposerNotices = lazy(() =>
+  import('./composer/composer-notices.tsx').then((file) => ({ default: file.ComposerNotices })),
+)
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx').then((file) => ({ default: file.BlockedNotice })))
-const ConsultationsSheet = lazy(() => import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })))
+const ConsultationsSheet = lazy(() =>
+  import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })),
+)
 const SourcesSheet = lazy(() => import('./sources/sources-sheet.tsx').then((file) => ({ default: file.SourcesSheet })))
 
-export interface AssistantViewProps { readonly address: AssistantAddress; readonly status: AssistantStatus; readonly detail: ConsultationDetail | undefined }
+export interface AssistantViewProps {
+  readonly address: AssistantAddress
+  readonly status: AssistantStatus
+  readonly detail: ConsultationDetail | undefined
+}
 
 /** Looks on at an answer that another page, or this one before a reload, asked for. */
 function useRunningAnswer(detail: ConsultationDetail | undefined): void {
   const client = useQueryClient()
   const id = detail?.id
   const running = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
-  useEffect(() => { if (id && running) turnStore.watch(client, id, running) }, [client, id, running])
+  useEffect(() => {
+    if (id && running) turnStore.watch(client, id, running)
+  }, [client, id, running])
 }
 
-const answersOf = (entries: readonly Entry[]): readonly Draft[] => entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.draft] : []))
+const answersOf = (entries: readonly Entry[]): readonly Draft[] =>
+  entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.draft] : []))
 
 /** The answer that the panel is about. */
-function answerInPanel(entries: readonly Entry[], detail: ConsultationDetail | undefined, answerId: string | undefined): Draft | undefined {
+function answerInPanel(
+  entries: readonly Entry[],
+  detail: ConsultationDetail | undefined,
+  answerId: string | undefined,
+): Draft | undefined {
   const answers = answersOf(entries)
   const asked = answers.find(({ messageId }) => messageId === answerId)
   if (asked) return asked
   const kept = detail?.messages.find(({ id }) => id === answerId)
-  return kept ? draftOf(kept) : answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1)
+  return kept
+    ? draftOf(kept)
+    : (answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1))
 }
 
 export function AssistantView({ address, status, detail }: AssistantViewProps) {
@@ -68,20 +85,102 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
     <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
-          <AssistantHead address={address} detail={detail} mode={mode} caseId={caseId} sources={wide ? undefined : answer} />
-          <ModeBar mode={mode} caseId={caseId} caseName={detail?.case?.name} onMode={(next) => address.begin(next, caseId ?? (next === 'general' ? undefined : address.caseId), { replace: !detail })} onCase={(next) => address.begin(mode, next, { replace: !detail })} />
+          <AssistantHead
+            address={address}
+            detail={detail}
+            mode={mode}
+            caseId={caseId}
+            sources={wide ? undefined : answer}
+          />
+          <ModeBar
+            mode={mode}
+            caseId={caseId}
+            caseName={detail?.case?.name}
+            onMode={(next) =>
+              address.begin(next, caseId ?? (next === 'general' ? undefined : address.caseId), { replace: !detail })
+            }
+            onCase={(next) => address.begin(mode, next, { replace: !detail })}
+          />
         </Box>
-        <ThreadView entries={entries} consultationId={detail?.id ?? ''} caseId={caseId} address={address} onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry} onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}>
-          {entries.length === 0 && !blocked ? <Suspense fallback={null}><Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} /></Suspense> : null}
-          {blocked ? <Suspense fallback={null}><BlockedNotice blocked={blocked} caseId={caseId} /></Suspense> : null}
+        <ThreadView
+          entries={entries}
+          consultationId={detail?.id ?? ''}
+          caseId={caseId}
+          address={address}
+          onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry}
+          onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}
+        >
+          {entries.length === 0 && !blocked ? (
+            <Suspense fallback={null}>
+              <Welcome
+                mode={mode}
+                caseId={caseId}
+                facts={asking.facts}
+                onFacts={asking.setFacts}
+                onAsk={asking.suggest}
+              />
+            </Suspense>
+          ) : null}
+          {blocked ? (
+            <Suspense fallback={null}>
+              <BlockedNotice blocked={blocked} caseId={caseId} />
+            </Suspense>
+          ) : null}
         </ThreadView>
-        <Composer key={asking.draftKey} draftKey={asking.draftKey} consultationId={detail?.id} caseId={detail?.mode === 'general' ? undefined : caseId} status={status} start={asking.start} writing={writing} stopping={turn?.stopping ?? false} blocked={blocked !== undefined || asking.busy} onSend={asking.send} onStop={() => { if (detail) turnStore.stop(detail.id) }}>
-          {problem || asking.editing || shareUsed(status) >= 80 ? <Suspense fallback={null}><ComposerNotices status={status} problem={problem} editing={asking.editing} onCancelEdit={asking.cancelEdit} /></Suspense> : null}
+        <Composer
+          key={asking.draftKey}
+          draftKey={asking.draftKey}
+          consultationId={detail?.id}
+          caseId={detail?.mode === 'general' ? undefined : caseId}
+          status={status}
+          start={asking.start}
+          writing={writing}
+          stopping={turn?.stopping ?? false}
+          blocked={blocked !== undefined || asking.busy}
+          onSend={asking.send}
+          onStop={() => {
+            if (detail) turnStore.stop(detail.id)
+          }}
+        >
+          {problem || asking.editing || shareUsed(status) >= 80 ? (
+            <Suspense fallback={null}>
+              <ComposerNotices
+                status={status}
+                problem={problem}
+                editing={asking.editing}
+                onCancelEdit={asking.cancelEdit}
+              />
+            </Suspense>
+          ) : null}
         </Composer>
       </Box>
-      {wide ? <Box component="aside" aria-label={t('sources.title')} sx={{ width: { md: 320, lg: 369 }, flexShrink: 0, boxSizing: 'border-box', overflowY: 'auto', px: 2, pt: 2, pb: 3, borderLeft: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken' }}><SourcesPanel {...panel} /></Box>
-        : <Suspense fallback={null}>{address.source ? <SourcesSheet {...panel} /> : null}</Suspense>}
-      {asked ? <Suspense fallback={null}><ConsultationsSheet address={address} /></Suspense> : null}
+      {wide ? (
+        <Box
+          component="aside"
+          aria-label={t('sources.title')}
+          sx={{
+            width: { md: 320, lg: 369 },
+            flexShrink: 0,
+            boxSizing: 'border-box',
+            overflowY: 'auto',
+            px: 2,
+            pt: 2,
+            pb: 3,
+            borderLeft: '1px solid',
+            borderColor: 'divider',
+            bgcolor: 'background.sunken',
+          }}
+        >
+          <SourcesPanel {...panel} />
+        </Box>
+      ) : (
+        <Suspense fallback={null}>{address.source ? <SourcesSheet {...panel} /> : null}</Suspense>
+      )}
+      {asked ? (
+        <Suspense fallback={null}>
+          <ConsultationsSheet address={address} />
+        </Suspense>
+      ) : null}
       <LiveRegion>{writing ? t('live.writing') : turn?.ended ? t('live.done') : ''}</LiveRegion>
     </Box>
   )

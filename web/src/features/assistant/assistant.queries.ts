@@ -1,9 +1,35 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { assistantContract, type Consultation as ConsultationSchema, type ConsultationDetail as DetailSchema, type ConsultationUpdate, type Mode, type NewConsultation } from '#modules/assistant/assistant.contract.ts'
-import { messagesContract, type Ask as AskSchema, type Citation as CitationSchema, type Mark as MarkSchema, type Message as MessageSchema, type Proposal as ProposalSchema, type StreamEvent } from '#modules/assistant/messages.contract.ts'
-import { assistantSettingsContract, type AssistantSettings as SettingsSchema, type AssistantStatus as StatusSchema, type CaseForAssistant as CaseSchema } from '#modules/assistant/settings.contract.ts'
+import {
+  assistantContract,
+  type Consultation as ConsultationSchema,
+  type ConsultationDetail as DetailSchema,
+  type ConsultationUpdate,
+  type Mode,
+  type NewConsultation,
+} from '#modules/assistant/assistant.contract.ts'
+import {
+  messagesContract,
+  type Ask as AskSchema,
+  type Citation as CitationSchema,
+  type Mark as MarkSchema,
+  type Message as MessageSchema,
+  type Proposal as ProposalSchema,
+  type StreamEvent,
+} from '#modules/assistant/messages.contract.ts'
+import {
+  assistantSettingsContract,
+  type AssistantSettings as SettingsSchema,
+  type AssistantStatus as StatusSchema,
+  type CaseForAssistant as CaseSchema,
+} from '#modules/assistant/settings.contract.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
@@ -32,52 +58,137 @@ const all = ['assistant'] as const
 const lists = [...all, 'list'] as const
 const detailKey = (id: string) => [...all, 'detail', id] as const
 
-export interface ListFilter { readonly q: string; readonly mode: Mode | undefined; readonly caseId?: string | undefined }
+export interface ListFilter {
+  readonly q: string
+  readonly mode: Mode | undefined
+  readonly caseId?: string | undefined
+}
 
 export const assistantQueries = {
   all: () => all,
-  status: () => queryOptions({ queryKey: [...all, 'status'], queryFn: ({ signal }) => settings.status(undefined, { signal }), meta: { shown: true } }),
-  settings: () => queryOptions({ queryKey: [...all, 'settings'], queryFn: ({ signal }) => settings.settings(undefined, { signal }), meta: { shown: true } }),
-  case: (caseId: string) => queryOptions({ queryKey: [...all, 'case', caseId], queryFn: ({ signal }) => settings.case({ params: { caseId } }, { signal }), meta: { shown: true } }),
-  list: ({ q, mode, caseId }: ListFilter) => infiniteQueryOptions({
-    queryKey: [...lists, q, mode ?? 'all', caseId ?? 'all'],
-    queryFn: ({ pageParam, signal }) => consultations.list({ query: { page: pageParam, pageSize: 25, sort: '-updatedAt', ...(q ? { q } : {}), ...(mode ? { mode } : {}), ...(caseId ? { caseId } : {}) } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
+  status: () =>
+    queryOptions({
+      queryKey: [...all, 'status'],
+      queryFn: ({ signal }) => settings.status(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...all, 'settings'],
+      queryFn: ({ signal }) => settings.settings(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  case: (caseId: string) =>
+    queryOptions({
+      queryKey: [...all, 'case', caseId],
+      queryFn: ({ signal }) => settings.case({ params: { caseId } }, { signal }),
+      meta: { shown: true },
+    }),
+  list: ({ q, mode, caseId }: ListFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...lists, q, mode ?? 'all', caseId ?? 'all'],
+      queryFn: ({ pageParam, signal }) =>
+        consultations.list(
+          {
+            query: {
+              page: pageParam,
+              pageSize: 25,
+              sort: '-updatedAt',
+              ...(q ? { q } : {}),
+              ...(mode ? { mode } : {}),
+              ...(caseId ? { caseId } : {}),
+            },
+          },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
   /** How many there are, for the button. */
-  count: () => queryOptions({ queryKey: [...lists, 'count'], queryFn: async ({ signal }) => (await consultations.list({ query: { pageSize: 10 } }, { signal })).total, meta: { shown: true, quiet: true } }),
-  detail: (id: string) => queryOptions({ queryKey: detailKey(id), queryFn: ({ signal }) => consultations.get({ params: { id }, query: {} }, { signal }), meta: { shown: true } }),
-  estimate: (id: string, content: string) => queryOptions({
-    queryKey: [...all, 'estimate', id, content], queryFn: ({ signal }) => messages.estimate({ params: { id }, body: { content } }, { signal }), staleTime: 60_000, gcTime: 60_000, placeholderData: keepPreviousData, meta: { shown: true, quiet: true },
-  }),
-  sources: (id: string, messageId: string) => queryOptions({ queryKey: [...all, 'sources', id, messageId], queryFn: ({ signal }) => messages.sources({ params: { id, messageId } }, { signal }), staleTime: Infinity, meta: { shown: true } }),
-  cases: (q: string) => queryOptions({ queryKey: ['cases', 'choices', q], queryFn: ({ signal }) => cases.list({ query: { pageSize: 10, sort: '-updatedAt', ...(q ? { q } : {}) } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  clients: (q: string) => queryOptions({ queryKey: ['clients', 'choices', q], queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  courtCase: (id: string) => queryOptions({ queryKey: ['cases', 'detail', id], queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }), meta: { shown: true } }),
-  pageText: (documentId: string, page: number) => queryOptions({
-    queryKey: ['documents', 'page-text', documentId, page], queryFn: ({ signal }) => documents.text({ params: { id: documentId }, query: { page, pageSize: 1 } }, { signal }), staleTime: 60_000, placeholderData: keepPreviousData, meta: { shown: true },
-  }),
-  document: (id: string) => queryOptions({ queryKey: ['documents', 'detail', id], queryFn: ({ signal }) => documents.get({ params: { id } }, { signal }), meta: { shown: true } }),
+  count: () =>
+    queryOptions({
+      queryKey: [...lists, 'count'],
+      queryFn: async ({ signal }) => (await consultations.list({ query: { pageSize: 10 } }, { signal })).total,
+      meta: { shown: true, quiet: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: detailKey(id),
+      queryFn: ({ signal }) => consultations.get({ params: { id }, query: {} }, { signal }),
+      meta: { shown: true },
+    }),
+  estimate: (id: string, content: string) =>
+    queryOptions({
+      queryKey: [...all, 'estimate', id, content],
+      queryFn: ({ signal }) => messages.estimate({ params: { id }, body: { content } }, { signal }),
+      staleTime: 60_000,
+      gcTime: 60_000,
+      placeholderData: keepPreviousData,
+      meta: { shown: true, quiet: true },
+    }),
+  sources: (id: string, messageId: string) =>
+    queryOptions({
+      queryKey: [...all, 'sources', id, messageId],
+      queryFn: ({ signal }) => messages.sources({ params: { id, messageId } }, { signal }),
+      staleTime: Infinity,
+      meta: { shown: true },
+    }),
+  cases: (q: string) =>
+    queryOptions({
+      queryKey: ['cases', 'choices', q],
+      queryFn: ({ signal }) =>
+        cases.list({ query: { pageSize: 10, sort: '-updatedAt', ...(q ? { q } : {}) } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  clients: (q: string) =>
+    queryOptions({
+      queryKey: ['clients', 'choices', q],
+      queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  courtCase: (id: string) =>
+    queryOptions({
+      queryKey: ['cases', 'detail', id],
+      queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
+  pageText: (documentId: string, page: number) =>
+    queryOptions({
+      queryKey: ['documents', 'page-text', documentId, page],
+      queryFn: ({ signal }) => documents.text({ params: { id: documentId }, query: { page, pageSize: 1 } }, { signal }),
+      staleTime: 60_000,
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  document: (id: string) =>
+    queryOptions({
+      queryKey: ['documents', 'detail', id],
+      queryFn: ({ signal }) => documents.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 /** Addresses that answer with a stream or a file. */
 export const assistantAddress = {
   ask: (id: string) => routeUrl(messagesContract.routes.ask, { params: { id } }),
   stream: (id: string, messageId: string) => routeUrl(messagesContract.routes.stream, { params: { id, messageId } }),
-  export: (id: string, format: 'md' | 'docx' | 'pdf') => routeUrl(assistantContract.routes.export, { params: { id }, query: { format } }),
+  export: (id: string, format: 'md' | 'docx' | 'pdf') =>
+    routeUrl(assistantContract.routes.export, { params: { id }, query: { format } }),
 }
 
 export const stopAnswer = (id: string, messageId: string) => messages.stop({ params: { id, messageId } })
 
 /** An answer ended: what it cost, where its consultation stands in the list, and its text. */
-export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> => Promise.all([
-  client.invalidateQueries({ queryKey: detailKey(id) }),
-  client.invalidateQueries({ queryKey: lists }),
-  client.invalidateQueries({ queryKey: assistantQueries.status().queryKey }),
-])
+export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: detailKey(id) }),
+    client.invalidateQueries({ queryKey: lists }),
+    client.invalidateQueries({ queryKey: assistantQueries.status().queryKey }),
+  ])
 
 function keepConsultation(client: QueryClient, changed: Consultation): Promise<unknown> {
   client.setQueryData(assistantQueries.detail(changed.id).queryKey, (known) => known && { ...known, ...changed })
@@ -85,56 +196,91 @@ function keepConsultation(client: QueryClient, changed: Consultation): Promise<u
 }
 
 function keepProposal(client: QueryClient, id: string, changed: Proposal): void {
-  client.setQueryData(assistantQueries.detail(id).queryKey, (known) => known && {
-    ...known, messages: known.messages.map((message) => (message.id === changed.messageId ? { ...message, proposals: message.proposals.map((one) => (one.id === changed.id ? changed : one)) } : message)),
-  })
+  client.setQueryData(
+    assistantQueries.detail(id).queryKey,
+    (known) =>
+      known && {
+        ...known,
+        messages: known.messages.map((message) =>
+          message.id === changed.messageId
+            ? { ...message, proposals: message.proposals.map((one) => (one.id === changed.id ? changed : one)) }
+            : message,
+        ),
+      },
+  )
 }
 
 export const assistantMutations = {
-  create: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewConsultation>) => consultations.create({ body }),
-    onSuccess: (_made, _given, _result, { client }) => client.invalidateQueries({ queryKey: lists }),
-    meta: { shown: true },
-  }),
-  update: () => mutationOptions({
-    mutationFn: ({ id, ...body }: z.input<typeof ConsultationUpdate> & { readonly id: string }) => consultations.update({ params: { id }, body }),
-    onSuccess: (changed, _given, _result, { client }) => keepConsultation(client, changed),
-    onError: (_error, { id }, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
-  }),
-  remove: () => mutationOptions({
-    mutationFn: (id: string) => consultations.remove({ params: { id } }),
-    onSuccess: (_nothing, id, _result, { client }) => {
-      client.removeQueries({ queryKey: detailKey(id) })
-      return client.invalidateQueries({ queryKey: lists })
-    },
-  }),
-  restore: () => mutationOptions({ mutationFn: (id: string) => consultations.restore({ params: { id } }), onSuccess: (changed, _id, _result, { client }) => keepConsultation(client, changed) }),
-  memorandum: () => mutationOptions({
-    mutationFn: ({ id, ...body }: { readonly id: string; readonly caseId: string; readonly name: string }) => consultations.memorandum({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (filed, { id }, _result, { client }) => Promise.all([client.invalidateQueries({ queryKey: detailKey(id) }), client.invalidateQueries({ queryKey: ['documents', 'case', filed.caseId] }), client.invalidateQueries({ queryKey: ['cases'] })]),
-    meta: { shown: true },
-  }),
-  accept: (id: string) => mutationOptions({
-    mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) => messages.accept({ params: { id, proposalId }, body: input ? { input } : {} }),
-    // What was made is an event, a document…: whatever shows them looks again.
-    onSuccess: (changed, _given, _result, { client }) => {
-      keepProposal(client, id, changed)
-      return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== all[0] })
-    },
-    onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
-    meta: { shown: true },
-  }),
-  dismiss: (id: string) => mutationOptions({ mutationFn: (proposalId: string) => messages.dismiss({ params: { id, proposalId } }), onSuccess: (changed, _given, _result, { client }) => keepProposal(client, id, changed) }),
-  saveSettings: () => mutationOptions({
-    mutationFn: (body: Pick<AssistantSettings, 'clientDataAllowed' | 'customersAllowed' | 'version'>) => settings.saveSettings({ body }),
-    onSuccess: (changed, _given, _result, { client }) => {
-      client.setQueryData(assistantQueries.settings().queryKey, changed)
-      return client.invalidateQueries({ queryKey: all, refetchType: 'active' })
-    },
-    onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: assistantQueries.settings().queryKey }),
-  }),
-  saveCase: (caseId: string) => mutationOptions({
-    mutationFn: (excluded: boolean) => settings.saveCase({ params: { caseId }, body: { excluded } }),
-    onSuccess: (changed, _given, _result, { client }) => client.setQueryData(assistantQueries.case(caseId).queryKey, changed),
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewConsultation>) => consultations.create({ body }),
+      onSuccess: (_made, _given, _result, { client }) => client.invalidateQueries({ queryKey: lists }),
+      meta: { shown: true },
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: z.input<typeof ConsultationUpdate> & { readonly id: string }) =>
+        consultations.update({ params: { id }, body }),
+      onSuccess: (changed, _given, _result, { client }) => keepConsultation(client, changed),
+      onError: (_error, { id }, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => consultations.remove({ params: { id } }),
+      onSuccess: (_nothing, id, _result, { client }) => {
+        client.removeQueries({ queryKey: detailKey(id) })
+        return client.invalidateQueries({ queryKey: lists })
+      },
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (id: string) => consultations.restore({ params: { id } }),
+      onSuccess: (changed, _id, _result, { client }) => keepConsultation(client, changed),
+    }),
+  memorandum: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string; readonly caseId: string; readonly name: string }) =>
+        consultations.memorandum({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (filed, { id }, _result, { client }) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: detailKey(id) }),
+          client.invalidateQueries({ queryKey: ['documents', 'case', filed.caseId] }),
+          client.invalidateQueries({ queryKey: ['cases'] }),
+        ]),
+      meta: { shown: true },
+    }),
+  accept: (id: string) =>
+    mutationOptions({
+      mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) =>
+        messages.accept({ params: { id, proposalId }, body: input ? { input } : {} }),
+      // What was made is an event, a document…: whatever shows them looks again.
+      onSuccess: (changed, _given, _result, { client }) => {
+        keepProposal(client, id, changed)
+        return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== all[0] })
+      },
+      onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
+      meta: { shown: true },
+    }),
+  dismiss: (id: string) =>
+    mutationOptions({
+      mutationFn: (proposalId: string) => messages.dismiss({ params: { id, proposalId } }),
+      onSuccess: (changed, _given, _result, { client }) => keepProposal(client, id, changed),
+    }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: (body: Pick<AssistantSettings, 'clientDataAllowed' | 'customersAllowed' | 'version'>) =>
+        settings.saveSettings({ body }),
+      onSuccess: (changed, _given, _result, { client }) => {
+        client.setQueryData(assistantQueries.settings().queryKey, changed)
+        return client.invalidateQueries({ queryKey: all, refetchType: 'active' })
+      },
+      onError: (_error, _given, _result, { client }) =>
+        client.invalidateQueries({ queryKey: assistantQueries.settings().queryKey }),
+    }),
+  saveCase: (caseId: string) =>
+    mutationOptions({
+      mutationFn: (excluded: boolean) => settings.saveCase({ params: { caseId }, body: { excluded } }),
+      onSuccess: (changed, _given, _result, { client }) =>
+        client.setQueryData(assistantQueries.case(caseId).queryKey, changed),
+    }),
 }

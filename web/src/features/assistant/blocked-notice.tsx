@@ -17,7 +17,11 @@ function AllowCase({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('assistant')
   const scope = useQuery(assistantQueries.case(caseId))
   const save = useMutation(assistantMutations.saveCase(caseId))
-  return scope.data?.can.update ? <Button loading={save.isPending} onClick={() => save.mutate(false)}>{t('case.include')}</Button> : null
+  return scope.data?.can.update ? (
+    <Button loading={save.isPending} onClick={() => save.mutate(false)}>
+      {t('case.include')}
+    </Button>
+  ) : null
 }
 
 /** What stands in the way, and the next step of who can take it. */
@@ -26,13 +30,57 @@ export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; 
   const { user } = useSession()
   const owner = user !== null && user.company?.owner_id?.id === user.id
   const { code, message } = blocked
-  if (code === 'other') return blocked.error === undefined ? <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={message} /> : <ErrorState error={blocked.error} heading="h2" />
-  if (code === 'choose_case') return <StateMessage icon={FolderSearch} title={t('blocked.chooseCase')} help={t('blocked.chooseCaseHelp')} />
-  if (code === 'case_excluded') return <StateMessage icon={FolderLock} tone="warning" title={t('blocked.excluded')} help={t('blocked.excludedHelp')} action={caseId ? <AllowCase caseId={caseId} /> : undefined} />
-  if (code === 'customers_not_allowed') return <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={t('blocked.customers')} />
+  if (code === 'other')
+    return blocked.error === undefined ? (
+      <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={message} />
+    ) : (
+      <ErrorState error={blocked.error} heading="h2" />
+    )
+  if (code === 'choose_case')
+    return <StateMessage icon={FolderSearch} title={t('blocked.chooseCase')} help={t('blocked.chooseCaseHelp')} />
+  if (code === 'case_excluded')
+    return (
+      <StateMessage
+        icon={FolderLock}
+        tone="warning"
+        title={t('blocked.excluded')}
+        help={t('blocked.excludedHelp')}
+        action={caseId ? <AllowCase caseId={caseId} /> : undefined}
+      />
+    )
+  if (code === 'customers_not_allowed')
+    return <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={t('blocked.customers')} />
   if (code === 'client_data_not_allowed') {
-    return <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.consent')} help={t(owner ? 'blocked.consentOwner' : 'blocked.consentHelp')} action={owner ? <Button component={RouterLink} to={consentPage} variant="contained" color="primary">{t('next.consent')}</Button> : undefined} />
+    return (
+      <StateMessage
+        icon={ShieldOff}
+        tone="warning"
+        title={t('blocked.consent')}
+        help={t(owner ? 'blocked.consentOwner' : 'blocked.consentHelp')}
+        action={
+          owner ? (
+            <Button component={RouterLink} to={consentPage} variant="contained" color="primary">
+              {t('next.consent')}
+            </Button>
+          ) : undefined
+        }
+      />
+    )
   }
   const administrator = roleOf(user?.profile) === 'administrator'
-  return <StateMessage icon={CloudOff} tone="warning" title={t('blocked.provider')} help={t('blocked.providerHelp')} action={administrator ? <Button component={RouterLink} to={integrationsPage}>{t('next.integrations')}</Button> : undefined} />
+  return (
+    <StateMessage
+      icon={CloudOff}
+      tone="warning"
+      title={t('blocked.provider')}
+      help={t('blocked.providerHelp')}
+      action={
+        administrator ? (
+          <Button component={RouterLink} to={integrationsPage}>
+            {t('next.integrations')}
+          </Button>
+        ) : undefined
+      }
+    />
+  )
 }

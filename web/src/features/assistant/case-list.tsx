@@ -6,19 +6,38 @@ import { PickList } from '../../ui/pick-list.tsx'
 import { PopoverBody } from '../../ui/popover-body.tsx'
 import { assistantQueries } from './assistant.queries.ts'
 
-export interface CaseListProps { readonly anchor: HTMLElement | null; readonly optional: boolean; readonly chosen: boolean; readonly onClose: () => void; readonly onChoose: (caseId: string | undefined) => void }
+export interface CaseListProps {
+  readonly anchor: HTMLElement | null
+  readonly optional: boolean
+  readonly chosen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (caseId: string | undefined) => void
+}
 
 /** Cases found by name, number, client or court. */
 export function CaseList({ anchor, optional, chosen, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('assistant')
   const [words, setWords] = useState('')
   const found = useQuery(assistantQueries.cases(useSettled(words.trim())))
-  const options = (found.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({ id, name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name }))
+  const options = (found.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+    id,
+    name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name,
+  }))
   return (
     <PopoverBody title={t('case.title')} anchor={anchor} onClose={onClose} wide>
-      <PickList searchLabel={t('case.search')} options={options} loading={found.isFetching} onSearch={setWords} chosen={chosen && optional} everyLabel={t('case.none')} more={null}
+      <PickList
+        searchLabel={t('case.search')}
+        options={options}
+        loading={found.isFetching}
+        onSearch={setWords}
+        chosen={chosen && optional}
+        everyLabel={t('case.none')}
+        more={null}
         // In the mode of a case there is always one; only a consultation may go without.
-        onChoose={(id) => { if (id !== undefined || optional) onChoose(id) }} />
+        onChoose={(id) => {
+          if (id !== undefined || optional) onChoose(id)
+        }}
+      />
     </PopoverBody>
   )
 }

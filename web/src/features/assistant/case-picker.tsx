@@ -24,19 +24,65 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
   const [asked, setAsked] = useState(false)
   const known = useQuery({ ...assistantQueries.courtCase(caseId ?? ''), enabled: caseId !== undefined })
   const name = known.data?.name ?? caseName
-  const words = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : name ?? ''
+  const words = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
   const preload = () => void load()
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={preload} onFocus={preload} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-        sx={{ flex: '1 1 220px', minWidth: 0, minHeight: { xs: 44, sm: 38 }, px: 1.25, py: 0.75, gap: 1, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.8125rem', lineHeight: 18 / 13, color: caseId === undefined ? 'text.secondary' : 'text.primary', '& svg': { flexShrink: 0 }, '&:hover': { bgcolor: 'background.hover' } }}>
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{
+          flex: '1 1 220px',
+          minWidth: 0,
+          minHeight: { xs: 44, sm: 38 },
+          px: 1.25,
+          py: 0.75,
+          gap: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          border: '1px solid',
+          borderColor: 'line.control',
+          borderRadius: '8px',
+          bgcolor: 'background.paper',
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          color: caseId === undefined ? 'text.secondary' : 'text.primary',
+          '& svg': { flexShrink: 0 },
+          '&:hover': { bgcolor: 'background.hover' },
+        }}
+      >
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {known.data?.courtCaseNumber ? <Box component="b" sx={{ fontWeight: 650, mr: 1 }}>{known.data.courtCaseNumber}</Box> : null}
-          <Box component="span" sx={{ color: known.data?.courtCaseNumber ? 'text.secondary' : 'inherit' }}>{words}</Box>
+          {known.data?.courtCaseNumber ? (
+            <Box component="b" sx={{ fontWeight: 650, mr: 1 }}>
+              {known.data.courtCaseNumber}
+            </Box>
+          ) : null}
+          <Box component="span" sx={{ color: known.data?.courtCaseNumber ? 'text.secondary' : 'inherit' }}>
+            {words}
+          </Box>
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {asked ? <Suspense fallback={null}><CaseList anchor={anchor} optional={optional} chosen={caseId !== undefined} onClose={() => setAnchor(null)} onChoose={(id) => { setAnchor(null); onChoose(id) }} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <CaseList
+            anchor={anchor}
+            optional={optional}
+            chosen={caseId !== undefined}
+            onClose={() => setAnchor(null)}
+            onChoose={(id) => {
+              setAnchor(null)
+              onChoose(id)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }

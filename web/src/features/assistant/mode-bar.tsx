@@ -18,8 +18,12 @@ const counted = ['documents', 'responses', 'transcripts', 'events'] as const
 function useCounts(): (counts: CaseForAssistant['counts']) => string {
   const { t } = useTranslation('assistant')
   return (counts) => {
-    const parts = counted.filter((kind) => counts[kind] > 0).map((kind) => t(`counts.${kind}`, { count: counts[kind], shown: formatNumber(counts[kind]) }))
-    return parts.length === 0 ? t('counts.nothing') : new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(parts)
+    const parts = counted
+      .filter((kind) => counts[kind] > 0)
+      .map((kind) => t(`counts.${kind}`, { count: counts[kind], shown: formatNumber(counts[kind]) }))
+    return parts.length === 0
+      ? t('counts.nothing')
+      : new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(parts)
   }
 }
 
@@ -27,7 +31,10 @@ function useCounts(): (counts: CaseForAssistant['counts']) => string {
 export function ScopeWords({ mode, caseId }: { readonly mode: Mode; readonly caseId: string | undefined }) {
   const { t } = useTranslation('assistant')
   const words = useCounts()
-  const query = useQuery({ ...assistantQueries.case(caseId ?? ''), enabled: caseId !== undefined && mode !== 'general' })
+  const query = useQuery({
+    ...assistantQueries.case(caseId ?? ''),
+    enabled: caseId !== undefined && mode !== 'general',
+  })
   if (mode === 'general') return t('scope.general')
   if (caseId === undefined) return t(mode === 'case' ? 'scope.chooseCase' : 'scope.consultation')
   if (!query.data) return t('scope.oneCase')
@@ -50,11 +57,36 @@ export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps
   return (
     <Box sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
-        <SegmentedControl label={t('modes.label')} value={mode} onChange={onMode} segments={(['general', 'case', 'consultation'] as const).map((value) => ({ value, label: t(`modes.${value}`), lead: modeIcons[value] }))} />
-        {mode === 'general' ? null : <CasePicker caseId={caseId} caseName={caseName} optional={mode === 'consultation'} onChoose={onCase} />}
+        <SegmentedControl
+          label={t('modes.label')}
+          value={mode}
+          onChange={onMode}
+          segments={(['general', 'case', 'consultation'] as const).map((value) => ({
+            value,
+            label: t(`modes.${value}`),
+            lead: modeIcons[value],
+          }))}
+        />
+        {mode === 'general' ? null : (
+          <CasePicker caseId={caseId} caseName={caseName} optional={mode === 'consultation'} onChoose={onCase} />
+        )}
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary', '& svg': { flexShrink: 0, mt: '2px' } }}>
-        <LockKeyhole size={14} aria-hidden /><span><ScopeWords mode={mode} caseId={caseId} /></span>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          mt: 1,
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          color: 'text.secondary',
+          '& svg': { flexShrink: 0, mt: '2px' },
+        }}
+      >
+        <LockKeyhole size={14} aria-hidden />
+        <span>
+          <ScopeWords mode={mode} caseId={caseId} />
+        </span>
       </Box>
     </Box>
   )

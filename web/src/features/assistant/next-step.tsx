@@ -8,12 +8,20 @@ import { useSession } from '../../lib/session.ts'
 type Step = 'retry' | 'reword' | 'provider' | 'plan' | 'consent' | 'case'
 
 const steps: Readonly<Record<string, Step>> = {
-  assistant_not_configured: 'provider', assistant_wrong_key: 'provider', assistant_quota_exhausted: 'provider', assistant_refused: 'provider',
-  assistant_context_too_long: 'reword', assistant_content_filtered: 'reword', question_too_long: 'reword',
-  token_limit: 'plan', no_active_plan: 'plan', client_data_not_allowed: 'consent', case_excluded: 'case',
+  assistant_not_configured: 'provider',
+  assistant_wrong_key: 'provider',
+  assistant_quota_exhausted: 'provider',
+  assistant_refused: 'provider',
+  assistant_context_too_long: 'reword',
+  assistant_content_filtered: 'reword',
+  question_too_long: 'reword',
+  token_limit: 'plan',
+  no_active_plan: 'plan',
+  client_data_not_allowed: 'consent',
+  case_excluded: 'case',
 }
 /** What helps against a failure or refusal; what is not known may work the next time. */
-export const nextStepOf = (code: string | undefined): Step => (code === undefined ? 'retry' : steps[code] ?? 'retry')
+export const nextStepOf = (code: string | undefined): Step => (code === undefined ? 'retry' : (steps[code] ?? 'retry'))
 
 /** Where the office says what the assistant may read. */
 export const consentPage = '/app/my_profile?tab=company'
@@ -26,7 +34,14 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
   const step = nextStepOf(code)
   const role = roleOf(user?.profile)
   const owner = user !== null && user.company?.owner_id?.id === user.id
-  const link = (to: string, words: string) => <> <Link component={RouterLink} to={to}>{words}</Link></>
+  const link = (to: string, words: string) => (
+    <>
+      {' '}
+      <Link component={RouterLink} to={to}>
+        {words}
+      </Link>
+    </>
+  )
   if (step === 'provider' && role === 'administrator') return link(integrationsPage, t('next.integrations'))
   if (step === 'consent' && owner) return link(consentPage, t('next.consent'))
   if (step === 'plan' && role === 'professional') return link(planPage, t('next.plan'))

@@ -18,9 +18,33 @@ const AnswerView = lazy(() => import('./answer/answer-view.tsx').then((file) => 
 function Question({ text, onEdit }: { readonly text: string; readonly onEdit: (() => void) | undefined }) {
   const { t } = useTranslation('assistant')
   return (
-    <Box component="article" aria-label={t('question.label')} sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 0.5, mb: 2.5 }}>
-      {onEdit ? <IconButton size="small" aria-label={t('question.edit')} title={t('question.edit')} onClick={onEdit}><Pencil size={15} /></IconButton> : null}
-      <Box sx={{ maxWidth: { xs: '88%', sm: 500 }, px: 2, py: 1.25, border: '1px solid', borderColor: 'divider', borderRadius: '12px 12px 2px 12px', bgcolor: 'background.sunken', fontSize: '0.875rem', lineHeight: 20 / 14, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
+    <Box
+      component="article"
+      aria-label={t('question.label')}
+      sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 0.5, mb: 2.5 }}
+    >
+      {onEdit ? (
+        <IconButton size="small" aria-label={t('question.edit')} title={t('question.edit')} onClick={onEdit}>
+          <Pencil size={15} />
+        </IconButton>
+      ) : null}
+      <Box
+        sx={{
+          maxWidth: { xs: '88%', sm: 500 },
+          px: 2,
+          py: 1.25,
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '12px 12px 2px 12px',
+          bgcolor: 'background.sunken',
+          fontSize: '0.875rem',
+          lineHeight: 20 / 14,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+      </Box>
     </Box>
   )
 }
@@ -28,8 +52,12 @@ function Question({ text, onEdit }: { readonly text: string; readonly onEdit: ((
 function Waiting({ connected }: { readonly connected: boolean }) {
   const { t } = useTranslation('assistant')
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, mb: 3, alignItems: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      <AssistantTile /><LinearProgress aria-hidden sx={{ width: 90, height: 3, borderRadius: '2px' }} />{t(connected ? 'answer.thinking' : 'answer.reconnecting')}
+    <Box
+      sx={{ display: 'flex', gap: 1.5, mb: 3, alignItems: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}
+    >
+      <AssistantTile />
+      <LinearProgress aria-hidden sx={{ width: 90, height: 3, borderRadius: '2px' }} />
+      {t(connected ? 'answer.thinking' : 'answer.reconnecting')}
     </Box>
   )
 }
@@ -42,12 +70,22 @@ function useFollowing(grows: unknown) {
   const box = useRef<HTMLDivElement>(null)
   const [following, setFollowing] = useState(true)
   const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
-  useEffect(() => { if (following) toEnd() }, [following, grows, toEnd])
+  useEffect(() => {
+    if (following) toEnd()
+  }, [following, grows, toEnd])
   const onScroll = () => {
     const element = box.current
     if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < near)
   }
-  return { box, following, onScroll, follow: () => { setFollowing(true); toEnd() } }
+  return {
+    box,
+    following,
+    onScroll,
+    follow: () => {
+      setFollowing(true)
+      toEnd()
+    },
+  }
 }
 
 export interface ThreadViewProps {
@@ -66,23 +104,60 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
   const { t } = useTranslation('assistant')
   const { box, following, onScroll, follow } = useFollowing(entries)
   const { openSource, source } = address
-  const onOpen = useCallback((answerId: string, { n, quote }: OpenQuote) => openSource({ answerId, n, quote }), [openSource])
+  const onOpen = useCallback(
+    (answerId: string, { n, quote }: OpenQuote) => openSource({ answerId, n, quote }),
+    [openSource],
+  )
   const last = entries.findLastIndex((entry) => entry.kind === 'answer')
   return (
     <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
-      <Box ref={box} onScroll={onScroll} tabIndex={0} role="region" aria-label={t('thread')} sx={{ position: 'absolute', inset: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5 }}>
+      <Box
+        ref={box}
+        onScroll={onScroll}
+        tabIndex={0}
+        role="region"
+        aria-label={t('thread')}
+        sx={{ position: 'absolute', inset: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5 }}
+      >
         <Box sx={{ maxWidth: 820, mx: 'auto' }}>
           <Suspense fallback={<RowsSkeleton rows={4} />}>
             {entries.map((entry, index) => {
               if (entry.kind === 'waiting') return <Waiting key="waiting" connected={entry.connected} />
-              if (entry.kind === 'question') return <Question key={entry.id ?? 'asked'} text={entry.text} onEdit={onEdit && entry.id !== null ? () => onEdit(entry.id ?? '', entry.text) : undefined} />
-              return <AnswerView key={entry.id} draft={entry.draft} connected={entry.connected} consultationId={consultationId} caseId={caseId} open={source?.answerId === entry.id ? source : undefined} onOpen={onOpen} onRetry={index === last ? onRetry : undefined} />
+              if (entry.kind === 'question')
+                return (
+                  <Question
+                    key={entry.id ?? 'asked'}
+                    text={entry.text}
+                    onEdit={onEdit && entry.id !== null ? () => onEdit(entry.id ?? '', entry.text) : undefined}
+                  />
+                )
+              return (
+                <AnswerView
+                  key={entry.id}
+                  draft={entry.draft}
+                  connected={entry.connected}
+                  consultationId={consultationId}
+                  caseId={caseId}
+                  open={source?.answerId === entry.id ? source : undefined}
+                  onOpen={onOpen}
+                  onRetry={index === last ? onRetry : undefined}
+                />
+              )
             })}
           </Suspense>
           {children}
         </Box>
       </Box>
-      {following || entries.length === 0 ? null : <Button size="small" onClick={follow} startIcon={<ArrowDownToLine size={14} aria-hidden />} sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}>{t('toEnd')}</Button>}
+      {following || entries.length === 0 ? null : (
+        <Button
+          size="small"
+          onClick={follow}
+          startIcon={<ArrowDownToLine size={14} aria-hidden />}
+          sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}
+        >
+          {t('toEnd')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -5,15 +5,50 @@ import type { Turn } from './stream/turns.ts'
 import { thread, type Entry } from './thread.ts'
 
 const message = (id: string, role: Message['role'], changes: Partial<Message> = {}): Message => ({
-  id, role, state: 'done', content: `texto ${id}`, questionId: null, createdAt: '2026-11-21T12:00:00.000Z', finishedAt: null, replaced: false, sources: [], citations: [], marks: [], proposals: [], statuses: [], error: null, usage: null, ...changes,
+  id,
+  role,
+  state: 'done',
+  content: `texto ${id}`,
+  questionId: null,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  finishedAt: null,
+  replaced: false,
+  sources: [],
+  citations: [],
+  marks: [],
+  proposals: [],
+  statuses: [],
+  error: null,
+  usage: null,
+  ...changes,
 })
-const kept = [message('q1', 'user'), message('a1', 'assistant', { questionId: 'q1' }), message('q2', 'user'), message('a2', 'assistant', { questionId: 'q2' })]
-const turn = (changes: Partial<Turn>): Turn => ({ consultationId: 'c', question: 'nueva', replaces: null, draft: null, connected: true, stopping: false, ended: false, error: null, ...changes })
-const draftOf = (messageId: string, questionId: string): Draft | null => nextDraft(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
-const told = (entries: readonly Entry[]) => entries.map((entry) => (entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`))
+const kept = [
+  message('q1', 'user'),
+  message('a1', 'assistant', { questionId: 'q1' }),
+  message('q2', 'user'),
+  message('a2', 'assistant', { questionId: 'q2' }),
+]
+const turn = (changes: Partial<Turn>): Turn => ({
+  consultationId: 'c',
+  question: 'nueva',
+  replaces: null,
+  draft: null,
+  connected: true,
+  stopping: false,
+  ended: false,
+  error: null,
+  ...changes,
+})
+const draftOf = (messageId: string, questionId: string): Draft | null =>
+  nextDraft(null, { type: 'start', messageId, questionId, reserved: 1, remaining: null, sources: [] })
+const told = (entries: readonly Entry[]) =>
+  entries.map((entry) =>
+    entry.kind === 'waiting' ? 'waiting' : entry.kind === 'question' ? `? ${entry.text}` : `! ${entry.id}`,
+  )
 
 describe('a thread', () => {
-  it('is what was kept', () => expect(told(thread(kept, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
+  it('is what was kept', () =>
+    expect(told(thread(kept, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('shows a new question at once, and its answer as it comes', () => {
     expect(told(thread(kept, turn({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
@@ -21,7 +56,11 @@ describe('a thread', () => {
   })
 
   it('does not show twice what the server has meanwhile', () => {
-    const fresh = [...kept, message('q3', 'user', { content: 'nueva' }), message('a3', 'assistant', { state: 'writing', content: '' })]
+    const fresh = [
+      ...kept,
+      message('q3', 'user', { content: 'nueva' }),
+      message('a3', 'assistant', { state: 'writing', content: '' }),
+    ]
     expect(told(thread(fresh, turn({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
@@ -30,11 +69,25 @@ describe('a thread', () => {
   })
 
   it('a repeated answer keeps its question', () => {
-    expect(told(thread(kept, turn({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
-    expect(told(thread(kept, turn({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
+    expect(told(thread(kept, turn({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
+      '? texto q1',
+      '! a1',
+      '? texto q2',
+      '! a3',
+    ])
+    expect(told(thread(kept, turn({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
+      '? texto q1',
+      '! a1',
+      '? texto q2',
+      '! a3',
+    ])
   })
 
-  it('is as before when the question was refused', () => expect(told(thread(kept, turn({ replaces: 'q2', error: new Error('402') })))).toEqual(told(thread(kept, undefined))))
+  it('is as before when the question was refused', () =>
+    expect(told(thread(kept, turn({ replaces: 'q2', error: new Error('402') })))).toEqual(
+      told(thread(kept, undefined)),
+    ))
 
-  it('keeps what came of an answer whose connection was lost for good', () => expect(told(thread(kept, turn({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe('! a3'))
+  it('keeps what came of an answer whose connection was lost for good', () =>
+    expect(told(thread(kept, turn({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe('! a3'))
 })

@@ -6,7 +6,11 @@ import { turnStore, type Turn } from './stream/turns.ts'
 import type { AssistantAddress } from './use-assistant-address.ts'
 
 /** What a consultation of its own says of itself before the first question. */
-export interface Facts { readonly title: string; readonly legalArea: string; readonly client: { readonly id: string; readonly name: string } | null }
+export interface Facts {
+  readonly title: string
+  readonly legalArea: string
+  readonly client: { readonly id: string; readonly name: string } | null
+}
 export const noFacts: Facts = { title: '', legalArea: '', client: null }
 
 export interface Asking {
@@ -26,7 +30,13 @@ export interface Asking {
   retry: (answerId: string) => void
 }
 
-interface AskingOptions { readonly address: AssistantAddress; readonly detail: ConsultationDetail | undefined; readonly mode: Mode; readonly caseId: string | undefined; readonly turn: Turn | undefined }
+interface AskingOptions {
+  readonly address: AssistantAddress
+  readonly detail: ConsultationDetail | undefined
+  readonly mode: Mode
+  readonly caseId: string | undefined
+  readonly turn: Turn | undefined
+}
 
 /** Asking: in a consultation that goes on, or in one that begins with this question. */
 export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions): Asking {
@@ -39,7 +49,10 @@ export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions
   const put = (text: string) => setStart((before) => ({ text, at: (before?.at ?? 0) + 1 }))
 
   // «Sobre «Contrato.pdf», …»: the document that the person was looking at.
-  const about = useQuery({ ...assistantQueries.document(address.aboutId ?? ''), enabled: address.aboutId !== undefined && !detail })
+  const about = useQuery({
+    ...assistantQueries.document(address.aboutId ?? ''),
+    enabled: address.aboutId !== undefined && !detail,
+  })
   const [aboutTaken, setAboutTaken] = useState(false)
   if (about.data && !aboutTaken) {
     setAboutTaken(true)
@@ -52,23 +65,51 @@ export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions
     put(turn.question)
   }
 
-  const ask = (consultationId: string, content: string) => turnStore.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
+  const ask = (consultationId: string, content: string) =>
+    turnStore.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
   const send = (text: string) => {
     setEditing(undefined)
     if (detail) return ask(detail.id, text)
-    const own = mode === 'consultation' ? { question: text.slice(0, 5_000), legalArea: facts.legalArea.trim(), ...(facts.client ? { clientId: facts.client.id } : {}), ...(facts.title.trim() ? { title: facts.title.trim() } : {}) } : {}
-    create.mutate({ mode, ...(caseId ? { caseId } : {}), ...own }, {
-      onSuccess: (made) => {
-        ask(made.id, text)
-        address.openConsultation(made.id, { replace: true })
+    const own =
+      mode === 'consultation'
+        ? {
+            question: text.slice(0, 5_000),
+            legalArea: facts.legalArea.trim(),
+            ...(facts.client ? { clientId: facts.client.id } : {}),
+            ...(facts.title.trim() ? { title: facts.title.trim() } : {}),
+          }
+        : {}
+    create.mutate(
+      { mode, ...(caseId ? { caseId } : {}), ...own },
+      {
+        onSuccess: (made) => {
+          ask(made.id, text)
+          address.openConsultation(made.id, { replace: true })
+        },
+        onError: () => put(text),
       },
-      onError: () => put(text),
-    })
+    )
   }
   return {
-    draftKey: detail?.id ?? `${mode}.${caseId ?? 'none'}`, start, facts, setFacts, editing, busy: create.isPending, problem: create.error, send, suggest: put,
-    edit: (id, text) => { setEditing({ id }); put(text) },
-    cancelEdit: () => { setEditing(undefined); put('') },
-    retry: (answerId) => { if (detail) turnStore.ask(client, detail.id, { retryOf: answerId }, null) },
+    draftKey: detail?.id ?? `${mode}.${caseId ?? 'none'}`,
+    start,
+    facts,
+    setFacts,
+    editing,
+    busy: create.isPending,
+    problem: create.error,
+    send,
+    suggest: put,
+    edit: (id, text) => {
+      setEditing({ id })
+      put(text)
+    },
+    cancelEdit: () => {
+      setEditing(undefined)
+      put('')
+    },
+    retry: (answerId) => {
+      if (detail) turnStore.ask(client, detail.id, { retryOf: answerId }, null)
+    },
   }
 }

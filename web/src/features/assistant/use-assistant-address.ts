@@ -18,24 +18,39 @@ export interface AssistantAddress {
   /** The list of consultations is open, and what it is narrowed to. */
   readonly list: ListMode | undefined
   readonly q: string
-  /** The open source: whose answer, which one (`n` as the answer was given it), which of its quotes, and a page turned to. */
-  readonly source: { readonly answerId: string; readonly n: number; readonly quote: number; readonly page: number | undefined } | undefined
+  /**
+   * The open source: whose answer, which one (`n` as the answer was given it), which of its quotes, and a page turned
+   * to.
+   */
+  readonly source:
+    | { readonly answerId: string; readonly n: number; readonly quote: number; readonly page: number | undefined }
+    | undefined
   begin: (mode: Mode, caseId?: string, options?: { readonly replace?: boolean }) => void
   openConsultation: (id: string, options?: { readonly replace?: boolean }) => void
   setList: (list: ListMode | undefined, q?: string) => void
-  openSource: (source: { readonly answerId: string; readonly n: number; readonly quote?: number; readonly page?: number | undefined } | undefined) => void
+  openSource: (
+    source:
+      | { readonly answerId: string; readonly n: number; readonly quote?: number; readonly page?: number | undefined }
+      | undefined,
+  ) => void
 }
 
-const whole = (value: string | null): number | undefined => (value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined)
+const whole = (value: string | null): number | undefined =>
+  value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined
 const listModes: readonly string[] = ['all', ...modes]
 
 function sourceIn(search: URLSearchParams): AssistantAddress['source'] {
   const answerId = search.get('answer')
   const n = whole(search.get('source'))
-  return answerId && n !== undefined ? { answerId, n, quote: whole(search.get('quote')) ?? 0, page: whole(search.get('p')) || undefined } : undefined
+  return answerId && n !== undefined
+    ? { answerId, n, quote: whole(search.get('quote')) ?? 0, page: whole(search.get('p')) || undefined }
+    : undefined
 }
 
-function withValues(search: URLSearchParams, values: Readonly<Record<string, string | number | undefined>>): URLSearchParams {
+function withValues(
+  search: URLSearchParams,
+  values: Readonly<Record<string, string | number | undefined>>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === '') next.delete(name)
@@ -51,20 +66,24 @@ export function useAssistantAddress(): AssistantAddress {
   const key = search.toString()
   return useMemo(() => {
     const given = new URLSearchParams(key)
-    const put = (values: Readonly<Record<string, string | number | undefined>>) => setSearch((now) => withValues(now, values), { replace: true, preventScrollReset: true })
+    const put = (values: Readonly<Record<string, string | number | undefined>>) =>
+      setSearch((now) => withValues(now, values), { replace: true, preventScrollReset: true })
     const list = given.get('list')
     return {
       id: consultationId,
       mode: modes.find((mode) => mode === given.get('mode')) ?? 'general',
       caseId: given.get('caseId') ?? undefined,
       aboutId: given.get('about') ?? undefined,
-      list: list !== null && listModes.includes(list) ? list as ListMode : undefined, // one of the list, as the line before says
+      // one of the list, as the line before says
+      list: list !== null && listModes.includes(list) ? (list as ListMode) : undefined,
       q: given.get('q') ?? '',
       source: sourceIn(given),
-      begin: (mode, caseId, options) => void navigate(`${assistantPath}?${withValues(new URLSearchParams(), { mode, caseId })}`, options),
+      begin: (mode, caseId, options) =>
+        void navigate(`${assistantPath}?${withValues(new URLSearchParams(), { mode, caseId })}`, options),
       openConsultation: (id, options) => void navigate(`${assistantPath}/${id}`, options),
       setList: (next, q) => put({ list: next, q: next ? q : undefined }),
-      openSource: (source) => put({ answer: source?.answerId, source: source?.n, quote: source?.quote || undefined, p: source?.page }),
+      openSource: (source) =>
+        put({ answer: source?.answerId, source: source?.n, quote: source?.quote || undefined, p: source?.page }),
     }
   }, [consultationId, key, navigate, setSearch])
 }

@@ -2,19 +2,43 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#server/contract/client.ts'
 import { assistantQueries, type AssistantStatus, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 
-export interface Blocked { readonly code: 'assistant_not_configured' | 'client_data_not_allowed' | 'case_excluded' | 'customers_not_allowed' | 'choose_case' | 'other'; /** The server's sentence, when it gave one. */ readonly message?: string; readonly error?: unknown }
+export interface Blocked {
+  readonly code:
+    | 'assistant_not_configured'
+    | 'client_data_not_allowed'
+    | 'case_excluded'
+    | 'customers_not_allowed'
+    | 'choose_case'
+    | 'other'
+  /** The server's sentence, when it gave one. */ readonly message?: string
+  readonly error?: unknown
+}
 
-interface BlockedOptions { readonly status: AssistantStatus; readonly detail: ConsultationDetail | undefined; readonly mode: Mode; readonly caseId: string | undefined }
+interface BlockedOptions {
+  readonly status: AssistantStatus
+  readonly detail: ConsultationDetail | undefined
+  readonly mode: Mode
+  readonly caseId: string | undefined
+}
 
 const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
 
 /** Why nothing can be asked here just now; `undefined` when it can. */
 export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Blocked | undefined {
-  const scope = useQuery({ ...assistantQueries.case(caseId ?? ''), enabled: mode !== 'general' && caseId !== undefined })
+  const scope = useQuery({
+    ...assistantQueries.case(caseId ?? ''),
+    enabled: mode !== 'general' && caseId !== undefined,
+  })
   if (!status.configured) return { code: 'assistant_not_configured' }
-  if (detail?.blocked) return { code: codes.find((code) => code === detail.blocked?.code) ?? 'other', message: detail.blocked.message }
+  if (detail?.blocked)
+    return { code: codes.find((code) => code === detail.blocked?.code) ?? 'other', message: detail.blocked.message }
   if (mode !== 'general' && !status.clientDataAllowed) return { code: 'client_data_not_allowed' }
   if (mode === 'case' && caseId === undefined) return { code: 'choose_case' }
-  if (scope.error && !scope.data) return { code: 'other', error: scope.error, ...(scope.error instanceof ApiError ? { message: scope.error.message } : {}) }
+  if (scope.error && !scope.data)
+    return {
+      code: 'other',
+      error: scope.error,
+      ...(scope.error instanceof ApiError ? { message: scope.error.message } : {}),
+    }
   return scope.data?.reason ? { code: scope.data.reason } : undefined
 }

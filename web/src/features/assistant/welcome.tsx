@@ -9,9 +9,17 @@ import type { Mode } from './assistant.queries.ts'
 import { modeIcons } from './mode-bar.tsx'
 import type { Facts } from './use-asking.ts'
 
-const ConsultationFacts = lazy(() => import('./consultations/consultation-facts.tsx').then((file) => ({ default: file.ConsultationFacts })))
+const ConsultationFacts = lazy(() =>
+  import('./consultations/consultation-facts.tsx').then((file) => ({ default: file.ConsultationFacts })),
+)
 
-export interface WelcomeProps { readonly mode: Mode; readonly caseId: string | undefined; readonly facts: Facts; readonly onFacts: (facts: Facts) => void; readonly onAsk: (text: string) => void }
+export interface WelcomeProps {
+  readonly mode: Mode
+  readonly caseId: string | undefined
+  readonly facts: Facts
+  readonly onFacts: (facts: Facts) => void
+  readonly onAsk: (text: string) => void
+}
 
 /** Before the first question: what this mode is for, and questions to begin with. */
 export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
@@ -20,12 +28,40 @@ export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
       <StateMessage icon={modeIcons[mode]} title={t(`welcome.${mode}.title`)} help={t(`welcome.${mode}.help`)} />
-      {mode === 'consultation' ? <Suspense fallback={<FormSkeleton fields={3} />}><ConsultationFacts facts={facts} onFacts={onFacts} /></Suspense> : null}
-      <Box component="ul" aria-label={t('welcome.examples')} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3, display: 'grid', gap: 1 }}>
+      {mode === 'consultation' ? (
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <ConsultationFacts facts={facts} onFacts={onFacts} />
+        </Suspense>
+      ) : null}
+      <Box
+        component="ul"
+        aria-label={t('welcome.examples')}
+        sx={{ listStyle: 'none', m: 0, p: 0, pb: 3, display: 'grid', gap: 1 }}
+      >
         {(['one', 'two', 'three'] as const).map((example) => (
           <li key={example}>
-            <ButtonBase onClick={() => onAsk(t(`welcome.ask.${scope}.${example}`))} sx={{ width: '100%', minHeight: 44, px: 1.75, py: 1, gap: 1.25, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', fontSize: '0.875rem', lineHeight: 20 / 14, '&:hover': { bgcolor: 'background.hover' }, '& svg': { color: 'text.secondary', flexShrink: 0 } }}>
-              <CornerDownRight size={15} aria-hidden />{t(`welcome.ask.${scope}.${example}`)}
+            <ButtonBase
+              onClick={() => onAsk(t(`welcome.ask.${scope}.${example}`))}
+              sx={{
+                width: '100%',
+                minHeight: 44,
+                px: 1.75,
+                py: 1,
+                gap: 1.25,
+                justifyContent: 'flex-start',
+                textAlign: 'left',
+                border: '1px solid',
+                borderColor: 'divider',
+                borderRadius: '10px',
+                bgcolor: 'background.paper',
+                fontSize: '0.875rem',
+                lineHeight: 20 / 14,
+                '&:hover': { bgcolor: 'background.hover' },
+                '& svg': { color: 'text.secondary', flexShrink: 0 },
+              }}
+            >
+              <CornerDownRight size={15} aria-hidden />
+              {t(`welcome.ask.${scope}.${example}`)}
             </ButtonBase>
           </li>
         ))}

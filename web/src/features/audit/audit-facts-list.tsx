@@ -9,8 +9,22 @@ import type { AuditEntry } from './audit.queries.ts'
 function Value({ fact }: { readonly fact: AuditFact }) {
   const words = useAuditWords()
   const shown = fact.kind === 'id' ? shortId(fact.value) : words.value(fact)
-  const plain = <Box component="span" {...(fact.kind === 'id' ? { title: fact.value } : {})} sx={fact.kind === 'id' || fact.kind === 'text' ? { fontFamily: 'monospace', overflowWrap: 'anywhere' } : {}}>{shown}</Box>
-  return fact.to ? <Link component={RouterLink} to={fact.to} sx={{ py: 0.25 }}>{plain}</Link> : plain
+  const plain = (
+    <Box
+      component="span"
+      {...(fact.kind === 'id' ? { title: fact.value } : {})}
+      sx={fact.kind === 'id' || fact.kind === 'text' ? { fontFamily: 'monospace', overflowWrap: 'anywhere' } : {}}
+    >
+      {shown}
+    </Box>
+  )
+  return fact.to ? (
+    <Link component={RouterLink} to={fact.to} sx={{ py: 0.25 }}>
+      {plain}
+    </Link>
+  ) : (
+    plain
+  )
 }
 
 /** The facts of an act on one quiet line. */
@@ -20,7 +34,12 @@ export function AuditFacts({ entry }: { readonly entry: AuditEntry }) {
   if (facts.length === 0) return null
   return (
     <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
-      {facts.map((fact, index) => <Fragment key={`${fact.name}-${index}`}>{index > 0 ? ' · ' : null}{words.label(fact)}: <Value fact={fact} /></Fragment>)}
+      {facts.map((fact, index) => (
+        <Fragment key={`${fact.name}-${index}`}>
+          {index > 0 ? ' · ' : null}
+          {words.label(fact)}: <Value fact={fact} />
+        </Fragment>
+      ))}
     </Box>
   )
 }

@@ -4,14 +4,30 @@ import type { AuditEntry } from './audit.queries.ts'
 
 const id = (end: string) => `019a0000-0000-7000-8000-${end.padStart(12, '0')}`
 const entry = (given: Partial<AuditEntry>): AuditEntry => ({
-  id: id('1'), at: '2026-11-21T14:05:00.000Z', seq: 7, action: 'companies.changed', actor: { id: id('a'), name: 'Ismael Berdecía' }, subject: null, details: {}, company: { id: id('c'), name: 'Albaladejo' }, address: null, hash: null, ...given,
+  id: id('1'),
+  at: '2026-11-21T14:05:00.000Z',
+  seq: 7,
+  action: 'companies.changed',
+  actor: { id: id('a'), name: 'Ismael Berdecía' },
+  subject: null,
+  details: {},
+  company: { id: id('c'), name: 'Albaladejo' },
+  address: null,
+  hash: null,
+  ...given,
 })
 
 describe('the facts of an entry', () => {
   it('name what it was done to, and lead there when there is a page', () => {
-    expect(factsOf(entry({ subject: { type: 'account', id: id('b') } }))).toEqual([{ name: 'account', kind: 'id', value: id('b'), to: `/app/admin/users/${id('b')}` }])
-    expect(factsOf(entry({ subject: { type: 'case', id: id('d') } }))).toEqual([{ name: 'case', kind: 'id', value: id('d') }])
-    expect(factsOf(entry({ subject: { type: 'route', id: 'GET /cases/:id' } }))).toEqual([{ name: 'route', kind: 'text', value: 'GET /cases/:id' }])
+    expect(factsOf(entry({ subject: { type: 'account', id: id('b') } }))).toEqual([
+      { name: 'account', kind: 'id', value: id('b'), to: `/app/admin/users/${id('b')}` },
+    ])
+    expect(factsOf(entry({ subject: { type: 'case', id: id('d') } }))).toEqual([
+      { name: 'case', kind: 'id', value: id('d') },
+    ])
+    expect(factsOf(entry({ subject: { type: 'route', id: 'GET /cases/:id' } }))).toEqual([
+      { name: 'route', kind: 'text', value: 'GET /cases/:id' },
+    ])
   })
 
   it('do not repeat who did it, nor the company that stands beside', () => {
@@ -21,9 +37,27 @@ describe('the facts of an entry', () => {
   })
 
   it('tell words, figures, money and ids apart', () => {
-    expect(factsOf(entry({ details: { reason: 'password', times: 31, amountCents: -8900, ok: false, ownerId: id('e'), invoiceId: '2026-000001', note: null } }))).toEqual([
-      { name: 'reason', kind: 'word', value: 'password' }, { name: 'times', kind: 'number', value: '31' }, { name: 'amountCents', kind: 'cents', value: '-8900' }, { name: 'ok', kind: 'word', value: 'no' },
-      { name: 'ownerId', kind: 'id', value: id('e'), to: `/app/admin/users/${id('e')}` }, { name: 'invoiceId', kind: 'text', value: '2026-000001' },
+    expect(
+      factsOf(
+        entry({
+          details: {
+            reason: 'password',
+            times: 31,
+            amountCents: -8900,
+            ok: false,
+            ownerId: id('e'),
+            invoiceId: '2026-000001',
+            note: null,
+          },
+        }),
+      ),
+    ).toEqual([
+      { name: 'reason', kind: 'word', value: 'password' },
+      { name: 'times', kind: 'number', value: '31' },
+      { name: 'amountCents', kind: 'cents', value: '-8900' },
+      { name: 'ok', kind: 'word', value: 'no' },
+      { name: 'ownerId', kind: 'id', value: id('e'), to: `/app/admin/users/${id('e')}` },
+      { name: 'invoiceId', kind: 'text', value: '2026-000001' },
     ])
   })
 })

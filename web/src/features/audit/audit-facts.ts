@@ -2,7 +2,8 @@ import type { AuditEntry } from './audit.queries.ts'
 
 /**
  * A small fact under the sentence of an act.
- * - `word`: a code that the screen has words for · `id`: shown short, in full in its title · `cents`: money · `text`: as it is
+ * - `word`: a code that the screen has words for · `id`: shown short, in full in its title · `cents`: money · `text`:
+ *   as it is
  */
 export interface AuditFact {
   /** Names the fact: a key of `details`, or the kind of thing the act was done to. */
@@ -16,13 +17,24 @@ export interface AuditFact {
 const personPage = (id: string): string => `/app/admin/users/${id}`
 const companyPage = (id: string): string => `/app/admin/companies/${id}`
 const planPage = (id: string): string => `/app/admin/payments/${id}`
-const pages: Readonly<Record<string, (id: string) => string>> = { account: personPage, company: companyPage, plan: planPage }
-const linked: Readonly<Record<string, (id: string) => string>> = { ownerId: personPage, formerId: personPage, userId: personPage, companyId: companyPage, planId: planPage }
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  account: personPage,
+  company: companyPage,
+  plan: planPage,
+}
+const linked: Readonly<Record<string, (id: string) => string>> = {
+  ownerId: personPage,
+  formerId: personPage,
+  userId: personPage,
+  companyId: companyPage,
+  planId: planPage,
+}
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function factOf(name: string, value: string | number | boolean): AuditFact {
-  if (typeof value === 'number') return { name, kind: name.endsWith('Cents') ? 'cents' : 'number', value: String(value) }
+  if (typeof value === 'number')
+    return { name, kind: name.endsWith('Cents') ? 'cents' : 'number', value: String(value) }
   if (typeof value === 'boolean') return { name, kind: 'word', value: value ? 'yes' : 'no' }
   if (uuid.test(value)) {
     const to = linked[name]?.(value)
@@ -45,7 +57,9 @@ const place = (name: string): number => (first.includes(name) ? first.indexOf(na
 /** The facts of an entry, the thing it was done to first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] => [
   ...subjectOf(entry),
-  ...Object.entries(entry.details).sort(([one], [other]) => place(one) - place(other)).flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
+  ...Object.entries(entry.details)
+    .sort(([one], [other]) => place(one) - place(other))
+    .flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
 ]
 
 /** The end of an id: ids of one moment begin alike. */

@@ -14,14 +14,32 @@ import { auditQueries } from './audit.queries.ts'
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** One kind of act, found by the words of its sentence. */
-export function ActionFilter({ action, onChange }: { readonly action: AuditAction | undefined; readonly onChange: (action: AuditAction | undefined) => void }) {
+export function ActionFilter({
+  action,
+  onChange,
+}: {
+  readonly action: AuditAction | undefined
+  readonly onChange: (action: AuditAction | undefined) => void
+}) {
   const { t } = useTranslation('audit')
   const { sentence } = useAuditWords()
   const [typed, setTyped] = useState('')
-  const options = auditActions.map((id) => ({ id, name: sentence(id) })).filter(({ id, name }) => folded(name).includes(folded(typed)) || id.includes(typed))
+  const options = auditActions
+    .map((id) => ({ id, name: sentence(id) }))
+    .filter(({ id, name }) => folded(name).includes(folded(typed)) || id.includes(typed))
   return (
-    <PickFilter icon={Activity} title={t('filters.action')} words={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`} searchLabel={t('filters.actionSearch')} everyLabel={t('filters.everyAction')}
-      options={options} loading={false} onSearch={setTyped} chosen={action !== undefined} onChoose={(chosen) => onChange(chosen?.id)} />
+    <PickFilter
+      icon={Activity}
+      title={t('filters.action')}
+      words={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`}
+      searchLabel={t('filters.actionSearch')}
+      everyLabel={t('filters.everyAction')}
+      options={options}
+      loading={false}
+      onSearch={setTyped}
+      chosen={action !== undefined}
+      onChoose={(chosen) => onChange(chosen?.id)}
+    />
   )
 }
 
@@ -37,11 +55,33 @@ export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useQuery(auditQueries.companies(useSettled(typed)))
-  const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : name ?? '…'
+  const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
   return (
-    <PickFilter icon={Building2} title={t('filters.chain')} words={`${t('filters.chain')}: ${words}`} searchLabel={t('filters.chainSearch')} everyLabel={t('filters.everyChain')}
-      options={data} loading={isFetching} onSearch={setTyped} chosen={chain !== undefined} onChoose={(company) => onChange(company?.id, company?.name)}>
-      {(close) => <Button fullWidth sx={{ mb: 1 }} disabled={chain === platformChain} onClick={() => { onChange(platformChain); close() }}>{t('filters.onlyPlatform')}</Button>}
+    <PickFilter
+      icon={Building2}
+      title={t('filters.chain')}
+      words={`${t('filters.chain')}: ${words}`}
+      searchLabel={t('filters.chainSearch')}
+      everyLabel={t('filters.everyChain')}
+      options={data}
+      loading={isFetching}
+      onSearch={setTyped}
+      chosen={chain !== undefined}
+      onChoose={(company) => onChange(company?.id, company?.name)}
+    >
+      {(close) => (
+        <Button
+          fullWidth
+          sx={{ mb: 1 }}
+          disabled={chain === platformChain}
+          onClick={() => {
+            onChange(platformChain)
+            close()
+          }}
+        >
+          {t('filters.onlyPlatform')}
+        </Button>
+      )}
     </PickFilter>
   )
 }

@@ -32,31 +32,100 @@ const quiet = { color: 'text.secondary' } as const
 /** The sentence of the act, with its facts under it. */
 function What({ entry }: { readonly entry: AuditEntry }) {
   const { sentence } = useAuditWords()
-  return <><Box component="span" sx={{ fontWeight: 600 }}>{sentence(entry.action)}</Box><AuditFacts entry={entry} /></>
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {sentence(entry.action)}
+      </Box>
+      <AuditFacts entry={entry} />
+    </>
+  )
 }
 
 /** Who did it; an act of nobody who was signed in is said so. */
 function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  return actor ? <Link component={RouterLink} to={`/app/admin/users/${actor.id}`} sx={{ fontWeight: 550 }}>{actor.name}</Link> : <Box component="span" sx={quiet}>{t('nobody')}</Box>
+  return actor ? (
+    <Link component={RouterLink} to={`/app/admin/users/${actor.id}`} sx={{ fontWeight: 550 }}>
+      {actor.name}
+    </Link>
+  ) : (
+    <Box component="span" sx={quiet}>
+      {t('nobody')}
+    </Box>
+  )
 }
 
 function Chain({ entry: { company } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
-  return company ? <Link component={RouterLink} to={`/app/admin/companies/${company.id}`}>{company.name}</Link> : <Box component="span" sx={quiet}>{t('platform')}</Box>
+  return company ? (
+    <Link component={RouterLink} to={`/app/admin/companies/${company.id}`}>
+      {company.name}
+    </Link>
+  ) : (
+    <Box component="span" sx={quiet}>
+      {t('platform')}
+    </Box>
+  )
 }
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
   const { sentence } = useAuditWords()
   return [
-    { id: 'at', header: t('columns.at'), sort: 'at', width: 190, csv: (entry) => entry.at, cell: (entry) => <DateText value={entry.at} style="dateTime" /> },
-    { id: 'what', header: t('columns.what'), fixed: true, csv: (entry) => sentence(entry.action), cell: (entry) => <What entry={entry} /> },
-    { id: 'actor', header: t('columns.actor'), csv: (entry) => entry.actor?.name ?? t('nobody'), cell: (entry) => <Actor entry={entry} /> },
-    { id: 'chain', header: t('columns.chain'), csv: (entry) => entry.company?.name ?? t('platform'), cell: (entry) => <Chain entry={entry} /> },
-    { id: 'code', header: t('columns.code'), startsHidden: true, csv: (entry) => entry.action, cell: (entry) => <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>{entry.action}</Box> },
-    { id: 'address', header: t('columns.address'), startsHidden: true, csv: (entry) => entry.address, cell: (entry) => entry.address },
-    { id: 'seq', header: t('columns.seq'), align: 'right', startsHidden: true, csv: (entry) => entry.seq, cell: (entry) => entry.seq ?? t('waiting') },
+    {
+      id: 'at',
+      header: t('columns.at'),
+      sort: 'at',
+      width: 190,
+      csv: (entry) => entry.at,
+      cell: (entry) => <DateText value={entry.at} style="dateTime" />,
+    },
+    {
+      id: 'what',
+      header: t('columns.what'),
+      fixed: true,
+      csv: (entry) => sentence(entry.action),
+      cell: (entry) => <What entry={entry} />,
+    },
+    {
+      id: 'actor',
+      header: t('columns.actor'),
+      csv: (entry) => entry.actor?.name ?? t('nobody'),
+      cell: (entry) => <Actor entry={entry} />,
+    },
+    {
+      id: 'chain',
+      header: t('columns.chain'),
+      csv: (entry) => entry.company?.name ?? t('platform'),
+      cell: (entry) => <Chain entry={entry} />,
+    },
+    {
+      id: 'code',
+      header: t('columns.code'),
+      startsHidden: true,
+      csv: (entry) => entry.action,
+      cell: (entry) => (
+        <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>
+          {entry.action}
+        </Box>
+      ),
+    },
+    {
+      id: 'address',
+      header: t('columns.address'),
+      startsHidden: true,
+      csv: (entry) => entry.address,
+      cell: (entry) => entry.address,
+    },
+    {
+      id: 'seq',
+      header: t('columns.seq'),
+      align: 'right',
+      startsHidden: true,
+      csv: (entry) => entry.seq,
+      cell: (entry) => entry.seq ?? t('waiting'),
+    },
   ]
 }
 
@@ -64,7 +133,12 @@ function useColumns(): readonly Column<AuditEntry>[] {
 export function AuditPage() {
   const { t } = useTranslation('audit')
   const [search, setSearch] = useSearchParams()
-  const state = useListState({ sorts: ['at'], sort: '-at', pageSize: 25, filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' } })
+  const state = useListState({
+    sorts: ['at'],
+    sort: '-at',
+    pageSize: 25,
+    filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' },
+  })
   const { from: _from, to: _to, ...asked } = state.query
   const days = daysIn(search)
   const given = { ...asked, ...days }
@@ -76,35 +150,101 @@ export function AuditPage() {
   const items = query.data?.items ?? []
   const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? chosen
   const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
-  const setDays = (next: typeof days) => setSearch((current) => {
-    const params = new URLSearchParams(current)
-    for (const name of ['page', 'from', 'to']) params.delete(name)
-    if (next) { params.set('from', next.from); params.set('to', next.to) }
-    return params
-  })
+  const setDays = (next: typeof days) =>
+    setSearch((current) => {
+      const params = new URLSearchParams(current)
+      for (const name of ['page', 'from', 'to']) params.delete(name)
+      if (next) {
+        params.set('from', next.from)
+        params.set('to', next.to)
+      }
+      return params
+    })
   return (
-    <PageFrame title={t('title')} facts={t('help')} actions={<Button startIcon={<ShieldCheck size={16} />} loading={verify.isPending} loadingPosition="start" onClick={() => verify.mutate(companyId)}>{t(companyId ? 'verify.one' : 'verify.all')}</Button>}>
+    <PageFrame
+      title={t('title')}
+      facts={t('help')}
+      actions={
+        <Button
+          startIcon={<ShieldCheck size={16} />}
+          loading={verify.isPending}
+          loadingPosition="start"
+          onClick={() => verify.mutate(companyId)}
+        >
+          {t(companyId ? 'verify.one' : 'verify.all')}
+        </Button>
+      }
+    >
       <Box role="status">
-        {verify.data && !verify.isPending ? <VerificationResult result={verify.data} onClose={verify.reset} onShow={(chain) => setSearch({ companyId: chain })} /> : null}
+        {verify.data && !verify.isPending ? (
+          <VerificationResult
+            result={verify.data}
+            onClose={verify.reset}
+            onShow={(chain) => setSearch({ companyId: chain })}
+          />
+        ) : null}
       </Box>
-      {verify.error ? <Notice tone="error" onClose={verify.reset}>{verify.error instanceof ApiError ? verify.error.message : describeFailure(verify.error)}</Notice> : null}
+      {verify.error ? (
+        <Notice tone="error" onClose={verify.reset}>
+          {verify.error instanceof ApiError ? verify.error.message : describeFailure(verify.error)}
+        </Notice>
+      ) : null}
       <DataTable
-        id="audit" label={t('title')} query={query} state={state} columns={columns} rowKey={(entry) => entry.id} rowName={(entry) => formatDateTime(entry.at)}
-        toolbar={(
-          <Box role="group" aria-label={t('filters.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: { xs: '1 1 100%', lg: '0 1 auto' } }}>
+        id="audit"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(entry) => entry.id}
+        rowName={(entry) => formatDateTime(entry.at)}
+        toolbar={
+          <Box
+            role="group"
+            aria-label={t('filters.title')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: { xs: '1 1 100%', lg: '0 1 auto' } }}
+          >
             <SearchField label={t('filters.words')} value={state.q} onChange={state.setQ} />
-            <PeriodFilter anyTime days={days} choices={['week', 'thirty', 'month', 'quarter', 'year']} onChange={setDays} />
-            <ChainFilter chain={companyId} name={chainName} onChange={(chain, name) => { setChosen(name); state.setFilter('companyId', chain) }} />
+            <PeriodFilter
+              anyTime
+              days={days}
+              choices={['week', 'thirty', 'month', 'quarter', 'year']}
+              onChange={setDays}
+            />
+            <ChainFilter
+              chain={companyId}
+              name={chainName}
+              onChange={(chain, name) => {
+                setChosen(name)
+                state.setFilter('companyId', chain)
+              }}
+            />
             <ActionFilter action={action} onChange={(next) => state.setFilter('action', next)} />
           </Box>
-        )}
-        filters={actorId ? [{ key: 'actor', label: t('columns.actor'), value: actorName ?? t('filters.onePerson'), onRemove: () => state.setFilter('actorId', undefined) }] : []}
+        }
+        filters={
+          actorId
+            ? [
+                {
+                  key: 'actor',
+                  label: t('columns.actor'),
+                  value: actorName ?? t('filters.onePerson'),
+                  onRemove: () => state.setFilter('actorId', undefined),
+                },
+              ]
+            : []
+        }
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchAudit({ ...given, page, pageSize }) }}
         card={(entry) => (
           <>
-            <Box sx={{ fontSize: '0.875rem' }}><What entry={entry} /></Box>
-            <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}><Actor entry={entry} /> · <Chain entry={entry} /></Box>
-            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...quiet }}><DateText value={entry.at} style="dateTime" /></Box>
+            <Box sx={{ fontSize: '0.875rem' }}>
+              <What entry={entry} />
+            </Box>
+            <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}>
+              <Actor entry={entry} /> · <Chain entry={entry} />
+            </Box>
+            <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...quiet }}>
+              <DateText value={entry.at} style="dateTime" />
+            </Box>
           </>
         )}
         empty={<EmptyState icon={ScrollText} title={t('empty')} help={t('emptyHelp')} />}

@@ -37,14 +37,22 @@ describe.each(locales)('the audit in %s', (locale) => {
   it('has words for profiles and for how a chain is broken', async () => {
     const { value } = await wordsIn(locale)
     expect(profiles.filter((profile) => !(profile in spanish.values))).toEqual([])
-    expect(auditFaults.map((fault) => value(fact('fault', fault))).filter((words) => (auditFaults as readonly string[]).includes(words))).toEqual([])
+    expect(
+      auditFaults
+        .map((fault) => value(fact('fault', fault)))
+        .filter((words) => (auditFaults as readonly string[]).includes(words)),
+    ).toEqual([])
     // The same code means another thing elsewhere.
     expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
   })
 
   it('shows a code without words as it is', async () => {
     const { sentence, label, value } = await wordsIn(locale)
-    expect([sentence('typewriters.oiled'), label(fact('ribbon')), value(fact('ribbon', 'worn_out'))]).toEqual(['typewriters.oiled', 'ribbon', 'worn_out'])
+    expect([sentence('typewriters.oiled'), label(fact('ribbon')), value(fact('ribbon', 'worn_out'))]).toEqual([
+      'typewriters.oiled',
+      'ribbon',
+      'worn_out',
+    ])
   })
 
   it('writes money as money, and an HTTP status without separators', async () => {

@@ -21,7 +21,8 @@ export function useAuditWords() {
       const known = sentences.find((one) => one === action)
       return known ? t(`actions.${known}`) : action
     },
-    label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name), // it was just seen to be there
+    // it was just seen to be there
+    label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name),
     value: ({ kind, name, value }: AuditFact): string => {
       if (kind === 'cents') return formatMoney(Number(value))
       if (kind === 'number') return name === 'status' ? value : formatNumber(Number(value))
@@ -30,4 +31,3 @@ export function useAuditWords() {
     },
   }
 }
-

@@ -15,16 +15,32 @@ export type Verification = Awaited<ReturnType<typeof api.verify>>
 
 export const auditQueries = {
   all: ['audit'] as const,
-  list: (query: AuditQuery) => queryOptions({ queryKey: [...auditQueries.all, query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  list: (query: AuditQuery) =>
+    queryOptions({
+      queryKey: [...auditQueries.all, query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
   /** To choose one from; the same choices as those of other filters. */
-  companies: (q: string) => queryOptions({ queryKey: ['companies', 'choices', q], queryFn: async ({ signal }) => (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal })).items, placeholderData: keepPreviousData, staleTime: 60_000 }),
+  companies: (q: string) =>
+    queryOptions({
+      queryKey: ['companies', 'choices', q],
+      queryFn: async ({ signal }) =>
+        (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal }))
+          .items,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
 }
 
 export const auditMutations = {
-  verify: () => mutationOptions({
-    mutationFn: (companyId: string | undefined) => api.verify({ body: companyId ? { companyId } : {} }),
-    // Verifying is itself written down.
-    onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: auditQueries.all }),
-    meta: { shown: true },
-  }),
+  verify: () =>
+    mutationOptions({
+      mutationFn: (companyId: string | undefined) => api.verify({ body: companyId ? { companyId } : {} }),
+      // Verifying is itself written down.
+      onSettled: (_answer, _error, _id, _result, { client }) =>
+        client.invalidateQueries({ queryKey: auditQueries.all }),
+      meta: { shown: true },
+    }),
 }

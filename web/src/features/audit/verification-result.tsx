@@ -21,13 +21,19 @@ export interface VerificationResultProps {
 /** What verifying found: every chain whole, or the first wrong row of each broken one. */
 export function VerificationResult({ result, onShow, onClose }: VerificationResultProps) {
   const { t } = useTranslation('audit')
-  const counts = { entries: formatNumber(result.entries), chains: formatNumber(result.chains), time: formatTime(result.verifiedAt) }
+  const counts = {
+    entries: formatNumber(result.entries),
+    chains: formatNumber(result.chains),
+    time: formatTime(result.verifiedAt),
+  }
   const broken = result.shown.filter((chain) => chain.broken)
   const [only] = result.shown
   if (result.intact) {
     return (
       <Notice tone="success" onClose={onClose}>
-        {result.chains === 1 && only ? t('verify.intactOne', { ...counts, chain: only.company?.name ?? t('platform') }) : t('verify.intact', counts)}
+        {result.chains === 1 && only
+          ? t('verify.intactOne', { ...counts, chain: only.company?.name ?? t('platform') })
+          : t('verify.intact', counts)}
         {result.chains === 1 && only?.head ? <Head hash={only.head.hash} seq={only.head.seq} /> : null}
       </Notice>
     )
@@ -36,7 +42,9 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
     <Notice tone="error" onClose={onClose}>
       {t('verify.broken', { ...counts, count: broken.length })}
       <Box component="ul" sx={{ m: 0, mt: 0.75, p: 0, listStyle: 'none' }}>
-        {broken.map((chain) => <Broken key={chain.company?.id ?? platformChain} chain={chain} onShow={onShow} />)}
+        {broken.map((chain) => (
+          <Broken key={chain.company?.id ?? platformChain} chain={chain} onShow={onShow} />
+        ))}
       </Box>
     </Notice>
   )
@@ -47,9 +55,17 @@ function Broken({ chain, onShow }: { readonly chain: Chain; readonly onShow: (ch
   if (!chain.broken) return null
   const name = chain.company?.name ?? t('platform')
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 0.5 }}>
-      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}><b>{name}</b>: {t(`verify.faults.${chain.broken.fault}`, { row: formatNumber(chain.broken.seq) })}</Box>
-      <Button size="small" onClick={() => onShow(chain.company?.id ?? platformChain)}>{t('verify.show')}<VisuallyHidden> {name}</VisuallyHidden></Button>
+    <Box
+      component="li"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, py: 0.5 }}
+    >
+      <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+        <b>{name}</b>: {t(`verify.faults.${chain.broken.fault}`, { row: formatNumber(chain.broken.seq) })}
+      </Box>
+      <Button size="small" onClick={() => onShow(chain.company?.id ?? platformChain)}>
+        {t('verify.show')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
     </Box>
   )
 }
@@ -57,11 +73,19 @@ function Broken({ chain, onShow }: { readonly chain: Chain; readonly onShow: (ch
 /** The end of a chain: noted down elsewhere it proves later that nothing up to it was taken away. */
 function Head({ hash, seq }: { readonly hash: string; readonly seq: number }) {
   const { t } = useTranslation(['audit', 'common'])
-  const copy = () => void navigator.clipboard.writeText(`${seq} ${hash}`).then(() => showToast(t('common:actions.copied')))
+  const copy = () =>
+    void navigator.clipboard.writeText(`${seq} ${hash}`).then(() => showToast(t('common:actions.copied')))
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.5 }}>
-      <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{t('verify.head', { row: formatNumber(seq) })} <Box component="span" sx={{ fontFamily: 'monospace' }}>{hash}</Box></Typography>
-      <Button size="small" onClick={copy}>{t('common:actions.copy')}</Button>
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {t('verify.head', { row: formatNumber(seq) })}{' '}
+        <Box component="span" sx={{ fontFamily: 'monospace' }}>
+          {hash}
+        </Box>
+      </Typography>
+      <Button size="small" onClick={copy}>
+        {t('common:actions.copy')}
+      </Button>
     </Box>
   )
 }

@@ -19,11 +19,23 @@ const panels = { create: CreateTab, recordings: RecordingsTable, history: Histor
 export function CallsPage() {
   const { t } = useTranslation('calls')
   const tab = useUrlTab(tabs)
-  if (roleOf(useSession().user?.profile) !== 'professional') return <PageFrame title={t('title')}><NoPermission /></PageFrame>
+  if (roleOf(useSession().user?.profile) !== 'professional')
+    return (
+      <PageFrame title={t('title')}>
+        <NoPermission />
+      </PageFrame>
+    )
   const Panel = panels[tab]
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}>
-      <TabPanel value={tab}><Suspense fallback={<TableSkeleton rows={5} />}><Panel /></Suspense></TabPanel>
+    <PageFrame
+      title={t('title')}
+      tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}
+    >
+      <TabPanel value={tab}>
+        <Suspense fallback={<TableSkeleton rows={5} />}>
+          <Panel />
+        </Suspense>
+      </TabPanel>
     </PageFrame>
   )
 }

@@ -1,8 +1,20 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { callsContract, type HistoryEntry as HistorySchema, type NewCapture, type NewInvitation, type NewRoom, type Room as RoomSchema } from '#modules/calls/calls.contract.ts'
-import { recordingsContract, type Line as LineSchema, type Recording as RecordingSchema, type Transcription as TranscriptionSchema } from '#modules/calls/recordings.contract.ts'
+import {
+  callsContract,
+  type HistoryEntry as HistorySchema,
+  type NewCapture,
+  type NewInvitation,
+  type NewRoom,
+  type Room as RoomSchema,
+} from '#modules/calls/calls.contract.ts'
+import {
+  recordingsContract,
+  type Line as LineSchema,
+  type Recording as RecordingSchema,
+  type Transcription as TranscriptionSchema,
+} from '#modules/calls/recordings.contract.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -25,20 +37,77 @@ const recordingsKey = [...all, 'recordings'] as const
 const shown = { shown: true } as const
 
 export const leavePath = (id: string): string => routeUrl(callsContract.routes.leave, { params: { id } })
-export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string => routeUrl(recordingsContract.routes[kind], { params: { id } })
+export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>
+  routeUrl(recordingsContract.routes[kind], { params: { id } })
 
 export const callQueries = {
-  status: () => queryOptions({ queryKey: [...all, 'status'], queryFn: ({ signal }) => callsApi.status(undefined, { signal }), staleTime: 60_000, meta: shown }),
+  status: () =>
+    queryOptions({
+      queryKey: [...all, 'status'],
+      queryFn: ({ signal }) => callsApi.status(undefined, { signal }),
+      staleTime: 60_000,
+      meta: shown,
+    }),
   /** Who is in a room changes without anybody here doing anything. */
-  rooms: (caseId?: string) => queryOptions({ queryKey: [...roomsKey, 'list', caseId ?? null], queryFn: ({ signal }) => callsApi.list({ query: caseId ? { caseId } : {} }, { signal }), refetchInterval: 15_000, meta: shown }),
-  room: (id: string) => queryOptions({ queryKey: [...roomsKey, 'one', id], queryFn: ({ signal }) => callsApi.read({ params: { id } }, { signal }), meta: shown }),
-  invitations: (id: string) => queryOptions({ queryKey: [...roomsKey, 'invitations', id], queryFn: ({ signal }) => callsApi.invitations({ params: { id } }, { signal }), meta: shown }),
-  history: (query: HistoryQuery) => queryOptions({ queryKey: [...all, 'history', query], queryFn: ({ signal }) => callsApi.history({ query }, { signal }), placeholderData: keepPreviousData, meta: shown }),
-  recordings: (query: RecordingsQuery) => queryOptions({ queryKey: [...recordingsKey, 'list', query], queryFn: ({ signal }) => kept.list({ query }, { signal }), placeholderData: keepPreviousData, meta: shown }),
-  recording: (id: string) => queryOptions({ queryKey: [...recordingsKey, 'one', id], queryFn: ({ signal }) => kept.read({ params: { id } }, { signal }), meta: shown }),
-  transcription: (id: string) => queryOptions({ queryKey: [...recordingsKey, 'words', id], queryFn: ({ signal }) => kept.transcription({ params: { id } }, { signal }), retry: false, meta: shown }),
-  caseChoices: (q: string) => queryOptions({ queryKey: [...all, 'cases', q], queryFn: ({ signal }) => cases.list({ query: { page: 1, pageSize: 10, ...(q ? { q } : {}) } }, { signal }), placeholderData: keepPreviousData }),
-  courtCase: (id: string) => queryOptions({ queryKey: [...all, 'case', id], queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }), staleTime: 60_000, meta: shown }),
+  rooms: (caseId?: string) =>
+    queryOptions({
+      queryKey: [...roomsKey, 'list', caseId ?? null],
+      queryFn: ({ signal }) => callsApi.list({ query: caseId ? { caseId } : {} }, { signal }),
+      refetchInterval: 15_000,
+      meta: shown,
+    }),
+  room: (id: string) =>
+    queryOptions({
+      queryKey: [...roomsKey, 'one', id],
+      queryFn: ({ signal }) => callsApi.read({ params: { id } }, { signal }),
+      meta: shown,
+    }),
+  invitations: (id: string) =>
+    queryOptions({
+      queryKey: [...roomsKey, 'invitations', id],
+      queryFn: ({ signal }) => callsApi.invitations({ params: { id } }, { signal }),
+      meta: shown,
+    }),
+  history: (query: HistoryQuery) =>
+    queryOptions({
+      queryKey: [...all, 'history', query],
+      queryFn: ({ signal }) => callsApi.history({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: shown,
+    }),
+  recordings: (query: RecordingsQuery) =>
+    queryOptions({
+      queryKey: [...recordingsKey, 'list', query],
+      queryFn: ({ signal }) => kept.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: shown,
+    }),
+  recording: (id: string) =>
+    queryOptions({
+      queryKey: [...recordingsKey, 'one', id],
+      queryFn: ({ signal }) => kept.read({ params: { id } }, { signal }),
+      meta: shown,
+    }),
+  transcription: (id: string) =>
+    queryOptions({
+      queryKey: [...recordingsKey, 'words', id],
+      queryFn: ({ signal }) => kept.transcription({ params: { id } }, { signal }),
+      retry: false,
+      meta: shown,
+    }),
+  caseChoices: (q: string) =>
+    queryOptions({
+      queryKey: [...all, 'cases', q],
+      queryFn: ({ signal }) => cases.list({ query: { page: 1, pageSize: 10, ...(q ? { q } : {}) } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  courtCase: (id: string) =>
+    queryOptions({
+      queryKey: [...all, 'case', id],
+      queryFn: ({ signal }) => cases.get({ params: { id } }, { signal }),
+      staleTime: 60_000,
+      meta: shown,
+    }),
 }
 
 /** An address that plays the recording for a while. Asked for when somebody wants to see it, and kept nowhere. */
@@ -51,30 +120,54 @@ function keepWords(client: QueryClient, id: string, words: Transcription) {
 }
 
 export const callMutations = {
-  create: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewRoom>) => callsApi.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_room, _body, _result, { client }) => again(client), meta: shown,
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewRoom>) => callsApi.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_room, _body, _result, { client }) => again(client),
+      meta: shown,
+    }),
   find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: shown }),
-  end: () => mutationOptions({ mutationFn: (id: string) => callsApi.end({ params: { id } }), onSuccess: (_room, _id, _result, { client }) => again(client) }),
-  ask: (id: string) => mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
+  end: () =>
+    mutationOptions({
+      mutationFn: (id: string) => callsApi.end({ params: { id } }),
+      onSuccess: (_room, _id, _result, { client }) => again(client),
+    }),
+  ask: (id: string) =>
+    mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
   stop: (id: string) => mutationOptions({ mutationFn: () => callsApi.stop({ params: { id } }) }),
-  invite: (id: string) => mutationOptions({
-    mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
-    onSuccess: (_made, _body, _result, { client }) => client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }), meta: shown,
-  }),
-  revoke: (id: string) => mutationOptions({
-    mutationFn: (linkId: string) => callsApi.revoke({ params: { id, linkId } }),
-    onSuccess: (_nothing, _linkId, _result, { client }) => client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
-  }),
-  remove: () => mutationOptions({ mutationFn: (id: string) => kept.remove({ params: { id } }), onSuccess: (_nothing, _id, _result, { client }) => again(client) }),
-  correct: (id: string) => mutationOptions({
-    mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) => kept.correct({ params: { id, n }, body: { text, version } }),
-    onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
-  }),
-  nameSpeaker: (id: string) => mutationOptions({
-    mutationFn: (body: { readonly label: string; readonly name: string; readonly version: number }) => kept.nameSpeaker({ params: { id }, body }),
-    onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
-  }),
-  verify: (id: string) => mutationOptions({ mutationFn: (version: number) => kept.verify({ params: { id }, body: { version } }), onSuccess: (words, _version, _result, { client }) => keepWords(client, id, words) }),
+  invite: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
+      onSuccess: (_made, _body, _result, { client }) =>
+        client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
+      meta: shown,
+    }),
+  revoke: (id: string) =>
+    mutationOptions({
+      mutationFn: (linkId: string) => callsApi.revoke({ params: { id, linkId } }),
+      onSuccess: (_nothing, _linkId, _result, { client }) =>
+        client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => kept.remove({ params: { id } }),
+      onSuccess: (_nothing, _id, _result, { client }) => again(client),
+    }),
+  correct: (id: string) =>
+    mutationOptions({
+      mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) =>
+        kept.correct({ params: { id, n }, body: { text, version } }),
+      onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
+    }),
+  nameSpeaker: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly label: string; readonly name: string; readonly version: number }) =>
+        kept.nameSpeaker({ params: { id }, body }),
+      onSuccess: (words, _given, _result, { client }) => keepWords(client, id, words),
+    }),
+  verify: (id: string) =>
+    mutationOptions({
+      mutationFn: (version: number) => kept.verify({ params: { id }, body: { version } }),
+      onSuccess: (words, _version, _result, { client }) => keepWords(client, id, words),
+    }),
 }

@@ -11,7 +11,19 @@ export function CaseCalls({ caseId, open }: { readonly caseId: string; readonly 
   const { t } = useTranslation('calls')
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      {open ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}><Button component={RouterLink} to={`/app/calls?tab=create&caseId=${caseId}`} variant="contained" color="primary" startIcon={<Video size={16} aria-hidden />}>{t('create.title')}</Button></Box> : null}
+      {open ? (
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+          <Button
+            component={RouterLink}
+            to={`/app/calls?tab=create&caseId=${caseId}`}
+            variant="contained"
+            color="primary"
+            startIcon={<Video size={16} aria-hidden />}
+          >
+            {t('create.title')}
+          </Button>
+        </Box>
+      ) : null}
       <LatestRooms caseId={caseId} />
       <RecordingsTable caseId={caseId} />
     </Box>

@@ -1,12 +1,18 @@
 import { formatter } from '../../lib/format.ts'
 
-const unit = (name: 'second' | 'minute' | 'hour', value: number): string => formatter(`call-${name}`, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: name })).format(value)
+const unit = (name: 'second' | 'minute' | 'hour', value: number): string =>
+  formatter(`call-${name}`, (tag) => new Intl.NumberFormat(tag, { style: 'unit', unit: name })).format(value)
 
 /** How long something took, in seconds: "38 min", "1 h 5 min", "40 s". */
 export function durationText(seconds: number): string {
   if (seconds < 60) return unit('second', Math.max(0, Math.round(seconds)))
   const minutes = Math.round(seconds / 60)
-  return [minutes >= 60 ? unit('hour', Math.floor(minutes / 60)) : null, minutes % 60 > 0 || minutes < 60 ? unit('minute', minutes % 60) : null].filter(Boolean).join(' ')
+  return [
+    minutes >= 60 ? unit('hour', Math.floor(minutes / 60)) : null,
+    minutes % 60 > 0 || minutes < 60 ? unit('minute', minutes % 60) : null,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A place in a recording, or time that runs: 0:07, 12:40, 1:02:03. */

@@ -18,16 +18,48 @@ const shownFirst = 3
 export function ReadyRecordings() {
   const { t } = useTranslation(['calls', 'common'])
   const { data } = useQuery(callQueries.recordings(latest))
-  const ready = data?.items.filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null).slice(0, shownFirst) ?? []
+  const ready =
+    data?.items
+      .filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null)
+      .slice(0, shownFirst) ?? []
   if (ready.length === 0) return null
   return (
-    <SectionCard flush title={t('calls:ready.title')} link={{ to: '/app/calls?tab=recordings', label: t('calls:ready.all') }}>
+    <SectionCard
+      flush
+      title={t('calls:ready.title')}
+      link={{ to: '/app/calls?tab=recordings', label: t('calls:ready.all') }}
+    >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {ready.map(({ id, title, recordedAt, duration }) => (
-          <Box key={id} component="li" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
-            <Typography variant="subtitle2" component="div" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-            <Typography variant="caption" color="textSecondary" component="div">{[formatDayMonth(recordedAt), duration === null ? null : durationText(duration)].filter(Boolean).join(' · ')}</Typography>
-            <Button component={RouterLink} to={recordingPath(id)} size="small" sx={{ mt: 1 }} startIcon={<Captions size={16} aria-hidden />} aria-label={`${t('calls:ready.read')}: ${title}`}>{t('calls:ready.read')}</Button>
+          <Box
+            key={id}
+            component="li"
+            sx={{
+              px: 2,
+              py: 1.25,
+              borderBottom: '1px solid',
+              borderColor: 'line.soft',
+              '&:last-child': { borderBottom: 0 },
+            }}
+          >
+            <Typography variant="subtitle2" component="div" sx={{ overflowWrap: 'anywhere' }}>
+              {title}
+            </Typography>
+            <Typography variant="caption" color="textSecondary" component="div">
+              {[formatDayMonth(recordedAt), duration === null ? null : durationText(duration)]
+                .filter(Boolean)
+                .join(' · ')}
+            </Typography>
+            <Button
+              component={RouterLink}
+              to={recordingPath(id)}
+              size="small"
+              sx={{ mt: 1 }}
+              startIcon={<Captions size={16} aria-hidden />}
+              aria-label={`${t('calls:ready.read')}: ${title}`}
+            >
+              {t('calls:ready.read')}
+            </Button>
           </Box>
         ))}
       </Box>

@@ -17,17 +17,43 @@ import { useTranslation } from 'react-i18next'
 import type { Icon } from '../../ui/icon.ts'
 import type { Activity } from './cases.queries.ts'
 
-/** The kinds that the server records, each with its icon; every one has a sentence in `activity.kinds` of the phrases. */
+/**
+ * The kinds that the server records, each with its icon; every one has a sentence in `activity.kinds` of the phrases.
+ */
 const icons = {
-  'case.opened': FolderOpen, 'case.updated': Pencil, 'case.closed': Archive, 'case.reopened': ArchiveRestore,
-  'document.added': FilePlus, 'document.versioned': FileStack, 'document.renamed': Pencil, 'document.moved': FolderInput, 'document.shared': Share2, 'document.unshared': EyeOff, 'document.removed': Trash2, 'document.restored': RotateCcw,
-  'folder.created': FolderPlus, 'folder.renamed': FolderPen, 'folder.moved': FolderInput, 'folder.removed': FolderX, 'folder.restored': RotateCcw,
+  'case.opened': FolderOpen,
+  'case.updated': Pencil,
+  'case.closed': Archive,
+  'case.reopened': ArchiveRestore,
+  'document.added': FilePlus,
+  'document.versioned': FileStack,
+  'document.renamed': Pencil,
+  'document.moved': FolderInput,
+  'document.shared': Share2,
+  'document.unshared': EyeOff,
+  'document.removed': Trash2,
+  'document.restored': RotateCcw,
+  'folder.created': FolderPlus,
+  'folder.renamed': FolderPen,
+  'folder.moved': FolderInput,
+  'folder.removed': FolderX,
+  'folder.restored': RotateCcw,
 } as const satisfies Readonly<Record<string, Icon>>
 type Kind = keyof typeof icons
 type Key = Kind extends infer K extends string ? (K extends `${infer A}.${infer B}` ? `${A}_${B}` : never) : never
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(icons, kind)
-const fields = ['name', 'client', 'city', 'judge', 'court', 'courtCaseNumber', 'responsible', 'status', 'document'] as const
+const fields = [
+  'name',
+  'client',
+  'city',
+  'judge',
+  'court',
+  'courtCaseNumber',
+  'responsible',
+  'status',
+  'document',
+] as const
 type Field = (typeof fields)[number]
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name)
 
@@ -39,12 +65,31 @@ export function useActivitySentence(): (item: Activity) => string {
   return ({ kind, actor, data }) => {
     const who = actor?.name ?? t('activity.system')
     if (!isKind(kind)) return t('activity.other', { who })
-    const text = (name: string) => { const value = data[name]; return value === null || value === undefined ? '' : String(value) }
-    if (kind === 'case.updated') {
-      const changed = (text('fields') || Object.keys(data).join(',')).split(',').map((name) => name.trim().replace(/Id$/, '')).filter(isField)
-      return changed.length > 0 ? t('activity.kinds.case_updated_fields', { who, fields: new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(changed.map((name) => t(`activity.fields.${name}`))) }) : t('activity.kinds.case_updated', { who })
+    const text = (name: string) => {
+      const value = data[name]
+      return value === null || value === undefined ? '' : String(value)
     }
-    const values = { who, name: text('name') || text('to'), from: text('from') || text('previousName'), folder: text('folder') || t('activity.root') }
-    return t(`activity.kinds.${kind.replace('.', '_') as Key}`, values) // the type is the same replacement, written for the compiler
+    if (kind === 'case.updated') {
+      const changed = (text('fields') || Object.keys(data).join(','))
+        .split(',')
+        .map((name) => name.trim().replace(/Id$/, ''))
+        .filter(isField)
+      return changed.length > 0
+        ? t('activity.kinds.case_updated_fields', {
+            who,
+            fields: new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
+              changed.map((name) => t(`activity.fields.${name}`)),
+            ),
+          })
+        : t('activity.kinds.case_updated', { who })
+    }
+    const values = {
+      who,
+      name: text('name') || text('to'),
+      from: text('from') || text('previousName'),
+      folder: text('folder') || t('activity.root'),
+    }
+    // the type is the same replacement, written for the compiler
+    return t(`activity.kinds.${kind.replace('.', '_') as Key}`, values)
   }
 }

@@ -14,25 +14,99 @@ import { caseMutations, type Case } from './cases.queries.ts'
 import { readCourtNumber } from './court-number.ts'
 
 /** What is always in sight of a case: number, court, judge, client, responsible; under it when it moved. */
-export function CaseFacts({ item, clientLink }: { readonly item: Case; /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined }) {
+export function CaseFacts({
+  item,
+  clientLink,
+}: {
+  readonly item: Case
+  /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined
+}) {
   const { t } = useTranslation('cases')
   const court = readCourtNumber(item.courtCaseNumber ?? '')?.court
   const derived = [court ? t(`courtShort.${court}`) : null, item.courtRegion].filter(Boolean).join(', ')
-  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('noFact')}</Box>
+  const none = (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {t('noFact')}
+    </Box>
+  )
   return (
     <Card sx={{ mb: 2 }}>
-      <Box component="dl" sx={{ m: 0, px: 2, py: 1.75, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, auto))' }, justifyContent: { lg: 'space-between' } }}>
-        <Fact label={t('columns.number')}>{item.courtCaseNumber ?? <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('notFiled')}</Box>}</Fact>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          px: 2,
+          py: 1.75,
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 1.5,
+          gridTemplateColumns: {
+            xs: 'repeat(2, minmax(0, 1fr))',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            lg: 'repeat(5, minmax(0, auto))',
+          },
+          justifyContent: { lg: 'space-between' },
+        }}
+      >
+        <Fact label={t('columns.number')}>
+          {item.courtCaseNumber ?? (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {t('notFiled')}
+            </Box>
+          )}
+        </Fact>
         <Fact label={t('columns.court')}>{item.court ?? (derived || none)}</Fact>
         <Fact label={t('columns.judge')}>{item.judge ?? none}</Fact>
-        <Fact label={t('columns.client')}>{item.client ? (clientLink ? <Link component={RouterLink} to={clientLink}>{item.client.name}</Link> : item.client.name) : none}</Fact>
-        <Fact label={t('columns.responsible')}>{item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : none}</Fact>
+        <Fact label={t('columns.client')}>
+          {item.client ? (
+            clientLink ? (
+              <Link component={RouterLink} to={clientLink}>
+                {item.client.name}
+              </Link>
+            ) : (
+              item.client.name
+            )
+          ) : (
+            none
+          )}
+        </Fact>
+        <Fact label={t('columns.responsible')}>
+          {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : none}
+        </Fact>
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.75, px: 2, py: 1.25, bgcolor: 'background.sunken', borderTop: '1px solid', borderColor: 'divider', fontSize: '0.875rem', '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1 }, '& svg': { color: 'primary.main', flexShrink: 0 } }}>
-        <span><CalendarClock size={16} aria-hidden /><span><b>{item.closedAt ? t('closedOn') : t('updatedOn')}</b> <DateText value={item.closedAt ?? item.updatedAt} style={item.closedAt ? 'date' : 'relative'} /></span></span>
-        <span><CalendarPlus size={16} aria-hidden /><span><b>{t('createdOn')}</b> <DateText value={item.createdAt} /></span></span>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 0.75,
+          px: 2,
+          py: 1.25,
+          bgcolor: 'background.sunken',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.875rem',
+          '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1 },
+          '& svg': { color: 'primary.main', flexShrink: 0 },
+        }}
+      >
+        <span>
+          <CalendarClock size={16} aria-hidden />
+          <span>
+            <b>{item.closedAt ? t('closedOn') : t('updatedOn')}</b>{' '}
+            <DateText value={item.closedAt ?? item.updatedAt} style={item.closedAt ? 'date' : 'relative'} />
+          </span>
+        </span>
+        <span>
+          <CalendarPlus size={16} aria-hidden />
+          <span>
+            <b>{t('createdOn')}</b> <DateText value={item.createdAt} />
+          </span>
+        </span>
       </Box>
-      {item.suggestedCourtCaseNumber && item.can.update ? <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} /> : null}
+      {item.suggestedCourtCaseNumber && item.can.update ? (
+        <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} />
+      ) : null}
     </Card>
   )
 }
@@ -42,10 +116,38 @@ function NumberSuggestion({ item, number }: { readonly item: Case; readonly numb
   const { t } = useTranslation('cases')
   const update = useMutation(caseMutations.update(item.id))
   return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, bgcolor: 'secondary.soft', borderTop: '1px solid', borderColor: 'divider', fontSize: '0.875rem', '& svg': { color: 'secondary.main', flexShrink: 0 } }}>
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        bgcolor: 'secondary.soft',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        fontSize: '0.875rem',
+        '& svg': { color: 'secondary.main', flexShrink: 0 },
+      }}
+    >
       <Lightbulb size={16} aria-hidden />
-      <Box component="span" sx={{ flex: 1, minWidth: 200 }}>{t('form.numberSuggestion', { number })}</Box>
-      <Button size="small" loading={update.isPending} onClick={() => update.mutate({ name: item.name, courtCaseNumber: number, version: item.version }, { onError: (error) => reportFailure(error) })}>{t('form.numberUse')}</Button>
+      <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
+        {t('form.numberSuggestion', { number })}
+      </Box>
+      <Button
+        size="small"
+        loading={update.isPending}
+        onClick={() =>
+          update.mutate(
+            { name: item.name, courtCaseNumber: number, version: item.version },
+            { onError: (error) => reportFailure(error) },
+          )
+        }
+      >
+        {t('form.numberUse')}
+      </Button>
     </Box>
   )
 }

@@ -11,24 +11,58 @@ import { ClientField } from './client-field.tsx'
 import { CourtNumberField } from './court-number-field.tsx'
 
 /** The fields that creating and editing share; both schemas have them under these names. */
-export function CaseFields<I extends FieldValues, O>({ form, current, clientName }: { readonly form: ContractForm<I, O>; readonly current?: Case; /** Name of the client that a new case starts with. */ readonly clientName?: string }) {
+export function CaseFields<I extends FieldValues, O>({
+  form,
+  current,
+  clientName,
+}: {
+  readonly form: ContractForm<I, O>
+  readonly current?: Case
+  /** Name of the client that a new case starts with. */ readonly clientName?: string
+}) {
   const { t } = useTranslation('cases')
   const lawyers = useQuery(caseQueries.lawyers())
-  const people = (lawyers.data?.items ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))
+  const people = (lawyers.data?.items ?? []).map(({ id, name, surname }) => ({
+    value: id,
+    label: `${name} ${surname}`,
+  }))
   const answers = current?.responsible
-  if (answers && !people.some(({ value }) => value === answers.id)) people.push({ value: answers.id, label: `${answers.name} ${answers.surname}` })
+  if (answers && !people.some(({ value }) => value === answers.id))
+    people.push({ value: answers.id, label: `${answers.name} ${answers.surname}` })
   const field = (name: string) => form.field(name as FieldPath<I>) // names of the fields that both schemas share
   return (
     <>
-      <TextField {...field('name')} label={t('form.name')} hint={t('form.nameHint')} required maxLength={200} autoFocus={!current} />
+      <TextField
+        {...field('name')}
+        label={t('form.name')}
+        hint={t('form.nameHint')}
+        required
+        maxLength={200}
+        autoFocus={!current}
+      />
       <ClientField control={field('clientId').control} chosenName={clientName ?? current?.client?.name} />
-      {current?.status === 'closed' ? null : <RadioField {...field('status')} label={t('form.status')} row options={[{ value: 'open', label: t('status.open') }, { value: 'in_progress', label: t('status.in_progress') }]} />}
+      {current?.status === 'closed' ? null : (
+        <RadioField
+          {...field('status')}
+          label={t('form.status')}
+          row
+          options={[
+            { value: 'open', label: t('status.open') },
+            { value: 'in_progress', label: t('status.in_progress') },
+          ]}
+        />
+      )}
       <CourtNumberField {...field('courtCaseNumber')} />
       <FieldRow>
         <TextField {...field('court')} label={t('form.court')} maxLength={150} />
         <TextField {...field('judge')} label={t('form.judge')} maxLength={150} />
         <TextField {...field('city')} label={t('form.city')} maxLength={100} />
-        <SelectField {...field('responsibleId')} label={t('form.responsible')} options={people} empty={t('form.nobody')} />
+        <SelectField
+          {...field('responsibleId')}
+          label={t('form.responsible')}
+          options={people}
+          empty={t('form.nobody')}
+        />
       </FieldRow>
     </>
   )

@@ -17,7 +17,17 @@ import { worksOn } from './works-on.ts'
 export function CaseSummary({ item }: { readonly item: Case }) {
   const { t } = useTranslation('cases')
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: worksOn(item) ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: worksOn(item) ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        },
+      }}
+    >
       {worksOn(item) ? <ActivityCard id={item.id} /> : null}
       <SectionCard title={t('details.title')}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
@@ -45,39 +55,95 @@ function ActivityCard({ id }: { readonly id: string }) {
   const [pages, setPages] = useState(1)
   return (
     <SectionCard title={t('activity.title')} flush>
-      {Array.from({ length: pages }, (_, index) => <ActivityPage key={index} id={id} page={index + 1} onMore={index + 1 === pages ? () => setPages(pages + 1) : undefined} />)}
+      {Array.from({ length: pages }, (_, index) => (
+        <ActivityPage
+          key={index}
+          id={id}
+          page={index + 1}
+          onMore={index + 1 === pages ? () => setPages(pages + 1) : undefined}
+        />
+      ))}
     </SectionCard>
   )
 }
 
-function ActivityPage({ id, page, onMore }: { readonly id: string; readonly page: number; readonly onMore: (() => void) | undefined }) {
+function ActivityPage({
+  id,
+  page,
+  onMore,
+}: {
+  readonly id: string
+  readonly page: number
+  readonly onMore: (() => void) | undefined
+}) {
   const { t } = useTranslation('cases')
   const query = useQuery(caseQueries.activity(id, page))
   const sentence = useActivitySentence()
   const { data } = query
   if (query.isPending) return <RowsSkeleton rows={page === 1 ? 5 : 2} />
   if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
-  if (data.total === 0) return <EmptyState icon={History} title={t('activity.empty')} help={t('activity.emptyHelp')} heading="h3" />
+  if (data.total === 0)
+    return <EmptyState icon={History} title={t('activity.empty')} help={t('activity.emptyHelp')} heading="h3" />
   return (
     <>
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {byDay(data.items).map(([day, items]) => (
           <Fragment key={day}>
-            <Box component="li" sx={{ px: 2, pt: 1.75, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}>{formatFullDate(items[0]?.at ?? day)}</Box>
+            <Box
+              component="li"
+              sx={{
+                px: 2,
+                pt: 1.75,
+                pb: 0.5,
+                fontSize: '0.8125rem',
+                fontWeight: 600,
+                color: 'text.secondary',
+                '&::first-letter': { textTransform: 'uppercase' },
+              }}
+            >
+              {formatFullDate(items[0]?.at ?? day)}
+            </Box>
             {items.map((item) => {
               const Icon = activityIcon(item.kind)
               return (
-                <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1.5, px: 2, py: 1, alignItems: 'flex-start' }}>
-                  <Box sx={{ width: 30, height: 30, borderRadius: '8px', bgcolor: 'background.sunken', color: 'text.secondary', display: 'grid', placeItems: 'center', flexShrink: 0 }}><Icon size={15} aria-hidden /></Box>
-                  <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', pt: 0.625 }}>{sentence(item)}</Box>
-                  <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap', pt: 0.75 }}><DateText value={item.at} style="time" /></Box>
+                <Box
+                  component="li"
+                  key={item.id}
+                  sx={{ display: 'flex', gap: 1.5, px: 2, py: 1, alignItems: 'flex-start' }}
+                >
+                  <Box
+                    sx={{
+                      width: 30,
+                      height: 30,
+                      borderRadius: '8px',
+                      bgcolor: 'background.sunken',
+                      color: 'text.secondary',
+                      display: 'grid',
+                      placeItems: 'center',
+                      flexShrink: 0,
+                    }}
+                  >
+                    <Icon size={15} aria-hidden />
+                  </Box>
+                  <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', pt: 0.625 }}>
+                    {sentence(item)}
+                  </Box>
+                  <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap', pt: 0.75 }}>
+                    <DateText value={item.at} style="time" />
+                  </Box>
                 </Box>
               )
             })}
           </Fragment>
         ))}
       </Box>
-      {onMore && page * data.pageSize < data.total ? <Box sx={{ p: 2 }}><Button size="small" onClick={onMore}>{t('activity.more')}</Button></Box> : null}
+      {onMore && page * data.pageSize < data.total ? (
+        <Box sx={{ p: 2 }}>
+          <Button size="small" onClick={onMore}>
+            {t('activity.more')}
+          </Button>
+        </Box>
+      ) : null}
     </>
   )
 }

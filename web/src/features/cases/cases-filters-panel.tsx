@@ -15,20 +15,60 @@ import type { CasesState } from './cases-state.ts'
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
 /** Court, client and responsible lawyer; each choice takes effect at once. */
-export function CaseFiltersPanel({ state, people, anchor, onClose }: { readonly state: CasesState; readonly people: boolean; readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
+export function CaseFiltersPanel({
+  state,
+  people,
+  anchor,
+  onClose,
+}: {
+  readonly state: CasesState
+  readonly people: boolean
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['cases', 'common'])
   const titleId = useId()
   const { court, clientId, responsibleId } = state.filters
   const used = [court, clientId, responsibleId].filter(Boolean).length
   return (
-    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5, border: '1px solid', borderColor: 'divider' } } }}>
-      <Box component="h2" id={titleId} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 1.5 }}>{t('filters.title')}</Box>
-      <CourtFilter key={court ?? ''} value={court ?? ''} onChange={(value) => state.setFilter('court', value || undefined)} />
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-labelledby': titleId,
+          sx: {
+            width: 340,
+            maxWidth: 'calc(100vw - 32px)',
+            p: 2,
+            mt: 0.5,
+            border: '1px solid',
+            borderColor: 'divider',
+          },
+        },
+      }}
+    >
+      <Box component="h2" id={titleId} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 1.5 }}>
+        {t('filters.title')}
+      </Box>
+      <CourtFilter
+        key={court ?? ''}
+        value={court ?? ''}
+        onChange={(value) => state.setFilter('court', value || undefined)}
+      />
       {people ? <ClientFilter state={state} /> : null}
       {people ? <LawyerFilter state={state} /> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button variant="text" disabled={used === 0} onClick={() => state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined })}>{t('common:table.clearFilters')}</Button>
+        <Button
+          variant="text"
+          disabled={used === 0}
+          onClick={() => state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined })}
+        >
+          {t('common:table.clearFilters')}
+        </Button>
         <Button onClick={onClose}>{t('filters.done')}</Button>
       </Box>
     </Popover>
@@ -44,9 +84,30 @@ function CourtFilter({ value, onChange }: { readonly value: string; readonly onC
     <FieldFrame label={t('columns.court')}>
       {({ id }) => (
         <Autocomplete<string, false, false, true>
-          id={id} freeSolo options={courts} value={value || null} inputValue={typed} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setTyped(text)} onChange={(_, chosen) => onChange(chosen?.trim() ?? '')} onBlur={() => { if (typed.trim() !== value) onChange(typed.trim()) }}
-          renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth placeholder={t('filters.courtPlaceholder')} slotProps={{ input: params.slotProps.htmlInput }} />}
+          id={id}
+          freeSolo
+          options={courts}
+          value={value || null}
+          inputValue={typed}
+          clearText={t('common:actions.clear')}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          onInputChange={(_, text) => setTyped(text)}
+          onChange={(_, chosen) => onChange(chosen?.trim() ?? '')}
+          onBlur={() => {
+            if (typed.trim() !== value) onChange(typed.trim())
+          }}
+          renderInput={(params) => (
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              placeholder={t('filters.courtPlaceholder')}
+              slotProps={{ input: params.slotProps.htmlInput }}
+            />
+          )}
         />
       )}
     </FieldFrame>
@@ -64,11 +125,31 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
     <FieldFrame label={t('columns.client')}>
       {({ id }) => (
         <Autocomplete<{ id: string; name: string }>
-          id={id} options={(found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))} value={value} loading={found.isFetching} filterOptions={(all) => all}
-          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(a, b) => a.id === b.id}
-          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setWords(text)} onChange={(_, option) => state.setFilter('clientId', option?.id)}
-          renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth slotProps={{ input: params.slotProps.htmlInput }} />}
+          id={id}
+          options={(found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))}
+          value={value}
+          loading={found.isFetching}
+          filterOptions={(all) => all}
+          getOptionLabel={(option) => option.name}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(a, b) => a.id === b.id}
+          noOptionsText={t('common:form.noOptions')}
+          loadingText={t('common:state.loading')}
+          clearText={t('common:actions.clear')}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          onInputChange={(_, text) => setWords(text)}
+          onChange={(_, option) => state.setFilter('clientId', option?.id)}
+          renderInput={(params) => (
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              slotProps={{ input: params.slotProps.htmlInput }}
+            />
+          )}
         />
       )}
     </FieldFrame>
@@ -81,9 +162,18 @@ function LawyerFilter({ state }: { readonly state: CasesState }) {
   return (
     <FieldFrame label={t('columns.responsible')}>
       {({ id }) => (
-        <NativeSelect input={<OutlinedInput />} value={state.filters.responsibleId ?? ''} onChange={(event) => state.setFilter('responsibleId', event.target.value || undefined)} inputProps={{ id }}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={state.filters.responsibleId ?? ''}
+          onChange={(event) => state.setFilter('responsibleId', event.target.value || undefined)}
+          inputProps={{ id }}
+        >
           <option value="">{t('filters.anyone')}</option>
-          {(lawyers.data?.items ?? []).map((person) => <option key={person.id} value={person.id}>{personName(person)}</option>)}
+          {(lawyers.data?.items ?? []).map((person) => (
+            <option key={person.id} value={person.id}>
+              {personName(person)}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </FieldFrame>

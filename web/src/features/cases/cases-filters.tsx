@@ -21,14 +21,43 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
   const lawyers = useQuery({ ...caseQueries.lawyers(), enabled: responsibleId !== undefined })
   const lawyer = lawyers.data?.items.find((person) => person.id === responsibleId)
   const chips: ActiveFilter[] = []
-  if (court) chips.push({ key: 'court', label: t('columns.court'), value: court, onRemove: () => state.setFilter('court', undefined) })
-  if (clientId) chips.push({ key: 'client', label: t('columns.client'), value: client.data?.name ?? '…', onRemove: () => state.setFilter('clientId', undefined) })
-  if (responsibleId) chips.push({ key: 'responsible', label: t('columns.responsible'), value: lawyer ? personName(lawyer) : '…', onRemove: () => state.setFilter('responsibleId', undefined) })
+  if (court)
+    chips.push({
+      key: 'court',
+      label: t('columns.court'),
+      value: court,
+      onRemove: () => state.setFilter('court', undefined),
+    })
+  if (clientId)
+    chips.push({
+      key: 'client',
+      label: t('columns.client'),
+      value: client.data?.name ?? '…',
+      onRemove: () => state.setFilter('clientId', undefined),
+    })
+  if (responsibleId)
+    chips.push({
+      key: 'responsible',
+      label: t('columns.responsible'),
+      value: lawyer ? personName(lawyer) : '…',
+      onRemove: () => state.setFilter('responsibleId', undefined),
+    })
   return chips
 }
 
-/** A button with the number of filters in use; it opens court, client and responsible lawyer. Each choice takes effect at once. */
-export function CaseFilters({ state, people, compact = false }: { readonly state: CasesState; /** The person may filter by the people of the office. */ readonly people: boolean; /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean }) {
+/**
+ * A button with the number of filters in use; it opens court, client and responsible lawyer. Each choice takes effect
+ * at once.
+ */
+export function CaseFilters({
+  state,
+  people,
+  compact = false,
+}: {
+  readonly state: CasesState
+  /** The person may filter by the people of the office. */ readonly people: boolean
+  /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean
+}) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
@@ -36,11 +65,28 @@ export function CaseFilters({ state, people, compact = false }: { readonly state
   const used = [court, clientId, responsibleId].filter(Boolean).length
   return (
     <>
-      <Button {...(compact ? {} : { variant: 'text' as const, size: 'small' as const })} startIcon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void panel()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-        {...(compact ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') } : {})} sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}>
+      <Button
+        {...(compact ? {} : { variant: 'text' as const, size: 'small' as const })}
+        startIcon={<ListFilter size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void panel()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+        {...(compact
+          ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') }
+          : {})}
+        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}
+      >
         {compact ? (used > 0 ? used : null) : t('filters.button')}
       </Button>
-      {asked ? <Suspense fallback={null}><CaseFiltersPanel state={state} people={people} anchor={anchor} onClose={() => setAnchor(null)} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <CaseFiltersPanel state={state} people={people} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

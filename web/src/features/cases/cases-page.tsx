@@ -39,23 +39,105 @@ export const casePath = (id: string) => `/app/my_cases/${id}`
 function useColumns(): readonly Column<Case>[] {
   const { t } = useTranslation('cases')
   return [
-    { id: 'name', header: t('columns.name'), sort: 'name', csv: (row) => row.name, cell: (row) => <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>{row.name}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{row.courtCaseNumber ?? t('notFiled')}</Box>
-    </> },
-    { id: 'number', header: t('columns.number'), sort: 'courtCaseNumber', csv: (row) => row.courtCaseNumber, cell: (row) => row.courtCaseNumber ?? t('notFiled'), startsHidden: true },
-    { id: 'client', header: t('columns.client'), sort: 'client', csv: (row) => row.client?.name, cell: (row) => row.client?.name ?? <Quiet>{t('noClient')}</Quiet> },
-    { id: 'court', header: t('columns.court'), sort: 'court', csv: (row) => row.court ?? row.courtRegion, cell: (row) => row.court ?? row.courtRegion ?? <Quiet>{t('noCourt')}</Quiet> },
-    { id: 'status', header: t('columns.status'), sort: 'status', csv: (row) => t(`status.${row.status}`), cell: (row) => <CaseStatusChip status={row.status} /> },
-    { id: 'responsible', header: t('columns.responsible'), csv: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : ''), cell: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : <Quiet>{t('form.nobody')}</Quiet>), startsHidden: true },
-    { id: 'judge', header: t('columns.judge'), csv: (row) => row.judge, cell: (row) => row.judge ?? '', startsHidden: true },
-    { id: 'documents', header: t('columns.documents'), csv: (row) => row.documentCount, cell: (row) => row.documentCount, align: 'right', startsHidden: true },
-    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => (row.closedAt ? <Quiet>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</Quiet> : <DateText value={row.updatedAt} style="relative" />) },
-    { id: 'createdAt', header: t('columns.createdAt'), sort: 'createdAt', csv: (row) => formatDate(row.createdAt), cell: (row) => <DateText value={row.createdAt} />, startsHidden: true },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => row.name,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+            {row.name}
+          </Box>
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+          >
+            {row.courtCaseNumber ?? t('notFiled')}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'number',
+      header: t('columns.number'),
+      sort: 'courtCaseNumber',
+      csv: (row) => row.courtCaseNumber,
+      cell: (row) => row.courtCaseNumber ?? t('notFiled'),
+      startsHidden: true,
+    },
+    {
+      id: 'client',
+      header: t('columns.client'),
+      sort: 'client',
+      csv: (row) => row.client?.name,
+      cell: (row) => row.client?.name ?? <Quiet>{t('noClient')}</Quiet>,
+    },
+    {
+      id: 'court',
+      header: t('columns.court'),
+      sort: 'court',
+      csv: (row) => row.court ?? row.courtRegion,
+      cell: (row) => row.court ?? row.courtRegion ?? <Quiet>{t('noCourt')}</Quiet>,
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      sort: 'status',
+      csv: (row) => t(`status.${row.status}`),
+      cell: (row) => <CaseStatusChip status={row.status} />,
+    },
+    {
+      id: 'responsible',
+      header: t('columns.responsible'),
+      csv: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : ''),
+      cell: (row) =>
+        row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : <Quiet>{t('form.nobody')}</Quiet>,
+      startsHidden: true,
+    },
+    {
+      id: 'judge',
+      header: t('columns.judge'),
+      csv: (row) => row.judge,
+      cell: (row) => row.judge ?? '',
+      startsHidden: true,
+    },
+    {
+      id: 'documents',
+      header: t('columns.documents'),
+      csv: (row) => row.documentCount,
+      cell: (row) => row.documentCount,
+      align: 'right',
+      startsHidden: true,
+    },
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => formatDate(row.updatedAt),
+      cell: (row) =>
+        row.closedAt ? (
+          <Quiet>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</Quiet>
+        ) : (
+          <DateText value={row.updatedAt} style="relative" />
+        ),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sort: 'createdAt',
+      csv: (row) => formatDate(row.createdAt),
+      cell: (row) => <DateText value={row.createdAt} />,
+      startsHidden: true,
+    },
   ]
 }
 
-const Quiet = ({ children }: { readonly children: string }) => <Box component="span" sx={{ color: 'text.secondary' }}>{children}</Box>
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
 
 /** A case on a phone: the whole card is the link, its last movement is the foot. */
 function CaseCard({ item }: { readonly item: Case }) {
@@ -63,16 +145,47 @@ function CaseCard({ item }: { readonly item: Case }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1, pt: 0.25 }}>{item.courtCaseNumber ?? t('notFiled')}</Typography>
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1, pt: 0.25 }}>
+          {item.courtCaseNumber ?? t('notFiled')}
+        </Typography>
         <CaseStatusChip status={item.status} />
       </Box>
-      <Link component={RouterLink} to={casePath(item.id)} className="row-link" sx={{ color: 'text.primary' }}><Typography variant="h3" component="span">{item.name}</Typography></Link>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>{[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}</Typography>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, borderTop: '1px solid', borderColor: 'line.soft', mt: 1.5, pt: 1.25, '& svg': { color: 'primary.main', flexShrink: 0 } }}>
+      <Link component={RouterLink} to={casePath(item.id)} className="row-link" sx={{ color: 'text.primary' }}>
+        <Typography variant="h3" component="span">
+          {item.name}
+        </Typography>
+      </Link>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+        {[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          mt: 1.5,
+          pt: 1.25,
+          '& svg': { color: 'primary.main', flexShrink: 0 },
+        }}
+      >
         <CalendarClock size={17} aria-hidden />
         <Box sx={{ flex: 1, fontSize: '0.875rem' }}>
-          <Box sx={{ fontWeight: 600 }}>{item.closedAt ? <>{t('closedOn')} <DateText value={item.closedAt} /></> : <>{t('updatedOn')} <DateText value={item.updatedAt} style="relative" /></>}</Box>
-          <Box sx={{ color: 'text.secondary' }}>{t('createdOn')} <DateText value={item.createdAt} /></Box>
+          <Box sx={{ fontWeight: 600 }}>
+            {item.closedAt ? (
+              <>
+                {t('closedOn')} <DateText value={item.closedAt} />
+              </>
+            ) : (
+              <>
+                {t('updatedOn')} <DateText value={item.updatedAt} style="relative" />
+              </>
+            )}
+          </Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('createdOn')} <DateText value={item.createdAt} />
+          </Box>
         </Box>
         <ChevronRight size={17} aria-hidden />
       </Box>
@@ -96,7 +209,16 @@ export function CasesPage() {
   // No row answers "may I create": the contract opens cases to professionals, as the menu does with its entries.
   const lawyer = roleOf(useSession().user?.profile) === 'professional'
   const creating = lawyer && search.get('new') === '1'
-  const setCreating = (on: boolean) => setSearch((now) => { const next = new URLSearchParams(now); if (on) next.set('new', '1'); else next.delete('new'); return next }, { replace: !on })
+  const setCreating = (on: boolean) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (on) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: !on },
+    )
   const counts = query.data?.counts
   const sum = counts ? counts.open + counts.in_progress + counts.closed : undefined
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
@@ -104,32 +226,97 @@ export function CasesPage() {
   const actions = (item: Case): readonly MenuAction[] => [
     { key: 'open', label: t('openCase'), to: casePath(item.id) },
     { key: 'documents', label: t('openDocuments'), to: `${casePath(item.id)}?tab=documents` },
-    ...(item.can.update ? [{ key: 'edit', label: t('edit'), onSelect: () => setDoing({ what: 'edit', item }), divided: true }] : []),
-    ...(item.can.close || item.can.reopen ? [{ key: 'close', label: t(item.can.close ? 'close.action' : 'reopen.action'), onSelect: () => setDoing({ what: 'close', item }) }] : []),
+    ...(item.can.update
+      ? [{ key: 'edit', label: t('edit'), onSelect: () => setDoing({ what: 'edit', item }), divided: true }]
+      : []),
+    ...(item.can.close || item.can.reopen
+      ? [
+          {
+            key: 'close',
+            label: t(item.can.close ? 'close.action' : 'reopen.action'),
+            onSelect: () => setDoing({ what: 'close', item }),
+          },
+        ]
+      : []),
   ]
-  const newButton = lawyer ? <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>{t('new')}</Button> : undefined
+  const newButton = lawyer ? (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  ) : undefined
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Case>
-        id="cases" label={t('title')} query={query} state={state} columns={columns} view={state.view} rowKey={(row) => row.id} rowName={(row) => row.name} rowHref={(row) => casePath(row.id)} rowActions={actions}
-        card={(item) => <CaseCard item={item} />} filters={chips} filterMenu={<CaseFilters state={state} people={lawyer} />} csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
-        empty={<EmptyState icon={FolderOpen} title={t('empty.title')} help={t(lawyer ? 'empty.help' : 'empty.helpCustomer')} action={newButton} />}
-        toolbar={<>
-          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
-            <Box sx={{ flex: 1, display: 'flex' }}><SearchField label={t('search')} placeholder={t(phone ? 'searchShort' : 'search')} value={state.q} onChange={state.setQ} /></Box>
-            <Box sx={{ display: { xs: 'flex', sm: 'none' } }}><CaseFilters state={state} people={lawyer} compact /></Box>
-          </Box>
-          <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)} segments={[
-            { value: 'all', label: t('segments.all'), ...count(sum) }, { value: 'open', label: t('segments.open'), ...count(counts?.open) },
-            { value: 'in_progress', label: t('segments.in_progress'), ...count(counts?.in_progress) }, { value: 'closed', label: t('segments.closed'), ...count(counts?.closed) },
-          ]} />
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, ml: 'auto' }}>
-            <SegmentedControl label={t('common:table.view')} value={state.view} onChange={state.setView} segments={[{ value: 'table', label: t('common:table.viewTable'), icon: Rows3 }, { value: 'cards', label: t('common:table.viewCards'), icon: LayoutGrid }]} />
-          </Box>
-        </>}
+        id="cases"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        view={state.view}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowHref={(row) => casePath(row.id)}
+        rowActions={actions}
+        card={(item) => <CaseCard item={item} />}
+        filters={chips}
+        filterMenu={<CaseFilters state={state} people={lawyer} />}
+        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
+        empty={
+          <EmptyState
+            icon={FolderOpen}
+            title={t('empty.title')}
+            help={t(lawyer ? 'empty.help' : 'empty.helpCustomer')}
+            action={newButton}
+          />
+        }
+        toolbar={
+          <>
+            <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+              <Box sx={{ flex: 1, display: 'flex' }}>
+                <SearchField
+                  label={t('search')}
+                  placeholder={t(phone ? 'searchShort' : 'search')}
+                  value={state.q}
+                  onChange={state.setQ}
+                />
+              </Box>
+              <Box sx={{ display: { xs: 'flex', sm: 'none' } }}>
+                <CaseFilters state={state} people={lawyer} compact />
+              </Box>
+            </Box>
+            <SegmentedControl
+              label={t('columns.status')}
+              value={state.filters.status ?? 'all'}
+              onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('segments.all'), ...count(sum) },
+                { value: 'open', label: t('segments.open'), ...count(counts?.open) },
+                { value: 'in_progress', label: t('segments.in_progress'), ...count(counts?.in_progress) },
+                { value: 'closed', label: t('segments.closed'), ...count(counts?.closed) },
+              ]}
+            />
+            <Box sx={{ display: { xs: 'none', sm: 'block' }, ml: 'auto' }}>
+              <SegmentedControl
+                label={t('common:table.view')}
+                value={state.view}
+                onChange={state.setView}
+                segments={[
+                  { value: 'table', label: t('common:table.viewTable'), icon: Rows3 },
+                  { value: 'cards', label: t('common:table.viewCards'), icon: LayoutGrid },
+                ]}
+              />
+            </Box>
+          </>
+        }
       />
       <Suspense fallback={null}>
-        {creating ? <NewCaseSheet open onClose={() => setCreating(false)} onCreated={(created) => void navigate(casePath(created.id))} /> : null}
+        {creating ? (
+          <NewCaseSheet
+            open
+            onClose={() => setCreating(false)}
+            onCreated={(created) => void navigate(casePath(created.id))}
+          />
+        ) : null}
         {doing?.what === 'edit' ? <EditCaseSheet open current={doing.item} onClose={() => setDoing(null)} /> : null}
       </Suspense>
       <CloseCaseDialog item={doing?.what === 'close' ? doing.item : null} onClose={() => setDoing(null)} />

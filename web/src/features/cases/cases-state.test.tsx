@@ -4,15 +4,31 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useCasesState } from './cases-state.ts'
 
-const at = (address: string) => renderHook(() => ({ state: useCasesState(), search: useLocation().search }), {
-  wrapper: ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
-})
+const at = (address: string) =>
+  renderHook(() => ({ state: useCasesState(), search: useLocation().search }), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    ),
+  })
 
 describe('the list of cases in the address', () => {
   it('restores filters, order, page and view', () => {
     const { result } = at('/?status=closed&court=Ponce&sort=-name&page=3&view=cards&pageSize=25')
-    expect(result.current.state).toMatchObject({ page: 3, pageSize: 25, sort: '-name', view: 'cards', filters: { status: 'closed', court: 'Ponce' }, narrowed: true })
-    expect(result.current.state.query).toEqual({ page: 3, pageSize: 25, sort: '-name', status: 'closed', court: 'Ponce' })
+    expect(result.current.state).toMatchObject({
+      page: 3,
+      pageSize: 25,
+      sort: '-name',
+      view: 'cards',
+      filters: { status: 'closed', court: 'Ponce' },
+      narrowed: true,
+    })
+    expect(result.current.state.query).toEqual({
+      page: 3,
+      pageSize: 25,
+      sort: '-name',
+      status: 'closed',
+      court: 'Ponce',
+    })
   })
 
   it('ignores a status that does not exist', () => {

@@ -23,14 +23,20 @@ export function useCasesState(): CasesState {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'cards' ? 'cards' : 'table'
   return useMemo(() => {
-    const put = (values: Readonly<Record<string, string | undefined>>) => setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    })
-    return { ...list, view, setView: (next) => put({ view: next === 'cards' ? next : undefined }), setFilters: (values) => put({ ...values, page: undefined }) }
+    const put = (values: Readonly<Record<string, string | undefined>>) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      })
+    return {
+      ...list,
+      view,
+      setView: (next) => put({ view: next === 'cards' ? next : undefined }),
+      setFilters: (values) => put({ ...values, page: undefined }),
+    }
   }, [list, view, setSearch])
 }

@@ -11,17 +11,30 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 import { messageText } from '../../ui/form/form-messages.ts'
 import { caseQueries } from './cases.queries.ts'
 
-interface Choice { readonly id: string | null; readonly name: string }
+interface Choice {
+  readonly id: string | null
+  readonly name: string
+}
 
-/** A client of the office, or a new one by name: writes `clientId` or `clientName`, never both. `chosenName` names a client that the form starts with. */
-export function ClientField({ control, chosenName }: { readonly control: Control; readonly chosenName?: string | undefined }) {
+/**
+ * A client of the office, or a new one by name: writes `clientId` or `clientName`, never both. `chosenName` names a
+ * client that the form starts with.
+ */
+export function ClientField({
+  control,
+  chosenName,
+}: {
+  readonly control: Control
+  readonly chosenName?: string | undefined
+}) {
   const { t } = useTranslation(['cases', 'common'])
   const byId = useController({ name: 'clientId', control })
   const byName = useController({ name: 'clientName', control })
   const id: unknown = byId.field.value
   const name: unknown = byName.field.value
   const [known, setKnown] = useState(chosenName ?? '')
-  const value: Choice | null = typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
+  const value: Choice | null =
+    typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
   const [words, setWords] = useState(value?.name ?? '')
   const found = useQuery(caseQueries.clientChoices(useSettled(words === value?.name ? '' : words.trim())))
   const typed = words.trim()
@@ -37,24 +50,72 @@ export function ClientField({ control, chosenName }: { readonly control: Control
   }
   const error = messageText(byId.fieldState.error?.message ?? byName.fieldState.error?.message)
   return (
-    <FieldFrame label={t('cases:form.client')} error={error} hint={value && value.id === null ? t('cases:form.clientNew', { name: value.name }) : t('cases:form.clientHint')}>
+    <FieldFrame
+      label={t('cases:form.client')}
+      error={error}
+      hint={value && value.id === null ? t('cases:form.clientNew', { name: value.name }) : t('cases:form.clientHint')}
+    >
       {({ id: inputId, describedBy, invalid }) => (
         <Autocomplete<Choice>
-          id={inputId} options={options} value={value} inputValue={words} loading={found.isFetching} autoHighlight disablePortal filterOptions={(all) => all}
-          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          getOptionLabel={(choice) => choice.name} getOptionKey={(choice) => choice.id ?? 'new'} isOptionEqualToValue={(a, b) => a.id === b.id && a.name === b.name}
-          onInputChange={(_, text, reason) => { if (reason !== 'reset') setWords(text) }}
+          id={inputId}
+          options={options}
+          value={value}
+          inputValue={words}
+          loading={found.isFetching}
+          autoHighlight
+          disablePortal
+          filterOptions={(all) => all}
+          noOptionsText={t('common:form.noOptions')}
+          loadingText={t('common:state.loading')}
+          clearText={t('common:actions.clear')}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          getOptionLabel={(choice) => choice.name}
+          getOptionKey={(choice) => choice.id ?? 'new'}
+          isOptionEqualToValue={(a, b) => a.id === b.id && a.name === b.name}
+          onInputChange={(_, text, reason) => {
+            if (reason !== 'reset') setWords(text)
+          }}
           onChange={(_, choice) => choose(choice)}
           // A name typed and left is meant: it becomes a new client, and the hint says so.
-          onBlur={() => { byId.field.onBlur(); if (!typed) choose(null); else if (typed !== value?.name) choose(choices.find((choice) => isKnown && choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0) ?? { id: null, name: typed }) }}
+          onBlur={() => {
+            byId.field.onBlur()
+            if (!typed) choose(null)
+            else if (typed !== value?.name)
+              choose(
+                choices.find(
+                  (choice) => isKnown && choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0,
+                ) ?? { id: null, name: typed },
+              )
+          }}
           renderOption={({ key, ...props }, choice) => (
             <li key={key} {...props}>
-              {choice.id === null ? <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main', fontWeight: 600 }}><UserPlus size={16} aria-hidden />{t('cases:form.clientAdd', { name: choice.name })}</Box> : choice.name}
+              {choice.id === null ? (
+                <Box
+                  component="span"
+                  sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main', fontWeight: 600 }}
+                >
+                  <UserPlus size={16} aria-hidden />
+                  {t('cases:form.clientAdd', { name: choice.name })}
+                </Box>
+              ) : (
+                choice.name
+              )}
             </li>
           )}
           renderInput={(params) => (
-            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown}
-              name="clientId" inputRef={byId.field.ref} fullWidth slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              name="clientId"
+              inputRef={byId.field.ref}
+              fullWidth
+              slotProps={{
+                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+              }}
+            />
           )}
         />
       )}

@@ -13,13 +13,29 @@ export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null;
   const act = closed ? reopen : close
   return (
     <ConfirmDialog
-      open={item !== null} onClose={onClose} busy={act.isPending}
-      title={closed ? t('reopen.title') : t('close.title')} confirmLabel={closed ? t('reopen.action') : t('close.action')}
+      open={item !== null}
+      onClose={onClose}
+      busy={act.isPending}
+      title={closed ? t('reopen.title') : t('close.title')}
+      confirmLabel={closed ? t('reopen.action') : t('close.action')}
       onConfirm={() => {
-        if (item) act.mutate(item.id, { onSuccess: (changed) => { showToast(t(closed ? 'reopen.done' : 'close.done', { name: changed.name }), { tone: 'success' }); onClose() }, onError: onClose })
+        if (item)
+          act.mutate(item.id, {
+            onSuccess: (changed) => {
+              showToast(t(closed ? 'reopen.done' : 'close.done', { name: changed.name }), { tone: 'success' })
+              onClose()
+            },
+            onError: onClose,
+          })
       }}
     >
-      {item ? <><b>{item.name}</b><br />{closed ? t('reopen.help') : t('close.help')}</> : null}
+      {item ? (
+        <>
+          <b>{item.name}</b>
+          <br />
+          {closed ? t('reopen.help') : t('close.help')}
+        </>
+      ) : null}
     </ConfirmDialog>
   )
 }

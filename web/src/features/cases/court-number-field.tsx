@@ -12,14 +12,48 @@ export function CourtNumberField({ name, control }: FieldBinding) {
   const { field } = useController({ name, control })
   const read = readCourtNumber(typeof field.value === 'string' ? field.value : '')
   const derived = read ? [t(`court.${read.court}`), read.region, read.year].filter(Boolean).join(' · ') : undefined
-  const hint = !field.value ? t('form.numberHint') : !read ? t('form.numberUnknown') : read.court === 'first_instance' && !read.region && /^[A-Z]{2}\d/.test(read.canonical) ? t('form.numberNoRegion', { derived }) : t('form.numberRead', { derived })
+  const hint = !field.value
+    ? t('form.numberHint')
+    : !read
+      ? t('form.numberUnknown')
+      : read.court === 'first_instance' && !read.region && /^[A-Z]{2}\d/.test(read.canonical)
+        ? t('form.numberNoRegion', { derived })
+        : t('form.numberRead', { derived })
   return (
     <>
-      <TextField name={name} control={control} label={t('form.number')} hint={<span aria-live="polite">{hint}</span>} maxLength={60} spellCheck={false} autoComplete="off" placeholder="SJ2025CV01234" />
+      <TextField
+        name={name}
+        control={control}
+        label={t('form.number')}
+        hint={<span aria-live="polite">{hint}</span>}
+        maxLength={60}
+        spellCheck={false}
+        autoComplete="off"
+        placeholder="SJ2025CV01234"
+      />
       {read?.suggestion ? (
-        <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: -1, mb: 2, px: 1.5, py: 1, borderRadius: '8px', bgcolor: 'secondary.soft', fontSize: '0.8125rem' }}>
-          <Box component="span" sx={{ flex: 1 }}>{t('form.numberSuggestion', { number: read.suggestion })}</Box>
-          <Button size="small" onClick={() => field.onChange(read.suggestion)}>{t('form.numberUse')}</Button>
+        <Box
+          role="status"
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            mt: -1,
+            mb: 2,
+            px: 1.5,
+            py: 1,
+            borderRadius: '8px',
+            bgcolor: 'secondary.soft',
+            fontSize: '0.8125rem',
+          }}
+        >
+          <Box component="span" sx={{ flex: 1 }}>
+            {t('form.numberSuggestion', { number: read.suggestion })}
+          </Box>
+          <Button size="small" onClick={() => field.onChange(read.suggestion)}>
+            {t('form.numberUse')}
+          </Button>
         </Box>
       ) : null}
     </>

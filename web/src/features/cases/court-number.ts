@@ -1,4 +1,5 @@
-// What a court case number says of itself while it is typed. The server derives the same when the case is saved; here it only helps.
+// What a court case number says of itself while it is typed. The server derives the same when the case is saved; here
+// it only helps.
 
 export interface CourtNumber {
   /** The number as the courts write it. */
@@ -13,7 +14,19 @@ export interface CourtNumber {
 
 /** Two letters that open the numbers of each region of the Tribunal de Primera Instancia. */
 const regions: Readonly<Record<string, string>> = {
-  SJ: 'San Juan', BY: 'Bayamón', AR: 'Arecibo', AG: 'Aguadilla', MZ: 'Mayagüez', PO: 'Ponce', GM: 'Guayama', HU: 'Humacao', CG: 'Caguas', AI: 'Aibonito', UT: 'Utuado', CA: 'Carolina', FA: 'Fajardo',
+  SJ: 'San Juan',
+  BY: 'Bayamón',
+  AR: 'Arecibo',
+  AG: 'Aguadilla',
+  MZ: 'Mayagüez',
+  PO: 'Ponce',
+  GM: 'Guayama',
+  HU: 'Humacao',
+  CG: 'Caguas',
+  AI: 'Aibonito',
+  UT: 'Utuado',
+  CA: 'Carolina',
+  FA: 'Fajardo',
 }
 
 const first = /^([A-Z]{2})\s?((?:19|20)\d{2})\s?([A-Z]{2})\s?-?(\d{1,5})(?:\s*\(([\w-]{1,6})\))?$/
@@ -29,7 +42,13 @@ const federal = /^3:(\d{2})-(?:CV|CR|MC)-\d{5}(?:-[A-Z/]+)?$/
  */
 export function readCourtNumber(typed: string): CourtNumber | null {
   const text = typed.trim().replace(/\s+/g, ' ').toUpperCase()
-  const plain = (court: CourtNumber['court'], year: number): CourtNumber => ({ canonical: text, court, region: null, year, suggestion: null })
+  const plain = (court: CourtNumber['court'], year: number): CourtNumber => ({
+    canonical: text,
+    court,
+    region: null,
+    year,
+    suggestion: null,
+  })
   // Before the first instance: its new numbers begin with two letters as well.
   const ta = appeals.exec(text) ?? appealsNow.exec(text)
   if (ta) return plain('appeals', Number(ta[1]))
@@ -37,7 +56,13 @@ export function readCourtNumber(typed: string): CourtNumber | null {
   if (tpi) {
     const [, court = '', year = '', matter = '', sequence = '', room] = tpi
     const canonical = `${court}${year}${matter}${sequence.padStart(5, '0')}${room ? ` (${room})` : ''}`
-    return { canonical, court: 'first_instance', region: regions[court] ?? null, year: Number(year), suggestion: sequence.length < 5 ? canonical : null }
+    return {
+      canonical,
+      court: 'first_instance',
+      region: regions[court] ?? null,
+      year: Number(year),
+      suggestion: sequence.length < 5 ? canonical : null,
+    }
   }
   const ts = supreme.exec(text)
   if (ts) return plain('supreme', Number(ts[1]))

@@ -10,11 +10,28 @@ import { CaseFields } from './case-form.tsx'
 import { caseMutations, caseQueries, type Case } from './cases.queries.ts'
 
 const valuesOf = (item: Case) => ({
-  name: item.name, clientId: item.client?.id ?? null, clientName: null, courtCaseNumber: item.courtCaseNumber ?? '', court: item.court ?? '', judge: item.judge ?? '', city: item.city ?? '',
-  responsibleId: item.responsible?.id ?? null, documentId: item.documentId, version: item.version, ...(item.status === 'closed' ? {} : { status: item.status }),
+  name: item.name,
+  clientId: item.client?.id ?? null,
+  clientName: null,
+  courtCaseNumber: item.courtCaseNumber ?? '',
+  court: item.court ?? '',
+  judge: item.judge ?? '',
+  city: item.city ?? '',
+  responsibleId: item.responsible?.id ?? null,
+  documentId: item.documentId,
+  version: item.version,
+  ...(item.status === 'closed' ? {} : { status: item.status }),
 })
 
-export function EditCaseSheet({ current, open, onClose }: { readonly current: Case; readonly open: boolean; readonly onClose: () => void }) {
+export function EditCaseSheet({
+  current,
+  open,
+  onClose,
+}: {
+  readonly current: Case
+  readonly open: boolean
+  readonly onClose: () => void
+}) {
   return open ? <Sheet current={current} onClose={onClose} /> : null
 }
 
@@ -24,12 +41,27 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
   const form = useContractForm(CaseUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(caseMutations.update(current.id))
   return (
-    <SideSheet open onClose={onClose} title={t('cases:edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...caseQueries.detail(current.id), staleTime: 0 }))} label={t('cases:edit')} onSubmit={async (values) => {
-        await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('cases:edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        current={async () => valuesOf(await client.fetchQuery({ ...caseQueries.detail(current.id), staleTime: 0 }))}
+        label={t('cases:edit')}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <CaseFields form={form} current={current} />
       </ContractForm>
     </SideSheet>

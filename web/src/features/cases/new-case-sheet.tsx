@@ -9,24 +9,69 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CaseFields } from './case-form.tsx'
 import { caseMutations, type Case } from './cases.queries.ts'
 
-const blank = { name: '', clientId: null, clientName: null, status: 'open' as const, courtCaseNumber: '', court: '', judge: '', city: '', responsibleId: null }
+const blank = {
+  name: '',
+  clientId: null,
+  clientName: null,
+  status: 'open' as const,
+  courtCaseNumber: '',
+  court: '',
+  judge: '',
+  city: '',
+  responsibleId: null,
+}
 
 /** Opens a case without leaving the list. What was typed survives closing the sheet and a reload. */
-export function NewCaseSheet({ open, onClose, onCreated, client }: { readonly open: boolean; readonly onClose: () => void; readonly onCreated: (created: Case) => void; readonly client?: { readonly id: string; readonly name: string } }) {
+export function NewCaseSheet({
+  open,
+  onClose,
+  onCreated,
+  client,
+}: {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onCreated: (created: Case) => void
+  readonly client?: { readonly id: string; readonly name: string }
+}) {
   return open ? <Sheet onClose={onClose} onCreated={onCreated} {...(client ? { client } : {})} /> : null
 }
 
-function Sheet({ onClose, onCreated, client }: { readonly onClose: () => void; readonly onCreated: (created: Case) => void; readonly client?: { readonly id: string; readonly name: string } }) {
+function Sheet({
+  onClose,
+  onCreated,
+  client,
+}: {
+  readonly onClose: () => void
+  readonly onCreated: (created: Case) => void
+  readonly client?: { readonly id: string; readonly name: string }
+}) {
   const { t } = useTranslation(['cases', 'common'])
-  const form = useContractForm(NewCase, { defaultValues: { ...blank, clientId: client?.id ?? null }, draft: client ? `case.new.${client.id}` : 'case.new' })
+  const form = useContractForm(NewCase, {
+    defaultValues: { ...blank, clientId: client?.id ?? null },
+    draft: client ? `case.new.${client.id}` : 'case.new',
+  })
   const create = useMutation(caseMutations.create())
   return (
-    <SideSheet open onClose={onClose} title={t('cases:new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('cases:form.create')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('cases:new')} onSubmit={async (values) => {
-        const created = await create.mutateAsync(values)
-        showToast(t('cases:created', { name: created.name }), { tone: 'success' })
-        onCreated(created)
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('cases:new')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('cases:form.create')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('cases:new')}
+        onSubmit={async (values) => {
+          const created = await create.mutateAsync(values)
+          showToast(t('cases:created', { name: created.name }), { tone: 'success' })
+          onCreated(created)
+        }}
+      >
         <CaseFields form={form} {...(client ? { clientName: client.name } : {})} />
       </ContractForm>
     </SideSheet>

@@ -28,29 +28,69 @@ export function InviteClientDialog({ client, onClose }: { readonly client: Clien
   const form = useContractForm(Email, { defaultValues: { email: client.email ?? '' } })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('invite.title', { name: client.name })}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('invite.title', { name: client.name })}
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>{t('invite.help')}</Box>
-        <ContractForm form={form} label={t('invite.action')} onSubmit={async ({ email }) => {
-          await invite.mutateAsync({ client, email })
-          showToast(t('invite.sent', { email }), { tone: 'success' })
-          onClose()
-        }}>
-          <TextField {...form.field('email')} label={t('form.email')} type="email" required autoFocus autoComplete="off" />
+        <ContractForm
+          form={form}
+          label={t('invite.action')}
+          onSubmit={async ({ email }) => {
+            await invite.mutateAsync({ client, email })
+            showToast(t('invite.sent', { email }), { tone: 'success' })
+            onClose()
+          }}
+        >
+          <TextField
+            {...form.field('email')}
+            label={t('form.email')}
+            type="email"
+            required
+            autoFocus
+            autoComplete="off"
+          />
         </ContractForm>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('invite.action')}</SubmitButton></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('invite.action')}</SubmitButton>
+      </DialogActions>
     </Dialog>
   )
 }
 
 /** Asks before removing a client; only one without cases can go. */
-export function RemoveClientDialog({ client, onClose, onRemoved }: { readonly client: Client; readonly onClose: () => void; readonly onRemoved?: () => void }) {
+export function RemoveClientDialog({
+  client,
+  onClose,
+  onRemoved,
+}: {
+  readonly client: Client
+  readonly onClose: () => void
+  readonly onRemoved?: () => void
+}) {
   const { t } = useTranslation('clients')
   const remove = useMutation(clientMutations.remove())
   return (
-    <ConfirmDialog open destructive busy={remove.isPending} title={t('remove.title')} confirmLabel={t('remove.action')} onClose={onClose}
-      onConfirm={() => remove.mutate(client.id, { onSuccess: () => { showToast(t('remove.done', { name: client.name })); onClose(); onRemoved?.() }, onError: onClose })}>
+    <ConfirmDialog
+      open
+      destructive
+      busy={remove.isPending}
+      title={t('remove.title')}
+      confirmLabel={t('remove.action')}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate(client.id, {
+          onSuccess: () => {
+            showToast(t('remove.done', { name: client.name }))
+            onClose()
+            onRemoved?.()
+          },
+          onError: onClose,
+        })
+      }
+    >
       {t('remove.help', { name: client.name })}
     </ConfirmDialog>
   )

@@ -12,16 +12,44 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { clientMutations, clientQueries, type Client } from './clients.queries.ts'
 
-function ClientFields<I extends FieldValues, O>({ form, fresh }: { readonly form: Form<I, O>; readonly fresh: boolean }) {
+function ClientFields<I extends FieldValues, O>({
+  form,
+  fresh,
+}: {
+  readonly form: Form<I, O>
+  readonly fresh: boolean
+}) {
   const { t } = useTranslation('clients')
   const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
   return (
     <>
-      <RadioField {...field('kind')} label={t('form.kind')} row options={[{ value: 'person', label: t('kind.person') }, { value: 'organization', label: t('kind.organization') }]} />
-      <TextField {...field('name')} label={t('form.name')} required maxLength={200} autoFocus={fresh} autoComplete="off" />
+      <RadioField
+        {...field('kind')}
+        label={t('form.kind')}
+        row
+        options={[
+          { value: 'person', label: t('kind.person') },
+          { value: 'organization', label: t('kind.organization') },
+        ]}
+      />
+      <TextField
+        {...field('name')}
+        label={t('form.name')}
+        required
+        maxLength={200}
+        autoFocus={fresh}
+        autoComplete="off"
+      />
       <FieldRow>
         <TextField {...field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="off" />
-        <TextField {...field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="off" placeholder="787-555-0100" />
+        <TextField
+          {...field('phone')}
+          label={t('form.phone')}
+          type="tel"
+          maxLength={40}
+          autoComplete="off"
+          placeholder="787-555-0100"
+        />
       </FieldRow>
       <TextField {...field('address')} label={t('form.address')} maxLength={300} autoComplete="off" />
       <TextField {...field('notes')} label={t('form.notes')} hint={t('form.notesHint')} rows={4} maxLength={5000} />
@@ -30,22 +58,55 @@ function ClientFields<I extends FieldValues, O>({ form, fresh }: { readonly form
 }
 
 /** Adds a client; what was typed survives a reload. */
-export function NewClientSheet({ onClose, onCreated }: { readonly onClose: () => void; readonly onCreated: (client: Client) => void }) {
+export function NewClientSheet({
+  onClose,
+  onCreated,
+}: {
+  readonly onClose: () => void
+  readonly onCreated: (client: Client) => void
+}) {
   const { t } = useTranslation(['clients', 'common'])
-  const form = useContractForm(NewClient, { defaultValues: { kind: 'person', name: '', email: '', phone: '', address: '', notes: '' }, draft: 'client.new' })
+  const form = useContractForm(NewClient, {
+    defaultValues: { kind: 'person', name: '', email: '', phone: '', address: '', notes: '' },
+    draft: 'client.new',
+  })
   const create = useMutation(clientMutations.create())
   return (
-    <SideSheet open onClose={onClose} title={t('new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('form.create')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
-        const created = await create.mutateAsync(values)
-        showToast(t('created', { name: created.name }), { tone: 'success' })
-        onCreated(created)
-      }}><ClientFields form={form} fresh /></ContractForm>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('new')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('form.create')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('new')}
+        onSubmit={async (values) => {
+          const created = await create.mutateAsync(values)
+          showToast(t('created', { name: created.name }), { tone: 'success' })
+          onCreated(created)
+        }}
+      >
+        <ClientFields form={form} fresh />
+      </ContractForm>
     </SideSheet>
   )
 }
 
-const valuesOf = (client: Client) => ({ kind: client.kind, name: client.name, email: client.email ?? '', phone: client.phone ?? '', address: client.address ?? '', notes: client.notes ?? '', version: client.version })
+const valuesOf = (client: Client) => ({
+  kind: client.kind,
+  name: client.name,
+  email: client.email ?? '',
+  phone: client.phone ?? '',
+  address: client.address ?? '',
+  notes: client.notes ?? '',
+  version: client.version,
+})
 
 export function EditClientSheet({ current, onClose }: { readonly current: Client; readonly onClose: () => void }) {
   const { t } = useTranslation(['clients', 'common'])
@@ -53,12 +114,29 @@ export function EditClientSheet({ current, onClose }: { readonly current: Client
   const form = useContractForm(ClientUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(clientMutations.update(current.id))
   return (
-    <SideSheet open onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} current={async () => valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 }))} label={t('edit')} onSubmit={async (values) => {
-        await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}><ClientFields form={form} fresh={false} /></ContractForm>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        current={async () => valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 }))}
+        label={t('edit')}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <ClientFields form={form} fresh={false} />
+      </ContractForm>
     </SideSheet>
   )
 }

@@ -12,36 +12,99 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { clientQueries, type Client } from './clients.queries.ts'
 
-export interface ClientCase { readonly id: string; readonly name: string; readonly courtCaseNumber: string | null; readonly updatedAt: string; readonly status: 'open' | 'in_progress' | 'closed' }
+export interface ClientCase {
+  readonly id: string
+  readonly name: string
+  readonly courtCaseNumber: string | null
+  readonly updatedAt: string
+  readonly status: 'open' | 'in_progress' | 'closed'
+}
 
 /** How to reach a client, and their cases. The page says how a case's status looks and what may be started. */
-export function ClientView({ client, status, action }: { readonly client: Client; readonly status: (item: ClientCase) => ReactNode; readonly action?: ReactNode }) {
+export function ClientView({
+  client,
+  status,
+  action,
+}: {
+  readonly client: Client
+  readonly status: (item: ClientCase) => ReactNode
+  readonly action?: ReactNode
+}) {
   const { t } = useTranslation(['clients', 'common'])
   const query = useQuery(clientQueries.cases(client.id))
-  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const none = (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {t('common:none')}
+    </Box>
+  )
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <SectionCard title={t('cases.title')} {...(query.data ? { note: formatNumber(query.data.total) } : {})} flush {...(query.data && query.data.total > query.data.items.length ? { link: { to: `/app/my_cases?clientId=${client.id}`, label: t('common:actions.seeAll') } } : {})}>
-        {query.isPending ? <RowsSkeleton rows={3} /> : !query.data ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
-          : query.data.items.length === 0 ? <EmptyState icon={FolderOpen} heading="h3" title={t('cases.empty')} help={t('cases.emptyHelp')} action={action} />
-            : query.data.items.map((item) => (
-              <CardRow key={item.id}>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Link component={RouterLink} to={`/app/my_cases/${item.id}`} sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{item.name}</Link>
-                  <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{item.courtCaseNumber ? `${item.courtCaseNumber} · ` : ''}<DateText value={item.updatedAt} style="relative" /></Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+      }}
+    >
+      <SectionCard
+        title={t('cases.title')}
+        {...(query.data ? { note: formatNumber(query.data.total) } : {})}
+        flush
+        {...(query.data && query.data.total > query.data.items.length
+          ? { link: { to: `/app/my_cases?clientId=${client.id}`, label: t('common:actions.seeAll') } }
+          : {})}
+      >
+        {query.isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : !query.data ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
+        ) : query.data.items.length === 0 ? (
+          <EmptyState
+            icon={FolderOpen}
+            heading="h3"
+            title={t('cases.empty')}
+            help={t('cases.emptyHelp')}
+            action={action}
+          />
+        ) : (
+          query.data.items.map((item) => (
+            <CardRow key={item.id}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Link
+                  component={RouterLink}
+                  to={`/app/my_cases/${item.id}`}
+                  sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+                >
+                  {item.name}
+                </Link>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                  {item.courtCaseNumber ? `${item.courtCaseNumber} · ` : ''}
+                  <DateText value={item.updatedAt} style="relative" />
                 </Box>
-                {status(item)}
-              </CardRow>
-            ))}
+              </Box>
+              {status(item)}
+            </CardRow>
+          ))
+        )}
       </SectionCard>
       <SectionCard title={t('details.title')}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <Fact label={t('form.kind')}>{t(`kind.${client.kind}`)}</Fact>
-          <Fact label={t('form.email')}>{client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none}</Fact>
-          <Fact label={t('form.phone')}>{client.phone ? <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link> : none}</Fact>
+          <Fact label={t('form.email')}>
+            {client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none}
+          </Fact>
+          <Fact label={t('form.phone')}>
+            {client.phone ? <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link> : none}
+          </Fact>
           <Fact label={t('form.address')}>{client.address ?? none}</Fact>
-          <Fact label={t('columns.createdAt')}><DateText value={client.createdAt} /></Fact>
-          <Fact label={t('form.notes')}><Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}>{client.notes || none}</Box></Fact>
+          <Fact label={t('columns.createdAt')}>
+            <DateText value={client.createdAt} />
+          </Fact>
+          <Fact label={t('form.notes')}>
+            <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}>
+              {client.notes || none}
+            </Box>
+          </Fact>
         </Box>
       </SectionCard>
     </Box>

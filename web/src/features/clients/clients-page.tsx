@@ -33,15 +33,69 @@ type Doing = { readonly what: 'edit' | 'invite' | 'remove'; readonly client: Cli
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
   return [
-    { id: 'name', header: t('columns.name'), sort: 'name', csv: (row) => row.name, cell: (row) => <PersonText name={row.name} detail={t(`kind.${row.kind}`)} /> },
-    { id: 'contact', header: t('columns.contact'), csv: (row) => row.email, cell: (row) => <>
-      <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{row.email ?? <Box component="span" sx={{ color: 'text.secondary' }}>{t('noEmail')}</Box>}</Box>
-      {row.phone ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{row.phone}</Box> : null}
-    </> },
-    { id: 'phone', header: t('form.phone'), csv: (row) => row.phone, cell: (row) => row.phone ?? '', startsHidden: true },
-    { id: 'cases', header: t('columns.cases'), sort: 'caseCount', align: 'right', csv: (row) => row.caseCount, cell: (row) => formatNumber(row.caseCount) },
-    { id: 'portal', header: t('columns.portal'), csv: (row) => (row.userId ? t('portal.active') : row.invited ? t('portal.invited') : t('portal.none')), cell: (row) => (row.userId || row.invited ? <PortalChip client={row} /> : <Box component="span" sx={{ color: 'text.secondary' }}>{t('portal.none')}</Box>) },
-    { id: 'createdAt', header: t('columns.createdAt'), sort: 'createdAt', csv: (row) => formatDate(row.createdAt), cell: (row) => <DateText value={row.createdAt} /> },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => row.name,
+      cell: (row) => <PersonText name={row.name} detail={t(`kind.${row.kind}`)} />,
+    },
+    {
+      id: 'contact',
+      header: t('columns.contact'),
+      csv: (row) => row.email,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {row.email ?? (
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {t('noEmail')}
+              </Box>
+            )}
+          </Box>
+          {row.phone ? (
+            <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {row.phone}
+            </Box>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'phone',
+      header: t('form.phone'),
+      csv: (row) => row.phone,
+      cell: (row) => row.phone ?? '',
+      startsHidden: true,
+    },
+    {
+      id: 'cases',
+      header: t('columns.cases'),
+      sort: 'caseCount',
+      align: 'right',
+      csv: (row) => row.caseCount,
+      cell: (row) => formatNumber(row.caseCount),
+    },
+    {
+      id: 'portal',
+      header: t('columns.portal'),
+      csv: (row) => (row.userId ? t('portal.active') : row.invited ? t('portal.invited') : t('portal.none')),
+      cell: (row) =>
+        row.userId || row.invited ? (
+          <PortalChip client={row} />
+        ) : (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('portal.none')}
+          </Box>
+        ),
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sort: 'createdAt',
+      csv: (row) => formatDate(row.createdAt),
+      cell: (row) => <DateText value={row.createdAt} />,
+    },
   ]
 }
 
@@ -54,34 +108,99 @@ export function ClientsPage() {
   const columns = useColumns()
   const [doing, setDoing] = useState<Doing>(null)
   const creating = search.get('new') === '1'
-  const setCreating = (on: boolean) => setSearch((now) => { const next = new URLSearchParams(now); if (on) next.set('new', '1'); else next.delete('new'); return next }, { replace: !on })
+  const setCreating = (on: boolean) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (on) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: !on },
+    )
   const actions = (client: Client): readonly MenuAction[] => [
     { key: 'open', label: t('common:actions.open'), to: clientPath(client.id) },
-    ...(client.can.update ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setDoing({ what: 'edit', client }) }] : []),
-    ...(client.can.invite ? [{ key: 'invite', label: t('invite.action'), onSelect: () => setDoing({ what: 'invite', client }) }] : []),
-    ...(client.can.remove ? [{ key: 'remove', label: t('remove.action'), danger: true, divided: true, onSelect: () => setDoing({ what: 'remove', client }) }] : []),
+    ...(client.can.update
+      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setDoing({ what: 'edit', client }) }]
+      : []),
+    ...(client.can.invite
+      ? [{ key: 'invite', label: t('invite.action'), onSelect: () => setDoing({ what: 'invite', client }) }]
+      : []),
+    ...(client.can.remove
+      ? [
+          {
+            key: 'remove',
+            label: t('remove.action'),
+            danger: true,
+            divided: true,
+            onSelect: () => setDoing({ what: 'remove', client }),
+          },
+        ]
+      : []),
   ]
-  const newButton = <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>{t('new')}</Button>
+  const newButton = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  )
   const close = () => setDoing(null)
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Client>
-        id="clients" label={t('title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.name} rowHref={(row) => clientPath(row.id)} rowActions={actions}
+        id="clients"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowHref={(row) => clientPath(row.id)}
+        rowActions={actions}
         csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchClients({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
         toolbar={<SearchField label={t('search')} value={state.q} onChange={state.setQ} />}
         card={(row) => (
           <>
             <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}><Link component="a" href={clientPath(row.id)} className="row-link" onClick={(event) => { event.preventDefault(); void navigate(clientPath(row.id)) }} sx={{ color: 'text.primary' }}><PersonText name={row.name} detail={t(`kind.${row.kind}`)} /></Link></Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Link
+                  component="a"
+                  href={clientPath(row.id)}
+                  className="row-link"
+                  onClick={(event) => {
+                    event.preventDefault()
+                    void navigate(clientPath(row.id))
+                  }}
+                  sx={{ color: 'text.primary' }}
+                >
+                  <PersonText name={row.name} detail={t(`kind.${row.kind}`)} />
+                </Link>
+              </Box>
               <PortalChip client={row} />
             </Box>
-            <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{[row.email ?? row.phone, t('caseCount', { count: row.caseCount })].filter(Boolean).join(' · ')}</Box>
+            <Box
+              sx={{
+                mt: 1.25,
+                pt: 1.25,
+                borderTop: '1px solid',
+                borderColor: 'line.soft',
+                fontSize: '0.875rem',
+                color: 'text.secondary',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {[row.email ?? row.phone, t('caseCount', { count: row.caseCount })].filter(Boolean).join(' · ')}
+            </Box>
           </>
         )}
       />
       <Suspense fallback={null}>
-        {creating ? <NewClientSheet onClose={() => setCreating(false)} onCreated={(created) => void navigate(clientPath(created.id))} /> : null}
+        {creating ? (
+          <NewClientSheet
+            onClose={() => setCreating(false)}
+            onCreated={(created) => void navigate(clientPath(created.id))}
+          />
+        ) : null}
         {doing?.what === 'edit' ? <EditClientSheet current={doing.client} onClose={close} /> : null}
         {doing?.what === 'invite' ? <InviteClientDialog client={doing.client} onClose={close} /> : null}
         {doing?.what === 'remove' ? <RemoveClientDialog client={doing.client} onClose={close} /> : null}

@@ -2,7 +2,12 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
-import { companiesContract, type Client as ClientSchema, type ClientUpdate, type NewClient } from '#modules/companies/companies.contract.ts'
+import {
+  companiesContract,
+  type Client as ClientSchema,
+  type ClientUpdate,
+  type NewClient,
+} from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Client = z.infer<typeof ClientSchema>
@@ -16,52 +21,75 @@ export const fetchClients = (query: ListQuery) => api.clients({ query })
 
 export const clientQueries = {
   all: () => ['clients'] as const,
-  list: (query: ListQuery) => queryOptions({
-    queryKey: [...clientQueries.all(), 'list', query],
-    queryFn: ({ signal }) => api.clients({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  detail: (id: string) => queryOptions({
-    queryKey: [...clientQueries.all(), 'detail', id],
-    queryFn: ({ signal }) => api.client({ params: { id } }, { signal }),
-    meta: { shown: true },
-  }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'list', query],
+      queryFn: ({ signal }) => api.clients({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...clientQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => api.client({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
   /** Cases of one client, newest movement first. */
-  cases: (clientId: string) => queryOptions({
-    queryKey: ['cases', 'ofClient', clientId],
-    queryFn: ({ signal }) => cases.list({ query: { clientId, pageSize: 50, sort: '-updatedAt' } }, { signal }),
-    meta: { shown: true },
-  }),
+  cases: (clientId: string) =>
+    queryOptions({
+      queryKey: ['cases', 'ofClient', clientId],
+      queryFn: ({ signal }) => cases.list({ query: { clientId, pageSize: 50, sort: '-updatedAt' } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 /** A client's name stands in the cases too. */
-const refresh = (client: QueryClient) => Promise.all([client.invalidateQueries({ queryKey: clientQueries.all() }), client.invalidateQueries({ queryKey: ['cases'] })])
+const refresh = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: clientQueries.all() }),
+    client.invalidateQueries({ queryKey: ['cases'] }),
+  ])
 
 export const clientMutations = {
-  create: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewClient>) => api.createClient({ body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_created, _body, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
-  update: (id: string) => mutationOptions({
-    mutationFn: (body: z.input<typeof ClientUpdate>) => api.updateClient({ params: { id }, body }),
-    onSuccess: (changed, _body, _result, { client }) => {
-      client.setQueryData(clientQueries.detail(id).queryKey, changed)
-      return refresh(client)
-    },
-    meta: { shown: true },
-  }),
-  remove: () => mutationOptions({
-    mutationFn: (id: string) => api.removeClient({ params: { id } }),
-    onSuccess: (_nothing, id, _result, { client }) => {
-      client.removeQueries({ queryKey: clientQueries.detail(id).queryKey })
-      return refresh(client)
-    },
-  }),
-  invite: (companyId: string) => mutationOptions({
-    mutationFn: ({ client, email }: { readonly client: Pick<Client, 'id' | 'name'>; readonly email: string }) => api.invite({ params: { id: companyId }, body: { email, name: client.name.slice(0, 100), profile: 'customer', clientId: client.id } }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_sent, _given, _result, { client }) => Promise.all([client.invalidateQueries({ queryKey: clientQueries.all() }), client.invalidateQueries({ queryKey: ['company'] })]),
-    meta: { shown: true },
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewClient>) =>
+        api.createClient({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_created, _body, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
+  update: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ClientUpdate>) => api.updateClient({ params: { id }, body }),
+      onSuccess: (changed, _body, _result, { client }) => {
+        client.setQueryData(clientQueries.detail(id).queryKey, changed)
+        return refresh(client)
+      },
+      meta: { shown: true },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.removeClient({ params: { id } }),
+      onSuccess: (_nothing, id, _result, { client }) => {
+        client.removeQueries({ queryKey: clientQueries.detail(id).queryKey })
+        return refresh(client)
+      },
+    }),
+  invite: (companyId: string) =>
+    mutationOptions({
+      mutationFn: ({ client, email }: { readonly client: Pick<Client, 'id' | 'name'>; readonly email: string }) =>
+        api.invite(
+          {
+            params: { id: companyId },
+            body: { email, name: client.name.slice(0, 100), profile: 'customer', clientId: client.id },
+          },
+          { idempotencyKey: crypto.randomUUID() },
+        ),
+      onSuccess: (_sent, _given, _result, { client }) =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: clientQueries.all() }),
+          client.invalidateQueries({ queryKey: ['company'] }),
+        ]),
+      meta: { shown: true },
+    }),
 }

@@ -34,28 +34,124 @@ export function CollaboratorsPage() {
   const seats = company.data?.seats.professionals
   const mayManage = company.data?.can.manageUsers === true
   const columns: readonly Column<CompanyUser>[] = [
-    { id: 'name', header: t('columns.name'), sort: 'name', csv: (row) => `${row.name} ${row.surname}`, cell: (row) => <PersonText name={row.name} surname={row.surname} detail={row.email} /> },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => `${row.name} ${row.surname}`,
+      cell: (row) => <PersonText name={row.name} surname={row.surname} detail={row.email} />,
+    },
     { id: 'email', header: t('columns.email'), csv: (row) => row.email, cell: (row) => row.email, startsHidden: true },
-    { id: 'phone', header: t('columns.phone'), csv: (row) => row.phone, cell: (row) => row.phone ?? <Box component="span" sx={{ color: 'text.secondary' }}>{t('noPhone')}</Box> },
-    { id: 'cases', header: t('columns.cases'), align: 'right', csv: (row) => row.caseCount, cell: (row) => formatNumber(row.caseCount) },
-    { id: 'status', header: t('columns.status'), csv: (row) => t(`status.${row.owner ? 'owner' : row.status}`), cell: (row) => <PersonStatus person={row} /> },
-    { id: 'seen', header: t('columns.seen'), csv: (row) => (row.lastSeenAt ? formatDate(row.lastSeenAt) : ''), cell: (row) => (row.lastSeenAt ? <DateText value={row.lastSeenAt} style="relative" /> : <Box component="span" sx={{ color: 'text.secondary' }}>{t('never')}</Box>) },
-    { id: 'joinedAt', header: t('columns.joinedAt'), sort: 'joinedAt', csv: (row) => formatDate(row.joinedAt), cell: (row) => <DateText value={row.joinedAt} /> },
+    {
+      id: 'phone',
+      header: t('columns.phone'),
+      csv: (row) => row.phone,
+      cell: (row) =>
+        row.phone ?? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('noPhone')}
+          </Box>
+        ),
+    },
+    {
+      id: 'cases',
+      header: t('columns.cases'),
+      align: 'right',
+      csv: (row) => row.caseCount,
+      cell: (row) => formatNumber(row.caseCount),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      csv: (row) => t(`status.${row.owner ? 'owner' : row.status}`),
+      cell: (row) => <PersonStatus person={row} />,
+    },
+    {
+      id: 'seen',
+      header: t('columns.seen'),
+      csv: (row) => (row.lastSeenAt ? formatDate(row.lastSeenAt) : ''),
+      cell: (row) =>
+        row.lastSeenAt ? (
+          <DateText value={row.lastSeenAt} style="relative" />
+        ) : (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('never')}
+          </Box>
+        ),
+    },
+    {
+      id: 'joinedAt',
+      header: t('columns.joinedAt'),
+      sort: 'joinedAt',
+      csv: (row) => formatDate(row.joinedAt),
+      cell: (row) => <DateText value={row.joinedAt} />,
+    },
   ]
-  const invite = mayManage ? <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={() => setDoing({ what: 'invite' })}>{t('invite.action')}</Button> : undefined
+  const invite = mayManage ? (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<UserPlus size={16} />}
+      onClick={() => setDoing({ what: 'invite' })}
+    >
+      {t('invite.action')}
+    </Button>
+  ) : undefined
   return (
-    <PageFrame title={t('title')} actions={invite} {...(seats ? { facts: seats.limit === null ? t('seatsUnlimited', { used: formatNumber(seats.used) }) : t('seats', { used: formatNumber(seats.used), limit: formatNumber(seats.limit) }) } : {})}>
-      {mayManage ? <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}><InvitationsCard companyId={companyId} profile="professional" onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })} /></Box> : null}
+    <PageFrame
+      title={t('title')}
+      actions={invite}
+      {...(seats
+        ? {
+            facts:
+              seats.limit === null
+                ? t('seatsUnlimited', { used: formatNumber(seats.used) })
+                : t('seats', { used: formatNumber(seats.used), limit: formatNumber(seats.limit) }),
+          }
+        : {})}
+    >
+      {mayManage ? (
+        <Box sx={{ mb: 2.5, '&:empty': { display: 'none' } }}>
+          <InvitationsCard
+            companyId={companyId}
+            profile="professional"
+            onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })}
+          />
+        </Box>
+      ) : null}
       <DataTable<CompanyUser>
-        id="collaborators" label={t('title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => `${row.name} ${row.surname}`} {...(mayManage ? { rowActions: actions } : {})}
-        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCollaborators({ ...state.query, page, pageSize }) }}
+        id="collaborators"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => `${row.name} ${row.surname}`}
+        {...(mayManage ? { rowActions: actions } : {})}
+        csv={{
+          name: t('csvName'),
+          fetchPage: (page, pageSize) => fetchCollaborators({ ...state.query, page, pageSize }),
+        }}
         empty={<EmptyState icon={Users} title={t('empty.title')} help={t('empty.help')} action={invite} />}
-        toolbar={<>
-          <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
-          <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)} segments={[{ value: 'all', label: t('segments.all') }, { value: 'active', label: t('segments.active') }, { value: 'inactive', label: t('segments.inactive') }]} />
-        </>}
+        toolbar={
+          <>
+            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+            <SegmentedControl
+              label={t('columns.status')}
+              value={state.filters.status ?? 'all'}
+              onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('segments.all') },
+                { value: 'active', label: t('segments.active') },
+                { value: 'inactive', label: t('segments.inactive') },
+              ]}
+            />
+          </>
+        }
       />
-      <Suspense fallback={null}>{doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }

@@ -12,23 +12,73 @@ import { UndeliveredChip } from '../../ui/undelivered-chip.tsx'
 import { collaboratorMutations, collaboratorQueries, type Invitation } from './collaborators.queries.ts'
 
 /** Invitations that wait for an answer or ran out; absent when there are none. */
-export function InvitationsCard({ companyId, profile, onRevoke }: { readonly companyId: string; readonly profile?: Invitation['profile']; readonly onRevoke: (invitation: Invitation) => void }) {
+export function InvitationsCard({
+  companyId,
+  profile,
+  onRevoke,
+}: {
+  readonly companyId: string
+  readonly profile?: Invitation['profile']
+  readonly onRevoke: (invitation: Invitation) => void
+}) {
   const { t } = useTranslation('collaborators')
   const query = useQuery(collaboratorQueries.invitations(companyId))
   const resend = useMutation(collaboratorMutations.resend(companyId))
-  const open = (query.data?.items ?? []).filter((item) => (item.status === 'pending' || item.status === 'expired') && (profile === undefined || item.profile === profile))
+  const open = (query.data?.items ?? []).filter(
+    (item) =>
+      (item.status === 'pending' || item.status === 'expired') && (profile === undefined || item.profile === profile),
+  )
   if (open.length === 0) return null
   return (
     <SectionCard title={t('invitations.title')} note={formatNumber(open.length)} flush>
       {open.map((item) => (
         <CardRow key={item.id}>
-          <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}><PersonText name={item.name ?? item.email} detail={[item.name ? item.email : null, t(`profile.${item.profile}`), t(item.status === 'expired' ? 'invitations.expired' : 'invitations.expires', { date: formatDate(item.expiresAt) })].filter(Boolean).join(' · ')} /></Box>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 2,
+              rowGap: 1,
+            }}
+          >
+            <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+              <PersonText
+                name={item.name ?? item.email}
+                detail={[
+                  item.name ? item.email : null,
+                  t(`profile.${item.profile}`),
+                  t(item.status === 'expired' ? 'invitations.expired' : 'invitations.expires', {
+                    date: formatDate(item.expiresAt),
+                  }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              />
+            </Box>
             {item.undelivered ? <UndeliveredChip /> : null}
-            <StatusChip icon={Clock} tone={item.status === 'expired' ? 'error' : 'warning'} label={t(`invitations.${item.status === 'expired' ? 'late' : 'pending'}`)} />
+            <StatusChip
+              icon={Clock}
+              tone={item.status === 'expired' ? 'error' : 'warning'}
+              label={t(`invitations.${item.status === 'expired' ? 'late' : 'pending'}`)}
+            />
             <Box sx={{ display: 'flex', gap: 1 }}>
-              <Button size="small" loading={resend.isPending && resend.variables === item.id} onClick={() => resend.mutate(item.id, { onSuccess: () => showToast(t('invite.sent', { email: item.email }), { tone: 'success' }) })}>{t('resend')}</Button>
-              <Button size="small" variant="text" color="error" onClick={() => onRevoke(item)}>{t('revoke.action')}</Button>
+              <Button
+                size="small"
+                loading={resend.isPending && resend.variables === item.id}
+                onClick={() =>
+                  resend.mutate(item.id, {
+                    onSuccess: () => showToast(t('invite.sent', { email: item.email }), { tone: 'success' }),
+                  })
+                }
+              >
+                {t('resend')}
+              </Button>
+              <Button size="small" variant="text" color="error" onClick={() => onRevoke(item)}>
+                {t('revoke.action')}
+              </Button>
             </Box>
           </Box>
         </CardRow>

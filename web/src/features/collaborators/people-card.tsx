@@ -24,26 +24,78 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
   const query = useQuery(collaboratorQueries.people(companyId))
   const [doing, setDoing] = useState<PeopleDoing>(null)
   const actionsOf = usePersonActions(setDoing)
-  const rows = (people: readonly CompanyUser[]) => people.map((person) => (
-    <CardRow key={person.id}>
-      {/* On a phone the status stands under the name. */}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}><PersonText name={person.name} surname={person.surname} detail={[person.email, t('caseCount', { count: person.caseCount })].join(' · ')} /></Box>
-        <Box sx={{ ml: { xs: 5.5, sm: 0 } }}><PersonStatus person={person} /></Box>
-      </Box>
-      {actionsOf(person).length > 0 ? <MenuButton look="more" label={t('common:table.rowActions', { name: `${person.name} ${person.surname}` })} items={actionsOf(person)} /> : null}
-    </CardRow>
-  ))
+  const rows = (people: readonly CompanyUser[]) =>
+    people.map((person) => (
+      <CardRow key={person.id}>
+        {/* On a phone the status stands under the name. */}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 1.5,
+            rowGap: 0.75,
+          }}
+        >
+          <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <PersonText
+              name={person.name}
+              surname={person.surname}
+              detail={[person.email, t('caseCount', { count: person.caseCount })].join(' · ')}
+            />
+          </Box>
+          <Box sx={{ ml: { xs: 5.5, sm: 0 } }}>
+            <PersonStatus person={person} />
+          </Box>
+        </Box>
+        {actionsOf(person).length > 0 ? (
+          <MenuButton
+            look="more"
+            label={t('common:table.rowActions', { name: `${person.name} ${person.surname}` })}
+            items={actionsOf(person)}
+          />
+        ) : null}
+      </CardRow>
+    ))
   const { data } = query
   return (
     <>
       <InvitationsCard companyId={companyId} onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })} />
-      <SectionCard title={t('people.professionals')} flush {...(data ? { note: formatNumber(data.professionals.length) } : {})}
-        action={mayInvite ? <Button size="small" startIcon={<UserPlus size={15} />} onClick={() => setDoing({ what: 'invite' })}>{t('invite.action')}</Button> : undefined}>
-        {data ? rows(data.professionals) : query.isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />}
+      <SectionCard
+        title={t('people.professionals')}
+        flush
+        {...(data ? { note: formatNumber(data.professionals.length) } : {})}
+        action={
+          mayInvite ? (
+            <Button size="small" startIcon={<UserPlus size={15} />} onClick={() => setDoing({ what: 'invite' })}>
+              {t('invite.action')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {data ? (
+          rows(data.professionals)
+        ) : query.isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : (
+          <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
+        )}
       </SectionCard>
-      {data && data.customers.length > 0 ? <SectionCard title={t('people.customers')} flush note={formatNumber(data.customers.length)} link={{ to: '/app/clients', label: t('people.allClients') }}>{rows(data.customers)}</SectionCard> : null}
-      <Suspense fallback={null}>{doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}</Suspense>
+      {data && data.customers.length > 0 ? (
+        <SectionCard
+          title={t('people.customers')}
+          flush
+          note={formatNumber(data.customers.length)}
+          link={{ to: '/app/clients', label: t('people.allClients') }}
+        >
+          {rows(data.customers)}
+        </SectionCard>
+      ) : null}
+      <Suspense fallback={null}>
+        {doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -25,22 +25,40 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
   const { t } = useTranslation(['collaborators', 'common'])
   const titleId = useId()
   const invite = useMutation(collaboratorMutations.invite(companyId))
-  const form = useContractForm(NewInvitation, { defaultValues: { email: '', name: '', profile: 'professional', locale: currentLocale() } })
+  const form = useContractForm(NewInvitation, {
+    defaultValues: { email: '', name: '', profile: 'professional', locale: currentLocale() },
+  })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('invite.title')}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('invite.title')}
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>{t('invite.help')}</Box>
-        <ContractForm form={form} label={t('invite.title')} onSubmit={async (values) => {
-          await invite.mutateAsync({ ...values, name: values.name || undefined })
-          showToast(t('invite.sent', { email: values.email }), { tone: 'success' })
-          onClose()
-        }}>
-          <TextField {...form.field('email')} label={t('invite.email')} type="email" required autoFocus autoComplete="off" />
+        <ContractForm
+          form={form}
+          label={t('invite.title')}
+          onSubmit={async (values) => {
+            await invite.mutateAsync({ ...values, name: values.name || undefined })
+            showToast(t('invite.sent', { email: values.email }), { tone: 'success' })
+            onClose()
+          }}
+        >
+          <TextField
+            {...form.field('email')}
+            label={t('invite.email')}
+            type="email"
+            required
+            autoFocus
+            autoComplete="off"
+          />
           <TextField {...form.field('name')} label={t('invite.name')} maxLength={100} autoComplete="off" />
         </ContractForm>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('invite.send')}</SubmitButton></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('invite.send')}</SubmitButton>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -57,31 +75,75 @@ function Refusal({ error }: { readonly error: Error }) {
   const overPlan = error instanceof ApiError && error.status === 402
   return (
     <Box sx={{ mt: 2, mb: -1, color: 'text.primary' }}>
-      <Notice tone="error" action={overPlan ? <Button size="small" component={RouterLink} to="/app/my_profile?tab=payments">{t('reactivate.plans')}</Button> : undefined}>{error instanceof ApiError && error.message ? error.message : describeFailure(error)}</Notice>
+      <Notice
+        tone="error"
+        action={
+          overPlan ? (
+            <Button size="small" component={RouterLink} to="/app/my_profile?tab=payments">
+              {t('reactivate.plans')}
+            </Button>
+          ) : undefined
+        }
+      >
+        {error instanceof ApiError && error.message ? error.message : describeFailure(error)}
+      </Notice>
     </Box>
   )
 }
 
 /** Asks before what changes who may enter; says it when it is done. */
-export function PeopleDialogs({ companyId, doing, onClose }: { readonly companyId: string; readonly doing: PeopleDoing; readonly onClose: () => void }) {
+export function PeopleDialogs({
+  companyId,
+  doing,
+  onClose,
+}: {
+  readonly companyId: string
+  readonly doing: PeopleDoing
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('collaborators')
   const setStatus = useMutation(collaboratorMutations.setStatus(companyId))
   const makeOwner = useMutation(collaboratorMutations.makeOwner(companyId))
   const revoke = useMutation(collaboratorMutations.revoke(companyId))
   if (!doing) return null
   if (doing.what === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
-  const name = doing.what === 'revoke' ? doing.invitation.name ?? doing.invitation.email : `${doing.person.name} ${doing.person.surname}`
-  const ended = { onSuccess: () => { showToast(t(`${doing.what}.done`, { name }), { tone: 'success' }); onClose() } } as const
+  const name =
+    doing.what === 'revoke'
+      ? (doing.invitation.name ?? doing.invitation.email)
+      : `${doing.person.name} ${doing.person.surname}`
+  const ended = {
+    onSuccess: () => {
+      showToast(t(`${doing.what}.done`, { name }), { tone: 'success' })
+      onClose()
+    },
+  } as const
   const failed = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
     if (doing.what === 'revoke') return revoke.mutate(doing.invitation.id, ended)
     // Rights changed: the profile says who owns the company now.
-    if (doing.what === 'makeOwner') return makeOwner.mutate(doing.person.id, { ...ended, onSuccess: () => { ended.onSuccess(); void session.fetchProfile() } })
-    return setStatus.mutate({ userId: doing.person.id, status: doing.what === 'deactivate' ? 'inactive' : 'active' }, ended)
+    if (doing.what === 'makeOwner')
+      return makeOwner.mutate(doing.person.id, {
+        ...ended,
+        onSuccess: () => {
+          ended.onSuccess()
+          void session.fetchProfile()
+        },
+      })
+    return setStatus.mutate(
+      { userId: doing.person.id, status: doing.what === 'deactivate' ? 'inactive' : 'active' },
+      ended,
+    )
   }
   return (
-    <ConfirmDialog open destructive={doing.what === 'deactivate' || doing.what === 'revoke'} busy={setStatus.isPending || makeOwner.isPending || revoke.isPending}
-      title={t(`${doing.what}.title`, { name })} confirmLabel={t(`${doing.what}.action`)} onConfirm={confirm} onClose={onClose}>
+    <ConfirmDialog
+      open
+      destructive={doing.what === 'deactivate' || doing.what === 'revoke'}
+      busy={setStatus.isPending || makeOwner.isPending || revoke.isPending}
+      title={t(`${doing.what}.title`, { name })}
+      confirmLabel={t(`${doing.what}.action`)}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {t(`${doing.what}.help`, { name })}
       {failed ? <Refusal error={failed} /> : null}
     </ConfirmDialog>

@@ -4,11 +4,26 @@ import type { CompanyUser } from './collaborators.queries.ts'
 import type { PeopleDoing } from './people-dialogs.tsx'
 
 /** What may be done with a person of the office, as the row says. */
-export function usePersonActions(setDoing: (doing: PeopleDoing) => void): (person: CompanyUser) => readonly MenuAction[] {
+export function usePersonActions(
+  setDoing: (doing: PeopleDoing) => void,
+): (person: CompanyUser) => readonly MenuAction[] {
   const { t } = useTranslation('collaborators')
   return (person) => [
-    ...(person.can.makeOwner ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ what: 'makeOwner', person }) }] : []),
-    ...(person.can.reactivate ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ what: 'reactivate', person }) }] : []),
-    ...(person.can.deactivate ? [{ key: 'deactivate', label: t('deactivate.action'), danger: true, onSelect: () => setDoing({ what: 'deactivate', person }) }] : []),
+    ...(person.can.makeOwner
+      ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ what: 'makeOwner', person }) }]
+      : []),
+    ...(person.can.reactivate
+      ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ what: 'reactivate', person }) }]
+      : []),
+    ...(person.can.deactivate
+      ? [
+          {
+            key: 'deactivate',
+            label: t('deactivate.action'),
+            danger: true,
+            onSelect: () => setDoing({ what: 'deactivate', person }),
+          },
+        ]
+      : []),
   ]
 }

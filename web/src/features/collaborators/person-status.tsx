@@ -11,5 +11,9 @@ export function PersonStatus({ person }: { readonly person: Pick<CompanyUser, 's
   const { t } = useTranslation('collaborators')
   if (person.owner) return <StatusChip icon={Crown} tone="secondary" label={t('status.owner')} />
   if (person.blocked) return <StatusChip icon={Lock} tone="warning" label={t('status.blocked')} />
-  return person.status === 'active' ? <StatusChip icon={CircleCheck} tone="success" label={t('status.active')} /> : <StatusChip icon={CircleOff} tone="neutral" label={t('status.inactive')} />
+  return person.status === 'active' ? (
+    <StatusChip icon={CircleCheck} tone="success" label={t('status.active')} />
+  ) : (
+    <StatusChip icon={CircleOff} tone="neutral" label={t('status.inactive')} />
+  )
 }

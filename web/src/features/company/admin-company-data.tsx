@@ -9,13 +9,36 @@ import type { AdminCompany } from './companies.queries.ts'
 /** What is known of an office, for the administrator. */
 export function AdminCompanyData({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
-  const given = (value: string | null) => value || <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const given = (value: string | null) =>
+    value || (
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {t('common:none')}
+      </Box>
+    )
   const { owner_id: owner } = company
   return (
     <SectionCard title={t('company.data')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-        <Fact label={t('companies.owner')}>{owner ? <Link component={RouterLink} to={`/app/admin/users/${owner.id}`}>{owner.name} {owner.surname}</Link> : given(null)}</Fact>
-        <Fact label={t('companies.registrationDate')}><DateText value={company.registrationDate} style="day" /></Fact>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Fact label={t('companies.owner')}>
+          {owner ? (
+            <Link component={RouterLink} to={`/app/admin/users/${owner.id}`}>
+              {owner.name} {owner.surname}
+            </Link>
+          ) : (
+            given(null)
+          )}
+        </Fact>
+        <Fact label={t('companies.registrationDate')}>
+          <DateText value={company.registrationDate} style="day" />
+        </Fact>
         <Fact label={t('companies.phone')}>{given(company.phone)}</Fact>
         <Fact label={t('companies.email')}>{given(company.email)}</Fact>
         <Fact label={t('user.address')}>{given(company.address)}</Fact>

@@ -10,22 +10,53 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { companiesMutations, companiesQueries, type AdminCompany } from './companies.queries.ts'
 
-const valuesOf = ({ name, taxId, address, phone, email, registrationDate, version }: AdminCompany) =>
-  ({ name, taxId: taxId ?? '', address: address ?? '', phone: phone ?? '', email: email ?? '', registrationDate, version })
+const valuesOf = ({ name, taxId, address, phone, email, registrationDate, version }: AdminCompany) => ({
+  name,
+  taxId: taxId ?? '',
+  address: address ?? '',
+  phone: phone ?? '',
+  email: email ?? '',
+  registrationDate,
+  version,
+})
 
 /** An administrator changes the data of an office; when somebody else did meanwhile, it offers what they wrote. */
-export function AdminCompanySheet({ company, onClose }: { readonly company: AdminCompany; readonly onClose: () => void }) {
+export function AdminCompanySheet({
+  company,
+  onClose,
+}: {
+  readonly company: AdminCompany
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['admin', 'common'])
   const client = useQueryClient()
   const update = useMutation(companiesMutations.update(company.id))
   const form = useContractForm(AdminCompanyUpdate, { defaultValues: valuesOf(company) })
   return (
-    <SideSheet open width={560} onClose={onClose} title={t('company.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...companiesQueries.detail(company.id), staleTime: 0 }))} label={t('company.edit')} onSubmit={async (values) => {
-        await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      width={560}
+      onClose={onClose}
+      title={t('company.edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        current={async () =>
+          valuesOf(await client.fetchQuery({ ...companiesQueries.detail(company.id), staleTime: 0 }))
+        }
+        label={t('company.edit')}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <TextField {...form.field('name')} label={t('companies.name')} required maxLength={200} autoFocus />
         <FieldRow>
           <TextField {...form.field('taxId')} label={t('companies.taxId')} maxLength={20} />

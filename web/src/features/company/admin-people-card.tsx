@@ -13,24 +13,45 @@ function Heads({ label, heads }: { readonly label: string; readonly heads: Admin
   const { t } = useTranslation('admin')
   return (
     <CardRow>
-      <Box component="span" sx={{ flex: 1, fontSize: '0.875rem' }}>{label}</Box>
+      <Box component="span" sx={{ flex: 1, fontSize: '0.875rem' }}>
+        {label}
+      </Box>
       <Box component="span" sx={{ fontSize: '0.875rem', color: 'text.secondary', textAlign: 'right' }}>
-        <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>{t('company.people.active', { count: heads.active, formatted: formatNumber(heads.active) })}</Box>{heads.inactive > 0 ? ` · ${t('company.people.inactive', { count: heads.inactive, formatted: formatNumber(heads.inactive) })}` : ''}
+        <Box component="b" sx={{ color: 'text.primary', fontWeight: 650 }}>
+          {t('company.people.active', { count: heads.active, formatted: formatNumber(heads.active) })}
+        </Box>
+        {heads.inactive > 0
+          ? ` · ${t('company.people.inactive', { count: heads.inactive, formatted: formatNumber(heads.inactive) })}`
+          : ''}
       </Box>
     </CardRow>
   )
 }
 
-function Invited({ invitation, busy, onResend }: { readonly invitation: Invitation; readonly busy: boolean; readonly onResend: () => void }) {
+function Invited({
+  invitation,
+  busy,
+  onResend,
+}: {
+  readonly invitation: Invitation
+  readonly busy: boolean
+  readonly onResend: () => void
+}) {
   const { t } = useTranslation('admin')
   const expired = invitation.status === 'expired'
   return (
     <CardRow>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ fontSize: '0.875rem', fontWeight: 550, overflowWrap: 'anywhere' }}>{invitation.email}</Box>
-        <Box sx={{ fontSize: '0.8125rem', color: expired ? 'warning.main' : 'text.secondary' }}>{t(`users.profiles.${invitation.profile}`)} · {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}</Box>
+        <Box sx={{ fontSize: '0.8125rem', color: expired ? 'warning.main' : 'text.secondary' }}>
+          {t(`users.profiles.${invitation.profile}`)} ·{' '}
+          {t(expired ? 'company.people.expired' : 'company.people.expires', { date: formatDate(invitation.expiresAt) })}
+        </Box>
       </Box>
-      <Button size="small" loading={busy} loadingPosition="start" startIcon={<Mail size={16} />} onClick={onResend}>{t('company.people.resend')}<VisuallyHidden> {invitation.email}</VisuallyHidden></Button>
+      <Button size="small" loading={busy} loadingPosition="start" startIcon={<Mail size={16} />} onClick={onResend}>
+        {t('company.people.resend')}
+        <VisuallyHidden> {invitation.email}</VisuallyHidden>
+      </Button>
     </CardRow>
   )
 }
@@ -40,13 +61,41 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
   const { t } = useTranslation('admin')
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))
   const resend = useMutation(companiesMutations.resendInvitation(company.id))
-  const again = ({ id, email }: Invitation) => resend.mutate(id, { onSuccess: () => showToast(t('company.people.resent', { email }), { tone: 'success' }) })
+  const again = ({ id, email }: Invitation) =>
+    resend.mutate(id, { onSuccess: () => showToast(t('company.people.resent', { email }), { tone: 'success' }) })
   return (
-    <SectionCard flush title={t('company.people.title')} link={{ to: `/app/admin/users?companyId=${company.id}`, label: t('company.people.link') }}>
+    <SectionCard
+      flush
+      title={t('company.people.title')}
+      link={{ to: `/app/admin/users?companyId=${company.id}`, label: t('company.people.link') }}
+    >
       <Heads label={t('users.profilesMany.professional')} heads={company.people.professionals} />
       <Heads label={t('users.profilesMany.customer')} heads={company.people.customers} />
-      {data.length > 0 ? <Box component="h3" sx={{ m: 0, px: 2, pt: 1.5, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', bgcolor: 'background.sunken' }}>{t('company.people.invitations')}</Box> : null}
-      {data.map((invitation) => <Invited key={invitation.id} invitation={invitation} busy={resend.isPending && resend.variables === invitation.id} onResend={() => again(invitation)} />)}
+      {data.length > 0 ? (
+        <Box
+          component="h3"
+          sx={{
+            m: 0,
+            px: 2,
+            pt: 1.5,
+            pb: 0.5,
+            fontSize: '0.8125rem',
+            fontWeight: 600,
+            color: 'text.secondary',
+            bgcolor: 'background.sunken',
+          }}
+        >
+          {t('company.people.invitations')}
+        </Box>
+      ) : null}
+      {data.map((invitation) => (
+        <Invited
+          key={invitation.id}
+          invitation={invitation}
+          busy={resend.isPending && resend.variables === invitation.id}
+          onResend={() => again(invitation)}
+        />
+      ))}
     </SectionCard>
   )
 }

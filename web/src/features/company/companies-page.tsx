@@ -20,41 +20,131 @@ import { useCompanyActs } from './use-company-acts.tsx'
 
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
-  const owner = (company: ListedCompany) => (company.owner_id ? `${company.owner_id.name} ${company.owner_id.surname}` : undefined)
+  const owner = (company: ListedCompany) =>
+    company.owner_id ? `${company.owner_id.name} ${company.owner_id.surname}` : undefined
   return [
-    { id: 'name', header: t('companies.name'), sort: 'name', csv: (company) => company.name, cell: (company) => <Box component="span" sx={{ fontWeight: 600 }}>{company.name}</Box> },
-    { id: 'owner', header: t('companies.owner'), csv: owner, cell: (company) => owner(company) ?? <Box component="span" sx={{ color: 'text.secondary' }}>{t('companies.noOwner')}</Box> },
-    { id: 'users', header: t('companies.users'), align: 'right', csv: (company) => company.totalUsers, cell: (company) => formatNumber(company.totalUsers) },
-    { id: 'status', header: t('companies.status'), csv: (company) => t(`companies.statuses.${company.status}`), cell: (company) => <CompanyStatus status={company.status} /> },
-    { id: 'registrationDate', header: t('companies.registered'), sort: 'registrationDate', csv: (company) => company.registrationDate, cell: (company) => <DateText value={company.registrationDate} style="day" /> },
-    { id: 'email', header: t('companies.email'), startsHidden: true, csv: (company) => company.email, cell: (company) => company.email },
-    { id: 'phone', header: t('companies.phone'), startsHidden: true, csv: (company) => company.phone, cell: (company) => company.phone },
-    { id: 'taxId', header: t('companies.taxId'), startsHidden: true, csv: (company) => company.taxId, cell: (company) => company.taxId },
+    {
+      id: 'name',
+      header: t('companies.name'),
+      sort: 'name',
+      csv: (company) => company.name,
+      cell: (company) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {company.name}
+        </Box>
+      ),
+    },
+    {
+      id: 'owner',
+      header: t('companies.owner'),
+      csv: owner,
+      cell: (company) =>
+        owner(company) ?? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('companies.noOwner')}
+          </Box>
+        ),
+    },
+    {
+      id: 'users',
+      header: t('companies.users'),
+      align: 'right',
+      csv: (company) => company.totalUsers,
+      cell: (company) => formatNumber(company.totalUsers),
+    },
+    {
+      id: 'status',
+      header: t('companies.status'),
+      csv: (company) => t(`companies.statuses.${company.status}`),
+      cell: (company) => <CompanyStatus status={company.status} />,
+    },
+    {
+      id: 'registrationDate',
+      header: t('companies.registered'),
+      sort: 'registrationDate',
+      csv: (company) => company.registrationDate,
+      cell: (company) => <DateText value={company.registrationDate} style="day" />,
+    },
+    {
+      id: 'email',
+      header: t('companies.email'),
+      startsHidden: true,
+      csv: (company) => company.email,
+      cell: (company) => company.email,
+    },
+    {
+      id: 'phone',
+      header: t('companies.phone'),
+      startsHidden: true,
+      csv: (company) => company.phone,
+      cell: (company) => company.phone,
+    },
+    {
+      id: 'taxId',
+      header: t('companies.taxId'),
+      startsHidden: true,
+      csv: (company) => company.taxId,
+      cell: (company) => company.taxId,
+    },
   ]
 }
 
 /** Every office of the platform, for the administrator. */
 export function CompaniesPage() {
   const { t } = useTranslation('admin')
-  const state = useListState({ sorts: ['name', 'registrationDate'], sort: '-registrationDate', filters: { status: companyStatuses } })
+  const state = useListState({
+    sorts: ['name', 'registrationDate'],
+    sort: '-registrationDate',
+    filters: { status: companyStatuses },
+  })
   const query = useQuery(companiesQueries.list(state.query))
   const columns = useColumns()
   const acts = useCompanyActs()
   return (
     <PageFrame title={t('companies.title')}>
       <DataTable
-        id="admin-companies" label={t('companies.title')} query={query} state={state} columns={columns} rowKey={(company) => company.id} rowName={(company) => company.name} rowHref={(company) => `/app/admin/companies/${company.id}`}
-        rowActions={(company) => [company.status === 'active'
-          ? { key: 'deactivate', label: t('companies.deactivate'), icon: CircleSlash, danger: true, onSelect: () => acts.deactivate(company) }
-          : { key: 'activate', label: t('companies.activate'), icon: CircleCheck, onSelect: () => acts.activate(company) }]}
-        toolbar={(
+        id="admin-companies"
+        label={t('companies.title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(company) => company.id}
+        rowName={(company) => company.name}
+        rowHref={(company) => `/app/admin/companies/${company.id}`}
+        rowActions={(company) => [
+          company.status === 'active'
+            ? {
+                key: 'deactivate',
+                label: t('companies.deactivate'),
+                icon: CircleSlash,
+                danger: true,
+                onSelect: () => acts.deactivate(company),
+              }
+            : {
+                key: 'activate',
+                label: t('companies.activate'),
+                icon: CircleCheck,
+                onSelect: () => acts.activate(company),
+              },
+        ]}
+        toolbar={
           <>
             <SearchField label={t('companies.search')} value={state.q} onChange={state.setQ} />
-            <SegmentedControl label={t('companies.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
-              segments={[{ value: 'all', label: t('companies.statuses.all') }, ...companyStatuses.map((status) => ({ value: status, label: t(`companies.statusesMany.${status}`) }))]} />
+            <SegmentedControl
+              label={t('companies.status')}
+              value={state.filters.status ?? 'all'}
+              onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('companies.statuses.all') },
+                ...companyStatuses.map((status) => ({ value: status, label: t(`companies.statusesMany.${status}`) })),
+              ]}
+            />
           </>
-        )}
-        csv={{ name: t('companies.file'), fetchPage: (page, pageSize) => fetchCompanies({ ...state.query, page, pageSize }) }}
+        }
+        csv={{
+          name: t('companies.file'),
+          fetchPage: (page, pageSize) => fetchCompanies({ ...state.query, page, pageSize }),
+        }}
         empty={<EmptyState icon={Building2} title={t('companies.empty')} help={t('companies.emptyHelp')} />}
       />
       {acts.dialogs}

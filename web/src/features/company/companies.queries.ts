@@ -20,18 +20,69 @@ export type Invitation = Awaited<ReturnType<typeof administration.invitations>>[
 /** Companies of the platform, as an administrator sees them. */
 export const companiesQueries = {
   all: ['companies', 'admin'] as const,
-  list: (query: ListQuery) => queryOptions({ queryKey: [...companiesQueries.all, 'list', query], queryFn: ({ signal }) => api.adminCompanies({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  detail: (id: string) => queryOptions({ queryKey: [...companiesQueries.all, 'one', id], queryFn: ({ signal }) => administration.company({ params: { id } }, { signal }), meta: { shown: true } }),
-  invitations: (id: string) => queryOptions({ queryKey: [...companiesQueries.all, 'one', id, 'invitations'], queryFn: async ({ signal }) => (await administration.invitations({ params: { id } }, { signal })).items, meta: { shown: true } }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...companiesQueries.all, 'list', query],
+      queryFn: ({ signal }) => api.adminCompanies({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...companiesQueries.all, 'one', id],
+      queryFn: ({ signal }) => administration.company({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
+  invitations: (id: string) =>
+    queryOptions({
+      queryKey: [...companiesQueries.all, 'one', id, 'invitations'],
+      queryFn: async ({ signal }) => (await administration.invitations({ params: { id } }, { signal })).items,
+      meta: { shown: true },
+    }),
   /** Active professionals: who a company may be handed to. */
-  professionals: (id: string) => queryOptions({ queryKey: [...companiesQueries.all, 'one', id, 'professionals'], queryFn: async ({ signal }) => (await people.adminUsers({ query: { companyId: id, profile: 'professional', status: 'active', pageSize: 100, sort: 'name' } }, { signal })).items, meta: { shown: true } }),
+  professionals: (id: string) =>
+    queryOptions({
+      queryKey: [...companiesQueries.all, 'one', id, 'professionals'],
+      queryFn: async ({ signal }) =>
+        (
+          await people.adminUsers(
+            { query: { companyId: id, profile: 'professional', status: 'active', pageSize: 100, sort: 'name' } },
+            { signal },
+          )
+        ).items,
+      meta: { shown: true },
+    }),
 }
 
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: companiesQueries.all })
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.invalidateQueries({ queryKey: companiesQueries.all })
 
 export const companiesMutations = {
-  setStatus: () => mutationOptions({ mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) => api.adminSetCompanyStatus({ params: { id }, body: { status } }), onSuccess: renewAfter }),
-  update: (id: string) => mutationOptions({ mutationFn: (body: CompanyUpdate) => administration.updateCompany({ params: { id }, body }), onSuccess: renewAfter, meta: { shown: true } }),
-  setOwner: (id: string) => mutationOptions({ mutationFn: (userId: string) => administration.setOwner({ params: { id }, body: { userId } }), onSuccess: renewAfter, meta: { shown: true } }),
-  resendInvitation: (id: string) => mutationOptions({ mutationFn: (invitationId: string) => administration.resendInvitation({ params: { id, invitationId } }), onSuccess: renewAfter }),
+  setStatus: () =>
+    mutationOptions({
+      mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) =>
+        api.adminSetCompanyStatus({ params: { id }, body: { status } }),
+      onSuccess: renewAfter,
+    }),
+  update: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: CompanyUpdate) => administration.updateCompany({ params: { id }, body }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  setOwner: (id: string) =>
+    mutationOptions({
+      mutationFn: (userId: string) => administration.setOwner({ params: { id }, body: { userId } }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  resendInvitation: (id: string) =>
+    mutationOptions({
+      mutationFn: (invitationId: string) => administration.resendInvitation({ params: { id, invitationId } }),
+      onSuccess: renewAfter,
+    }),
 }

@@ -10,16 +10,35 @@ const CompanyForm = lazyPage(() => import('./company-form.tsx').then((file) => f
 /** The data of the office, and the form for who may change them. */
 export function CompanyCard({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['company', 'common'])
-  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const none = (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {t('common:none')}
+    </Box>
+  )
   return (
-    <EditableCard title={t('data.title')} mayEdit={company.can.update} preload={CompanyForm.preload} form={(close) => <CompanyForm company={company} onClose={close} />}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+    <EditableCard
+      title={t('data.title')}
+      mayEdit={company.can.update}
+      preload={CompanyForm.preload}
+      form={(close) => <CompanyForm company={company} onClose={close} />}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <Fact label={t('form.name')}>{company.name}</Fact>
         <Fact label={t('form.taxId')}>{company.taxId ?? none}</Fact>
         <Fact label={t('form.phone')}>{company.phone ?? none}</Fact>
         <Fact label={t('form.email')}>{company.email ?? none}</Fact>
         <Fact label={t('form.address')}>{company.address ?? none}</Fact>
-        <Fact label={t('registered')}><DateText value={company.registrationDate} style="day" /></Fact>
+        <Fact label={t('registered')}>
+          <DateText value={company.registrationDate} style="day" />
+        </Fact>
       </Box>
     </EditableCard>
   )

@@ -12,7 +12,14 @@ import { companyMutations, companyQueries, type Company } from './company.querie
 
 const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyUpdate)
 
-const valuesOf = (company: Company) => ({ name: company.name, taxId: company.taxId ?? '', address: company.address ?? '', phone: company.phone ?? '', email: company.email ?? '', version: company.version })
+const valuesOf = (company: Company) => ({
+  name: company.name,
+  taxId: company.taxId ?? '',
+  address: company.address ?? '',
+  phone: company.phone ?? '',
+  email: company.email ?? '',
+  version: company.version,
+})
 
 /** Changes the data of the office; when someone else did meanwhile, it offers what they wrote. */
 export function CompanyForm({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
@@ -21,21 +28,36 @@ export function CompanyForm({ company, onClose }: { readonly company: Company; r
   const update = useMutation(companyMutations.update(company.id))
   const form = useContractForm(rules, { defaultValues: valuesOf(company) })
   return (
-    <ContractForm form={form} current={async () => valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 }))} label={t('data.title')} onSubmit={async (values) => {
-      await update.mutateAsync(values)
-      showToast(t('common:actions.saved'), { tone: 'success' })
-      // The name stands in the profile too.
-      void session.fetchProfile()
-      onClose()
-    }}>
+    <ContractForm
+      form={form}
+      current={async () => valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 }))}
+      label={t('data.title')}
+      onSubmit={async (values) => {
+        await update.mutateAsync(values)
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        // The name stands in the profile too.
+        void session.fetchProfile()
+        onClose()
+      }}
+    >
       <FieldRow>
-        <TextField {...form.field('name')} label={t('form.name')} required maxLength={200} autoComplete="organization" autoFocus />
+        <TextField
+          {...form.field('name')}
+          label={t('form.name')}
+          required
+          maxLength={200}
+          autoComplete="organization"
+          autoFocus
+        />
         <TextField {...form.field('taxId')} label={t('form.taxId')} maxLength={20} />
         <TextField {...form.field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="tel" />
         <TextField {...form.field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="email" />
       </FieldRow>
       <TextField {...form.field('address')} label={t('form.address')} maxLength={300} autoComplete="street-address" />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      </Box>
     </ContractForm>
   )
 }

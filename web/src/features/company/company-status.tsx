@@ -6,5 +6,11 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 /** Whether the people of an office may work. */
 export function CompanyStatus({ status }: { readonly status: 'active' | 'inactive' }) {
   const { t } = useTranslation('admin')
-  return <StatusChip icon={status === 'active' ? CircleCheck : CircleSlash} tone={status === 'active' ? 'success' : 'neutral'} label={t(`companies.statuses.${status}`)} />
+  return (
+    <StatusChip
+      icon={status === 'active' ? CircleCheck : CircleSlash}
+      tone={status === 'active' ? 'success' : 'neutral'}
+      label={t(`companies.statuses.${status}`)}
+    />
+  )
 }

@@ -13,12 +13,22 @@ import { OwnCopies } from './own-copies.tsx'
 const id = '01a1fee1-1434-7828-b767-b8277f337d40'
 const path = `/api/companies/${id}/exports`
 const copy = (state: string, n = 1, changes: object = {}) => ({
-  id: `01a1fee1-1434-7828-b767-b8277f337d4${n}`, state, createdAt: '2026-11-21T16:00:00.000Z', readyAt: null, expiresAt: state === 'ready' ? '2026-11-28T16:00:00.000Z' : null,
-  sizeBytes: state === 'ready' ? 12_400_000 : null, rows: state === 'ready' ? 1_234 : null, files: state === 'ready' ? 56 : null, missing: state === 'ready' ? 0 : null, askedBy: { name: 'Nereida' }, ...changes,
+  id: `01a1fee1-1434-7828-b767-b8277f337d4${n}`,
+  state,
+  createdAt: '2026-11-21T16:00:00.000Z',
+  readyAt: null,
+  expiresAt: state === 'ready' ? '2026-11-28T16:00:00.000Z' : null,
+  sizeBytes: state === 'ready' ? 12_400_000 : null,
+  rows: state === 'ready' ? 1_234 : null,
+  files: state === 'ready' ? 56 : null,
+  missing: state === 'ready' ? 0 : null,
+  askedBy: { name: 'Nereida' },
+  ...changes,
 })
 const list = (...items: readonly object[]) => ({ status: 200, body: { items } })
 const none = { status: 200, body: { askedAt: null, dueAt: null, waitDays: 30 } }
-const shown = (what: React.ReactNode) => render(<QueryClientProvider client={createQueryClient()}>{what}</QueryClientProvider>)
+const shown = (what: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{what}</QueryClientProvider>)
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
@@ -31,7 +41,10 @@ describe('copies of a company', () => {
   afterEach(cleanup)
 
   it('are ordered once at a time, and looked at again until they are ready', async () => {
-    const calls = answerWith({ [`GET ${path}`]: [list(), list(copy('queued'))], [`POST ${path}`]: { status: 201, body: copy('queued') } })
+    const calls = answerWith({
+      [`GET ${path}`]: [list(), list(copy('queued'))],
+      [`POST ${path}`]: { status: 201, body: copy('queued') },
+    })
     shown(<CopiesCard companyId={id} administrator={false} />)
     expect(await screen.findByText('Aún no hay copias')).toBeDefined()
     const order = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir una copia' })
@@ -43,7 +56,10 @@ describe('copies of a company', () => {
 
   it('are downloaded after the password, and a wrong one is said beside its field', async () => {
     const open = `POST ${path}/${copy('ready').id}/link`
-    const calls = answerWith({ [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })), [open]: { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') } })
+    const calls = answerWith({
+      [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })),
+      [open]: { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') },
+    })
     shown(<CopiesCard companyId={id} administrator={false} />)
     expect((await screen.findByRole('listitem')).textContent).toContain('2 archivos no se pudieron leer')
     fireEvent.click(screen.getByRole('button', { name: /^Bajar la copia del 21 de noviembre/ }))
@@ -62,7 +78,9 @@ describe('copies of a company', () => {
   })
 
   it('that cannot be read say so and can be asked for again', async () => {
-    answerWith({ [`GET ${path}`]: [{ status: 422, body: errorBody(422, 'validation', 'Ahora no.') }, list(copy('ready'))] })
+    answerWith({
+      [`GET ${path}`]: [{ status: 422, body: errorBody(422, 'validation', 'Ahora no.') }, list(copy('ready'))],
+    })
     shown(<CopiesCard companyId={id} administrator={false} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Lista')).toBeDefined()
@@ -70,7 +88,13 @@ describe('copies of a company', () => {
 
   it.each(locales)('have a word for each state in %s', async (locale) => {
     await speak(locale)
-    answerWith({ [`GET ${path}`]: list(...exportStates.map((state, n) => copy(state, n))), [`GET /api/companies/${id}/deletion`]: { status: 200, body: { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 } } })
+    answerWith({
+      [`GET ${path}`]: list(...exportStates.map((state, n) => copy(state, n))),
+      [`GET /api/companies/${id}/deletion`]: {
+        status: 200,
+        body: { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 },
+      },
+    })
     const { container } = shown(<OwnCopies companyId={id} />)
     await screen.findByRole('alert')
     expect(await screen.findAllByRole('listitem')).toHaveLength(exportStates.length)
@@ -85,7 +109,11 @@ describe('the deletion of a company', () => {
 
   it('asks for the name, tells the day, and can be undone', async () => {
     const planned = { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 }
-    const calls = answerWith({ [`GET ${address}`]: [none, none], [`POST ${address}`]: { status: 201, body: planned }, [`DELETE ${address}`]: { status: 204 } })
+    const calls = answerWith({
+      [`GET ${address}`]: [none, none],
+      [`POST ${address}`]: { status: 201, body: planned },
+      [`DELETE ${address}`]: { status: 204 },
+    })
     shown(<DeletionCard company={{ id, name: 'Albaladejo' }} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la empresa' }))
     fireEvent.change(await screen.findByLabelText(/Escriba el nombre/), { target: { value: 'Albaladejo' } })

@@ -25,10 +25,19 @@ import { copiesMutations, copiesQueries, type CompanyCopy, type CopiesOf } from 
 const OpenCopy = lazy(async () => ({ default: (await import('./open-copy.tsx')).OpenCopy }))
 
 const looks: Readonly<Record<CompanyCopy['state'], { readonly icon: Icon; readonly tone: Tone }>> = {
-  queued: { icon: Clock, tone: 'neutral' }, writing: { icon: RefreshCw, tone: 'info' }, ready: { icon: CircleCheck, tone: 'success' }, failed: { icon: CircleSlash, tone: 'error' }, expired: { icon: CircleSlash, tone: 'neutral' },
+  queued: { icon: Clock, tone: 'neutral' },
+  writing: { icon: RefreshCw, tone: 'info' },
+  ready: { icon: CircleCheck, tone: 'success' },
+  failed: { icon: CircleSlash, tone: 'error' },
+  expired: { icon: CircleSlash, tone: 'neutral' },
 }
 
-interface RowProps { readonly copy: CompanyCopy; readonly administrator: boolean; readonly onOpen: () => void; readonly onRemove: () => void }
+interface RowProps {
+  readonly copy: CompanyCopy
+  readonly administrator: boolean
+  readonly onOpen: () => void
+  readonly onRemove: () => void
+}
 
 function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
   const { t } = useTranslation('copies')
@@ -36,19 +45,50 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
   const ready = state === 'ready'
   const date = formatDateTime(createdAt)
   const facts = [
-    ...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]), ...(files === null ? [] : [t('files', { count: files, files: formatNumber(files) })]), ...(rows === null ? [] : [t('rows', { count: rows, rows: formatNumber(rows) })]),
-    ...(ready && expiresAt ? [t('until', { date: formatDate(expiresAt) })] : []), ...(askedBy === null ? [t('byPlatform')] : []),
+    ...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]),
+    ...(files === null ? [] : [t('files', { count: files, files: formatNumber(files) })]),
+    ...(rows === null ? [] : [t('rows', { count: rows, rows: formatNumber(rows) })]),
+    ...(ready && expiresAt ? [t('until', { date: formatDate(expiresAt) })] : []),
+    ...(askedBy === null ? [t('byPlatform')] : []),
   ]
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography variant="subtitle2">{t('row', { date })}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p">{facts.join(' · ')}</Typography>
-        {missing ? <Typography variant="caption" component="p" sx={{ color: 'error.main' }}>{t('missing', { count: missing, files: formatNumber(missing) })}</Typography> : null}
+        <Typography variant="caption" color="textSecondary" component="p">
+          {facts.join(' · ')}
+        </Typography>
+        {missing ? (
+          <Typography variant="caption" component="p" sx={{ color: 'error.main' }}>
+            {t('missing', { count: missing, files: formatNumber(missing) })}
+          </Typography>
+        ) : null}
       </Box>
       <StatusChip {...looks[state]} label={t(`states.${state}`)} size="small" />
-      {ready && !administrator ? <Button size="small" startIcon={<Download size={16} />} aria-label={t('downloadOf', { date })} onClick={onOpen}>{t('download')}</Button> : null}
-      {state === 'queued' || state === 'writing' || administrator ? null : <IconButton aria-label={t('remove', { date })} onClick={onRemove}><Trash2 size={16} /></IconButton>}
+      {ready && !administrator ? (
+        <Button size="small" startIcon={<Download size={16} />} aria-label={t('downloadOf', { date })} onClick={onOpen}>
+          {t('download')}
+        </Button>
+      ) : null}
+      {state === 'queued' || state === 'writing' || administrator ? null : (
+        <IconButton aria-label={t('remove', { date })} onClick={onRemove}>
+          <Trash2 size={16} />
+        </IconButton>
+      )}
     </Box>
   )
 }
@@ -63,16 +103,71 @@ export function CopiesCard(of: CopiesOf) {
   const [opening, setOpening] = useState<CompanyCopy>()
   const [leaving, setLeaving] = useState<CompanyCopy>()
   const writing = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
-  const action = <Button size="small" disabled={writing || !data} loading={order.isPending} onClick={() => order.mutate(undefined, { onSuccess: () => showToast(t(administrator ? 'admin.ordered' : 'ordered'), { tone: 'success' }) })}>{t('order')}</Button>
+  const action = (
+    <Button
+      size="small"
+      disabled={writing || !data}
+      loading={order.isPending}
+      onClick={() =>
+        order.mutate(undefined, {
+          onSuccess: () => showToast(t(administrator ? 'admin.ordered' : 'ordered'), { tone: 'success' }),
+        })
+      }
+    >
+      {t('order')}
+    </Button>
+  )
   return (
     <SectionCard flush title={t('title')} action={action}>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>{t(administrator ? 'admin.help' : 'help')}</Typography>
-      {!data ? (isPending ? <RowsSkeleton rows={2} /> : <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />)
-        : data.length === 0 ? <EmptyState icon={Archive} heading="h3" title={t('empty')} help={t(administrator ? 'admin.emptyHelp' : 'emptyHelp')} />
-          : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: '1px solid', borderColor: 'line.soft' }}>{data.map((copy) => <Row key={copy.id} copy={copy} administrator={administrator} onOpen={() => setOpening(copy)} onRemove={() => setLeaving(copy)} />)}</Box>}
-      <Suspense fallback={null}>{opening ? <OpenCopy of={of} copy={opening} onClose={() => setOpening(undefined)} /> : null}</Suspense>
-      <ConfirmDialog open={leaving !== undefined} destructive busy={remove.isPending} title={t('removeTitle')} confirmLabel={t('remove', { date: leaving ? formatDateTime(leaving.createdAt) : '' })} onClose={() => setLeaving(undefined)}
-        onConfirm={() => { if (leaving) remove.mutate(leaving.id, { onSuccess: () => showToast(t('removed'), { tone: 'success' }), onSettled: () => setLeaving(undefined) }) }}>{t('removeHelp')}</ConfirmDialog>
+      <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+        {t(administrator ? 'admin.help' : 'help')}
+      </Typography>
+      {!data ? (
+        isPending ? (
+          <RowsSkeleton rows={2} />
+        ) : (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        )
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={Archive}
+          heading="h3"
+          title={t('empty')}
+          help={t(administrator ? 'admin.emptyHelp' : 'emptyHelp')}
+        />
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: '1px solid', borderColor: 'line.soft' }}>
+          {data.map((copy) => (
+            <Row
+              key={copy.id}
+              copy={copy}
+              administrator={administrator}
+              onOpen={() => setOpening(copy)}
+              onRemove={() => setLeaving(copy)}
+            />
+          ))}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {opening ? <OpenCopy of={of} copy={opening} onClose={() => setOpening(undefined)} /> : null}
+      </Suspense>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        destructive
+        busy={remove.isPending}
+        title={t('removeTitle')}
+        confirmLabel={t('remove', { date: leaving ? formatDateTime(leaving.createdAt) : '' })}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving)
+            remove.mutate(leaving.id, {
+              onSuccess: () => showToast(t('removed'), { tone: 'success' }),
+              onSettled: () => setLeaving(undefined),
+            })
+        }}
+      >
+        {t('removeHelp')}
+      </ConfirmDialog>
     </SectionCard>
   )
 }

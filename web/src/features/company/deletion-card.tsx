@@ -16,21 +16,54 @@ const DeletionSheet = lazy(async () => ({ default: (await import('./deletion-she
 /** An administrator lets a company go, or changes their mind. */
 export function DeletionCard({ company }: { readonly company: { readonly id: string; readonly name: string } }) {
   const { t } = useTranslation('copies')
-  const { data, error, isPending, refetch } = useQuery(copiesQueries.deletion({ companyId: company.id, administrator: true }))
+  const { data, error, isPending, refetch } = useQuery(
+    copiesQueries.deletion({ companyId: company.id, administrator: true }),
+  )
   const undo = useMutation(copiesMutations.undo(company.id))
   const [asking, setAsking] = useState(false)
   return (
     <SectionCard title={t('deletion.title')}>
-      {!data ? (isPending ? <RowsSkeleton rows={1} /> : <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />) : (
+      {!data ? (
+        isPending ? (
+          <RowsSkeleton rows={1} />
+        ) : (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        )
+      ) : (
         <>
           {data.dueAt ? (
-            <Notice tone="warning" action={<Button size="small" loading={undo.isPending} onClick={() => undo.mutate(undefined, { onSuccess: () => showToast(t('deletion.undone'), { tone: 'success' }) })}>{t('deletion.undo')}</Button>}>{t('deletion.planned', { date: formatDate(data.dueAt) })}</Notice>
+            <Notice
+              tone="warning"
+              action={
+                <Button
+                  size="small"
+                  loading={undo.isPending}
+                  onClick={() =>
+                    undo.mutate(undefined, { onSuccess: () => showToast(t('deletion.undone'), { tone: 'success' }) })
+                  }
+                >
+                  {t('deletion.undo')}
+                </Button>
+              }
+            >
+              {t('deletion.planned', { date: formatDate(data.dueAt) })}
+            </Notice>
           ) : null}
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('deletion.help', { days: data.waitDays })}</Typography>
-          {data.dueAt ? null : <Button color="error" onClick={() => setAsking(true)}>{t('deletion.action')}</Button>}
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {t('deletion.help', { days: data.waitDays })}
+          </Typography>
+          {data.dueAt ? null : (
+            <Button color="error" onClick={() => setAsking(true)}>
+              {t('deletion.action')}
+            </Button>
+          )}
         </>
       )}
-      <Suspense fallback={null}>{asking && data ? <DeletionSheet company={company} days={data.waitDays} onClose={() => setAsking(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {asking && data ? (
+          <DeletionSheet company={company} days={data.waitDays} onClose={() => setAsking(false)} />
+        ) : null}
+      </Suspense>
     </SectionCard>
   )
 }

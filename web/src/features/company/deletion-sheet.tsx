@@ -11,20 +11,35 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { copiesMutations } from './copies.queries.ts'
 
 /** The name is typed again: the page of a company is easily that of the wrong one. */
-export function DeletionSheet({ company, days, onClose }: { readonly company: { readonly id: string; readonly name: string }; /** Until it is done. */ readonly days: number; readonly onClose: () => void }) {
+export function DeletionSheet({
+  company,
+  days,
+  onClose,
+}: {
+  readonly company: { readonly id: string; readonly name: string }
+  /** Until it is done. */ readonly days: number
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('copies')
   const plan = useMutation(copiesMutations.plan(company.id))
   const form = useContractForm(deletionContract.routes.plan.body, { defaultValues: { name: '' } })
   return (
     <SideSheet open onClose={onClose} title={t('deletion.ask', { name: company.name })}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('deletion.what', { days })}</Typography>
-      <ContractForm form={form} onSubmit={async (values) => {
-        const { dueAt } = await plan.mutateAsync(values)
-        showToast(t('deletion.done', { date: dueAt ? formatDate(dueAt) : '' }), { tone: 'success' })
-        onClose()
-      }}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('deletion.what', { days })}
+      </Typography>
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          const { dueAt } = await plan.mutateAsync(values)
+          showToast(t('deletion.done', { date: dueAt ? formatDate(dueAt) : '' }), { tone: 'success' })
+          onClose()
+        }}
+      >
         <TextField {...form.field('name')} label={t('deletion.name')} required autoComplete="off" />
-        <SubmitButton form={form} color="error">{t('deletion.submit')}</SubmitButton>
+        <SubmitButton form={form} color="error">
+          {t('deletion.submit')}
+        </SubmitButton>
       </ContractForm>
     </SideSheet>
   )

@@ -9,23 +9,46 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { copiesMutations, type CompanyCopy, type CopiesOf } from './copies.queries.ts'
 
-/** Asks for the password again, and hands the address to the browser, which writes gigabytes to the disk without a script holding them. */
-export function OpenCopy({ of, copy, onClose }: { readonly of: CopiesOf; readonly copy: CompanyCopy; readonly onClose: () => void }) {
+/**
+ * Asks for the password again, and hands the address to the browser, which writes gigabytes to the disk without a
+ * script holding them.
+ */
+export function OpenCopy({
+  of,
+  copy,
+  onClose,
+}: {
+  readonly of: CopiesOf
+  readonly copy: CompanyCopy
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('copies')
   const open = useMutation(copiesMutations.open(of))
   const form = useContractForm(exportsContract.routes.open.body, { defaultValues: { password: '' } })
   return (
     <SideSheet open onClose={onClose} title={t('open.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t('open.help')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('open.own')}</Typography>
-      <ContractForm form={form} onSubmit={async ({ password }) => {
-        const { url } = await open.mutateAsync({ exportId: copy.id, password })
-        // Of our own server, wherever this page was opened from.
-        window.location.assign(new URL(url).pathname)
-        showToast(t('open.started'), { tone: 'success' })
-        onClose()
-      }}>
-        <PasswordField {...form.field('password')} label={t('open.password')} required autoComplete="current-password" />
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {t('open.help')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('open.own')}
+      </Typography>
+      <ContractForm
+        form={form}
+        onSubmit={async ({ password }) => {
+          const { url } = await open.mutateAsync({ exportId: copy.id, password })
+          // Of our own server, wherever this page was opened from.
+          window.location.assign(new URL(url).pathname)
+          showToast(t('open.started'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <PasswordField
+          {...form.field('password')}
+          label={t('open.password')}
+          required
+          autoComplete="current-password"
+        />
         <SubmitButton form={form}>{t('open.submit')}</SubmitButton>
       </ContractForm>
     </SideSheet>

@@ -28,20 +28,46 @@ export function OwnerDialog({ company, onClose }: { readonly company: AdminCompa
   const others = (data ?? []).filter(({ id }) => id !== company.owner_id?.id)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('company.owner.title')}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('company.owner.title')}
+      </DialogTitle>
       <DialogContent>
-        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <FormSkeleton fields={1} />)
-          : others.length === 0 ? <Typography variant="body2" color="textSecondary">{t('company.owner.nobody')}</Typography> : (
-            <ContractForm form={form} onSubmit={async ({ userId }) => {
+        {!data ? (
+          error ? (
+            <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+          ) : (
+            <FormSkeleton fields={1} />
+          )
+        ) : others.length === 0 ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('company.owner.nobody')}
+          </Typography>
+        ) : (
+          <ContractForm
+            form={form}
+            onSubmit={async ({ userId }) => {
               const { owner_id: owner } = await setOwner.mutateAsync(userId)
-              showToast(t('company.owner.done', { name: owner ? `${owner.name} ${owner.surname}` : '' }), { tone: 'success' })
+              showToast(t('company.owner.done', { name: owner ? `${owner.name} ${owner.surname}` : '' }), {
+                tone: 'success',
+              })
               onClose()
-            }}>
-              <SelectField {...form.field('userId')} label={t('company.owner.field')} hint={t('company.owner.help')} required empty={t('company.owner.choose')} options={others.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))} />
-            </ContractForm>
-          )}
+            }}
+          >
+            <SelectField
+              {...form.field('userId')}
+              label={t('company.owner.field')}
+              hint={t('company.owner.help')}
+              required
+              empty={t('company.owner.choose')}
+              options={others.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
+            />
+          </ContractForm>
+        )}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button>{others.length > 0 ? <SubmitButton form={form}>{t('company.owner.action')}</SubmitButton> : null}</DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        {others.length > 0 ? <SubmitButton form={form}>{t('company.owner.action')}</SubmitButton> : null}
+      </DialogActions>
     </Dialog>
   )
 }

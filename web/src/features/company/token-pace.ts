@@ -2,7 +2,15 @@ import { dayOf, timeZone } from '../../lib/format.ts'
 
 /** The hour and minute in Puerto Rico, as a part of the day from 0 to 1. */
 function partOfDay(now: Date): number {
-  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).format(now).split(':').map(Number)
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  })
+    .format(now)
+    .split(':')
+    .map(Number)
   return (hour * 60 + minute) / 1440
 }
 
@@ -10,7 +18,10 @@ function partOfDay(now: Date): number {
  * The day of the month on which the tokens run out if they are used as until now.
  * @returns undefined when they last to the end of the month, are already gone, or the month is too young to tell
  */
-export function tokensLastUntil({ used, limit }: { readonly used: number; readonly limit: number | null }, now: Date): number | undefined {
+export function tokensLastUntil(
+  { used, limit }: { readonly used: number; readonly limit: number | null },
+  now: Date,
+): number | undefined {
   if (limit === null || used === 0 || used >= limit) return undefined
   const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
   const elapsed = day - 1 + partOfDay(now)

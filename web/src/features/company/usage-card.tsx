@@ -17,8 +17,19 @@ export function UsageCard() {
   const { t } = useTranslation('company')
   const { data, error, isPending, refetch } = useQuery(companyQueries.usage())
   return (
-    <SectionCard flush={!data} title={data?.plan.title ?? t('usage.plan')} {...(data ? { note: formatMonthOf(data.month) } : {})} link={{ to: plan, label: t('usage.link') }}>
-      {data ? <Meters usage={data} /> : isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />}
+    <SectionCard
+      flush={!data}
+      title={data?.plan.title ?? t('usage.plan')}
+      {...(data ? { note: formatMonthOf(data.month) } : {})}
+      link={{ to: plan, label: t('usage.link') }}
+    >
+      {data ? (
+        <Meters usage={data} />
+      ) : isPending ? (
+        <RowsSkeleton rows={4} />
+      ) : (
+        <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+      )}
     </SectionCard>
   )
 }
@@ -28,13 +39,31 @@ function Meters({ usage }: { readonly usage: Usage }) {
   const [now] = useState(() => new Date())
   const { tokens, storageBytes, professionals, customers } = usage
   const day = tokensLastUntil(tokens, now)
-  const note = tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit ? t('usage.renews', { date: formatDay(nextMonth(usage.month)) }) : day === undefined ? undefined : t('usage.pace', { day })
+  const note =
+    tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit
+      ? t('usage.renews', { date: formatDay(nextMonth(usage.month)) })
+      : day === undefined
+        ? undefined
+        : t('usage.pace', { day })
   return (
     <>
-      {usage.plan.active ? null : <Box sx={{ mb: 1, fontSize: '0.8125rem', color: 'error.main' }}>{t('usage.inactive')}</Box>}
-      <Meter label={t('usage.tokens')} used={tokens.used} limit={tokens.limit} format={formatNumber} {...(note ? { note } : {})} />
+      {usage.plan.active ? null : (
+        <Box sx={{ mb: 1, fontSize: '0.8125rem', color: 'error.main' }}>{t('usage.inactive')}</Box>
+      )}
+      <Meter
+        label={t('usage.tokens')}
+        used={tokens.used}
+        limit={tokens.limit}
+        format={formatNumber}
+        {...(note ? { note } : {})}
+      />
       <Meter label={t('usage.storage')} used={storageBytes.used} limit={storageBytes.limit} format={formatBytes} />
-      <Meter label={t('usage.professionals')} used={professionals.used} limit={professionals.limit} format={formatNumber} />
+      <Meter
+        label={t('usage.professionals')}
+        used={professionals.used}
+        limit={professionals.limit}
+        format={formatNumber}
+      />
       <Meter label={t('usage.customers')} used={customers.used} limit={customers.limit} format={formatNumber} />
     </>
   )

@@ -5,7 +5,10 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { companiesMutations } from './companies.queries.ts'
 
-interface Named { readonly id: string; readonly name: string }
+interface Named {
+  readonly id: string
+  readonly name: string
+}
 
 export interface CompanyActs {
   readonly busy: boolean
@@ -21,17 +24,35 @@ export function useCompanyActs(): CompanyActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(companiesMutations.setStatus())
   const [leaving, setLeaving] = useState<Named>()
-  const change = ({ id, name }: Named, status: 'active' | 'inactive') => setStatus.mutate({ id, status }, {
-    onSuccess: () => showToast(t(status === 'active' ? 'companies.activated' : 'companies.deactivated', { name }), { tone: 'success' }),
-    onSettled: () => setLeaving(undefined),
-  })
+  const change = ({ id, name }: Named, status: 'active' | 'inactive') =>
+    setStatus.mutate(
+      { id, status },
+      {
+        onSuccess: () =>
+          showToast(t(status === 'active' ? 'companies.activated' : 'companies.deactivated', { name }), {
+            tone: 'success',
+          }),
+        onSettled: () => setLeaving(undefined),
+      },
+    )
   return {
     busy: setStatus.isPending,
     activate: (company) => change(company, 'active'),
     deactivate: setLeaving,
     dialogs: (
-      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('companies.deactivateTitle', { name: leaving?.name ?? '' })} confirmLabel={t('companies.deactivate')}
-        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('companies.deactivateHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        destructive
+        busy={setStatus.isPending}
+        title={t('companies.deactivateTitle', { name: leaving?.name ?? '' })}
+        confirmLabel={t('companies.deactivate')}
+        onConfirm={() => {
+          if (leaving) change(leaving, 'inactive')
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        {t('companies.deactivateHelp')}
+      </ConfirmDialog>
     ),
   }
 }

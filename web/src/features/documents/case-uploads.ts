@@ -9,8 +9,9 @@ import { createUploadQueue, isRunning, type QueuedFile } from './upload-queue.ts
 export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file, options) =>
   documentId
     ? upload(uploadPaths.version(documentId), { file }, options)
-    // The server reads the form as a stream: the folder must come before the bytes.
-    : upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options))
+    : // The server reads the form as a stream: the folder must come before the bytes.
+      upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options),
+)
 
 // A reload would cut what is under way.
 window.addEventListener('beforeunload', (event) => {

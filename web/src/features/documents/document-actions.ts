@@ -17,28 +17,75 @@ export function useDocumentActions(caseId: string) {
   const restoreFolder = useMutation(documentMutations.restoreFolder())
   const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
   // A mutation reports its own failure; waiting for several must not throw again.
-  const settled = async <T>(works: readonly Promise<T>[]): Promise<T[]> => (await Promise.allSettled(works)).flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
+  const settled = async <T>(works: readonly Promise<T>[]): Promise<T[]> =>
+    (await Promise.allSettled(works)).flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
 
   return {
     rename: (document: CaseDocument, name: string) => rename.mutateAsync({ document, change: { name } }),
-    share: (document: CaseDocument) => change.mutate({ document, change: { sharedWithClient: !document.sharedWithClient } }, { onSuccess: (changed) => showToast(t(changed.sharedWithClient ? 'share.on' : 'share.off', { name: changed.name }), { tone: 'success' }) }),
+    share: (document: CaseDocument) =>
+      change.mutate(
+        { document, change: { sharedWithClient: !document.sharedWithClient } },
+        {
+          onSuccess: (changed) =>
+            showToast(t(changed.sharedWithClient ? 'share.on' : 'share.off', { name: changed.name }), {
+              tone: 'success',
+            }),
+        },
+      ),
     async move(documents: readonly CaseDocument[], folderId: string | null) {
       const moving = documents.filter((document) => document.folderId !== folderId)
       const before = new Map(moving.map((document) => [document.id, document.folderId]))
       const moved = await settled(moving.map((document) => change.mutateAsync({ document, change: { folderId } })))
       if (moved.length === 0) return
-      showToast(t('move.done', { count: moved.length, name: moved[0]?.name }), undo(() => void settled(moved.map((document) => change.mutateAsync({ document, change: { folderId: before.get(document.id) ?? null } })))))
+      showToast(
+        t('move.done', { count: moved.length, name: moved[0]?.name }),
+        undo(
+          () =>
+            void settled(
+              moved.map((document) =>
+                change.mutateAsync({ document, change: { folderId: before.get(document.id) ?? null } }),
+              ),
+            ),
+        ),
+      )
     },
     async remove(documents: readonly CaseDocument[]) {
       const gone = await settled(documents.map((document) => remove.mutateAsync(document).then(() => document)))
-      if (gone.length > 0) showToast(t('remove.done', { count: gone.length, name: gone[0]?.name }), undo(() => void settled(gone.map((document) => restore.mutateAsync(document)))))
+      if (gone.length > 0)
+        showToast(
+          t('remove.done', { count: gone.length, name: gone[0]?.name }),
+          undo(() => void settled(gone.map((document) => restore.mutateAsync(document)))),
+        )
     },
-    restore: (document: CaseDocument) => restore.mutate(document, { onSuccess: () => showToast(t('trash.restored', { name: document.name }), { tone: 'success' }) }),
+    restore: (document: CaseDocument) =>
+      restore.mutate(document, {
+        onSuccess: () => showToast(t('trash.restored', { name: document.name }), { tone: 'success' }),
+      }),
     renameFolder: (folder: Folder, name: string) => changeFolder.mutateAsync({ folder, change: { name } }),
-    moveFolder: (folder: Folder, parentId: string | null) => changeFolder.mutate({ folder, change: { parentId } }, {
-      onSuccess: (moved) => showToast(t('move.done', { count: 1, name: moved.name }), undo(() => changeFolder.mutate({ folder: moved, change: { parentId: folder.parentId } }, { onError: (error) => reportFailure(error) }))),
-      onError: (error) => reportFailure(error),
-    }),
-    removeFolder: (folder: Folder) => removeFolder.mutate(folder, { onSuccess: () => showToast(t('folders.removed', { name: folder.name }), undo(() => restoreFolder.mutate({ id: folder.id, caseId }))) }),
+    moveFolder: (folder: Folder, parentId: string | null) =>
+      changeFolder.mutate(
+        { folder, change: { parentId } },
+        {
+          onSuccess: (moved) =>
+            showToast(
+              t('move.done', { count: 1, name: moved.name }),
+              undo(() =>
+                changeFolder.mutate(
+                  { folder: moved, change: { parentId: folder.parentId } },
+                  { onError: (error) => reportFailure(error) },
+                ),
+              ),
+            ),
+          onError: (error) => reportFailure(error),
+        },
+      ),
+    removeFolder: (folder: Folder) =>
+      removeFolder.mutate(folder, {
+        onSuccess: () =>
+          showToast(
+            t('folders.removed', { name: folder.name }),
+            undo(() => restoreFolder.mutate({ id: folder.id, caseId })),
+          ),
+      }),
   }
 }

@@ -32,7 +32,16 @@ export interface DocumentListProps {
 const sortKeys = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const
 const sortNames = { '-createdAt': 'newest', createdAt: 'oldest', name: 'name', '-sizeBytes': 'largest' } as const
 
-export function DocumentList({ caseId, state, canAdd, actionsOf, onMove, onRemove, onUpload, onRows }: DocumentListProps) {
+export function DocumentList({
+  caseId,
+  state,
+  canAdd,
+  actionsOf,
+  onMove,
+  onRemove,
+  onUpload,
+  onRows,
+}: DocumentListProps) {
   const { t } = useTranslation(['documents', 'common'])
   const query = useInfiniteQuery(documentQueries.list({ caseId, folder: state.folder, sort: state.sort }))
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
@@ -43,30 +52,91 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onMove, onRemov
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
 
   const chosen = rows.filter(({ id }) => picked.has(id))
-  const pick = (id: string) => setPicked((now) => { const next = new Set(now); if (!next.delete(id)) next.add(id); return next })
-  const done = (act: (documents: readonly CaseDocument[]) => void) => { act(chosen); setPicked(new Set()) }
+  const pick = (id: string) =>
+    setPicked((now) => {
+      const next = new Set(now)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const done = (act: (documents: readonly CaseDocument[]) => void) => {
+    act(chosen)
+    setPicked(new Set())
+  }
 
   if (query.isPending) return <RowsSkeleton rows={7} />
   if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h2" />
   if (total === 0) {
-    return trash ? <EmptyState icon={Trash2} heading="h2" title={t('trash.empty')} help={t('trash.help')} />
-      : <EmptyState icon={FolderOpen} heading="h2" title={t(state.folder ? 'empty.folder' : 'empty.title')} help={t(canAdd ? 'empty.help' : 'empty.helpReader')}
-          action={canAdd ? <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={onUpload}>{t('upload.action')}</Button> : undefined} />
+    return trash ? (
+      <EmptyState icon={Trash2} heading="h2" title={t('trash.empty')} help={t('trash.help')} />
+    ) : (
+      <EmptyState
+        icon={FolderOpen}
+        heading="h2"
+        title={t(state.folder ? 'empty.folder' : 'empty.title')}
+        help={t(canAdd ? 'empty.help' : 'empty.helpReader')}
+        action={
+          canAdd ? (
+            <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={onUpload}>
+              {t('upload.action')}
+            </Button>
+          ) : undefined
+        }
+      />
+    )
   }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40, pl: 2, pr: 1, borderBottom: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary', flexShrink: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1,
+          minHeight: 40,
+          pl: 2,
+          pr: 1,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          flexShrink: 0,
+        }}
+      >
         {chosen.length > 0 ? (
           <>
-            <Box role="status" sx={{ flex: 1, fontWeight: 600, color: 'text.primary' }}>{t('picked', { count: chosen.length })}</Box>
-            <Button size="small" startIcon={<FolderInput size={14} />} onClick={() => done(onMove)}>{t('move.action')}</Button>
-            <Button size="small" startIcon={<Trash2 size={14} />} onClick={() => done(onRemove)}>{t('remove.action')}</Button>
-            <Button size="small" variant="text" onClick={() => setPicked(new Set())}>{t('unpick')}</Button>
+            <Box role="status" sx={{ flex: 1, fontWeight: 600, color: 'text.primary' }}>
+              {t('picked', { count: chosen.length })}
+            </Box>
+            <Button size="small" startIcon={<FolderInput size={14} />} onClick={() => done(onMove)}>
+              {t('move.action')}
+            </Button>
+            <Button size="small" startIcon={<Trash2 size={14} />} onClick={() => done(onRemove)}>
+              {t('remove.action')}
+            </Button>
+            <Button size="small" variant="text" onClick={() => setPicked(new Set())}>
+              {t('unpick')}
+            </Button>
           </>
         ) : (
           <>
-            <Box role="status" sx={{ flex: 1 }}>{t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}</Box>
-            {trash ? null : <MenuButton label={t('sort.label')} variant="text" size="small" tone="quiet" items={sortKeys.map((key) => ({ key, label: t(`sort.${sortNames[key]}`), checked: key === state.sort, onSelect: () => state.setSort(key) }))}>{t(`sort.${sortNames[state.sort]}`)}</MenuButton>}
+            <Box role="status" sx={{ flex: 1 }}>
+              {t(trash ? 'countDeleted' : 'count', { count: total, formatted: formatNumber(total) })}
+            </Box>
+            {trash ? null : (
+              <MenuButton
+                label={t('sort.label')}
+                variant="text"
+                size="small"
+                tone="quiet"
+                items={sortKeys.map((key) => ({
+                  key,
+                  label: t(`sort.${sortNames[key]}`),
+                  checked: key === state.sort,
+                  onSelect: () => state.setSort(key),
+                }))}
+              >
+                {t(`sort.${sortNames[state.sort]}`)}
+              </MenuButton>
+            )}
           </>
         )}
       </Box>
@@ -74,14 +144,41 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onMove, onRemov
       <Box sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0 }} tabIndex={-1}>
         <Box component="ul" aria-label={t(trash ? 'trash.title' : 'title')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {rows.map((document) => (
-            <DocumentRow key={document.id} document={document} href={state.href(document.id)} open={document.id === state.documentId} actions={actionsOf(document)}
-              picked={!trash && (document.can.move || document.can.remove) ? picked.has(document.id) : undefined} picking={chosen.length > 0} onPick={() => pick(document.id)}
-              onDragStart={!trash && document.can.move ? (event) => startDrag(event, picked.has(document.id) ? [...picked] : [document.id]) : undefined} />
+            <DocumentRow
+              key={document.id}
+              document={document}
+              href={state.href(document.id)}
+              open={document.id === state.documentId}
+              actions={actionsOf(document)}
+              picked={!trash && (document.can.move || document.can.remove) ? picked.has(document.id) : undefined}
+              picking={chosen.length > 0}
+              onPick={() => pick(document.id)}
+              onDragStart={
+                !trash && document.can.move
+                  ? (event) => startDrag(event, picked.has(document.id) ? [...picked] : [document.id])
+                  : undefined
+              }
+            />
           ))}
         </Box>
         <Box sx={{ py: 2, px: 2, textAlign: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t('common:table.showing', { from: 1, to: formatNumber(rows.length), total: formatNumber(total) })}
-          {query.hasNextPage ? <> · <Link component="button" type="button" variant="caption" disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ fontWeight: 600 }}>{query.isFetchingNextPage ? t('common:state.loading') : t('more')}</Link></> : null}
+          {query.hasNextPage ? (
+            <>
+              {' '}
+              ·{' '}
+              <Link
+                component="button"
+                type="button"
+                variant="caption"
+                disabled={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+                sx={{ fontWeight: 600 }}
+              >
+                {query.isFetchingNextPage ? t('common:state.loading') : t('more')}
+              </Link>
+            </>
+          ) : null}
         </Box>
       </Box>
     </Box>

@@ -27,45 +27,126 @@ export interface DocumentRowProps {
 /** Who · pages · when, under the name. */
 export function useDocumentFacts(): (document: CaseDocument) => string {
   const { t } = useTranslation('documents')
-  return (document) => [
-    document.createdBy?.name,
-    document.kind === 'authored' ? t('facts.version', { number: document.revision }) : document.pages === null ? formatBytes(document.sizeBytes) : t('facts.pages', { count: document.pages }),
-    document.deletedAt ? t('facts.deleted', { when: formatRelative(document.deletedAt) }) : formatRelative(document.kind === 'authored' ? document.updatedAt : document.createdAt),
-  ].filter(Boolean).join(' · ')
+  return (document) =>
+    [
+      document.createdBy?.name,
+      document.kind === 'authored'
+        ? t('facts.version', { number: document.revision })
+        : document.pages === null
+          ? formatBytes(document.sizeBytes)
+          : t('facts.pages', { count: document.pages }),
+      document.deletedAt
+        ? t('facts.deleted', { when: formatRelative(document.deletedAt) })
+        : formatRelative(document.kind === 'authored' ? document.updatedAt : document.createdAt),
+    ]
+      .filter(Boolean)
+      .join(' · ')
 }
 
 export function DocumentRow({ document, href, open, picked, picking, onPick, onDragStart, actions }: DocumentRowProps) {
   const { t } = useTranslation(['documents', 'common'])
   const facts = useDocumentFacts()
   return (
-    <Box component="li" draggable={onDragStart !== undefined} onDragStart={onDragStart}
+    <Box
+      component="li"
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
       sx={{
-        position: 'relative', display: 'flex', alignItems: 'center', gap: 1.5, pl: 2, pr: 0.75, py: 1.125, minHeight: 58, borderBottom: '1px solid', borderColor: 'line.soft',
-        bgcolor: open ? 'background.selected' : 'transparent', '&:hover': { bgcolor: open ? 'background.selected' : 'background.hover' },
-        ...(open ? { '&::before': { content: '""', position: 'absolute', left: 0, top: 0, bottom: 0, width: 3, bgcolor: 'primary.main' } } : {}),
-        '& .row-link::after': { content: '""', position: 'absolute', inset: 0 }, '& .row-control': { position: 'relative', zIndex: 1 },
-        '& .row-pick': { position: 'absolute', inset: 0, display: 'grid', placeItems: 'center', opacity: picking ? 1 : 0, bgcolor: 'inherit' },
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        pl: 2,
+        pr: 0.75,
+        py: 1.125,
+        minHeight: 58,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: open ? 'background.selected' : 'transparent',
+        '&:hover': { bgcolor: open ? 'background.selected' : 'background.hover' },
+        ...(open
+          ? {
+              '&::before': {
+                content: '""',
+                position: 'absolute',
+                left: 0,
+                top: 0,
+                bottom: 0,
+                width: 3,
+                bgcolor: 'primary.main',
+              },
+            }
+          : {}),
+        '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+        '& .row-control': { position: 'relative', zIndex: 1 },
+        '& .row-pick': {
+          position: 'absolute',
+          inset: 0,
+          display: 'grid',
+          placeItems: 'center',
+          opacity: picking ? 1 : 0,
+          bgcolor: 'inherit',
+        },
         '& .row-tile:hover .row-pick, & .row-pick:focus-within': { opacity: 1 },
-        '& .row-more': { opacity: 0 }, '&:hover .row-more, &:focus-within .row-more': { opacity: 1 }, '@media (pointer: coarse)': { '& .row-more': { opacity: 1 } },
-      }}>
-      <Box className="row-control row-tile" sx={{ width: 32, height: 36, borderRadius: '6px', flexShrink: 0, ...(picked === undefined ? { pointerEvents: 'none' } : {}) }}>
+        '& .row-more': { opacity: 0 },
+        '&:hover .row-more, &:focus-within .row-more': { opacity: 1 },
+        '@media (pointer: coarse)': { '& .row-more': { opacity: 1 } },
+      }}
+    >
+      <Box
+        className="row-control row-tile"
+        sx={{
+          width: 32,
+          height: 36,
+          borderRadius: '6px',
+          flexShrink: 0,
+          ...(picked === undefined ? { pointerEvents: 'none' } : {}),
+        }}
+      >
         <DocumentTile document={document} />
         {picked === undefined ? null : (
           <Box className="row-pick" sx={{ borderRadius: '6px', backgroundColor: 'background.paper' }}>
-            <Checkbox size="small" checked={picked} onChange={onPick} slotProps={{ input: { 'aria-label': t('common:table.selectRow', { name: document.name }) } }} />
+            <Checkbox
+              size="small"
+              checked={picked}
+              onChange={onPick}
+              slotProps={{ input: { 'aria-label': t('common:table.selectRow', { name: document.name }) } }}
+            />
           </Box>
         )}
       </Box>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component={RouterLink} to={href} className="row-link" draggable={false} {...(open ? { 'aria-current': 'true' as const } : {})} sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'none' } }}>{document.name}</Link>
+        <Link
+          component={RouterLink}
+          to={href}
+          className="row-link"
+          draggable={false}
+          {...(open ? { 'aria-current': 'true' as const } : {})}
+          sx={{
+            display: 'block',
+            fontSize: '0.875rem',
+            fontWeight: 600,
+            color: 'text.primary',
+            overflowWrap: 'anywhere',
+            '&:hover': { textDecoration: 'none' },
+          }}
+        >
+          {document.name}
+        </Link>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts(document)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
           <FileWarningChips warnings={document.warnings} />
           <TextStatusChip document={document} />
-          {document.sharedWithClient ? <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} /> : null}
+          {document.sharedWithClient ? (
+            <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} />
+          ) : null}
         </Box>
       </Box>
-      {actions.length > 0 ? <Box className="row-control row-more"><MenuButton look="more" label={t('common:table.rowActions', { name: document.name })} items={actions} /></Box> : null}
+      {actions.length > 0 ? (
+        <Box className="row-control row-more">
+          <MenuButton look="more" label={t('common:table.rowActions', { name: document.name })} items={actions} />
+        </Box>
+      ) : null}
     </Box>
   )
 }

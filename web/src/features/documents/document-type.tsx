@@ -11,7 +11,19 @@ import Mail from 'lucide-react/icons/mail'
 import type { Icon } from '../../ui/icon.ts'
 import type { CaseDocument } from './documents.queries.ts'
 
-export type DocumentType = 'authored' | 'pdf' | 'docx' | 'word' | 'image' | 'sheet' | 'mail' | 'captions' | 'text' | 'audio' | 'archive' | 'other'
+export type DocumentType =
+  | 'authored'
+  | 'pdf'
+  | 'docx'
+  | 'word'
+  | 'image'
+  | 'sheet'
+  | 'mail'
+  | 'captions'
+  | 'text'
+  | 'audio'
+  | 'archive'
+  | 'other'
 
 const word = new Set(['application/msword', 'application/rtf', 'text/rtf', 'application/vnd.oasis.opendocument.text'])
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -32,17 +44,40 @@ export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mi
   return 'other'
 }
 
-const looks: Readonly<Record<DocumentType, { readonly icon: Icon; readonly tone: 'error' | 'info' | 'success' | 'secondary' | 'neutral' }>> = {
-  authored: { icon: FilePen, tone: 'info' }, pdf: { icon: FileText, tone: 'error' }, docx: { icon: FileText, tone: 'info' }, word: { icon: FileText, tone: 'info' }, image: { icon: ImageIcon, tone: 'success' },
-  sheet: { icon: FileSpreadsheet, tone: 'success' }, mail: { icon: Mail, tone: 'secondary' }, captions: { icon: Captions, tone: 'neutral' }, text: { icon: FileText, tone: 'neutral' }, audio: { icon: FileAudio, tone: 'neutral' },
-  archive: { icon: FileArchive, tone: 'secondary' }, other: { icon: FileIcon, tone: 'neutral' },
+const looks: Readonly<
+  Record<DocumentType, { readonly icon: Icon; readonly tone: 'error' | 'info' | 'success' | 'secondary' | 'neutral' }>
+> = {
+  authored: { icon: FilePen, tone: 'info' },
+  pdf: { icon: FileText, tone: 'error' },
+  docx: { icon: FileText, tone: 'info' },
+  word: { icon: FileText, tone: 'info' },
+  image: { icon: ImageIcon, tone: 'success' },
+  sheet: { icon: FileSpreadsheet, tone: 'success' },
+  mail: { icon: Mail, tone: 'secondary' },
+  captions: { icon: Captions, tone: 'neutral' },
+  text: { icon: FileText, tone: 'neutral' },
+  audio: { icon: FileAudio, tone: 'neutral' },
+  archive: { icon: FileArchive, tone: 'secondary' },
+  other: { icon: FileIcon, tone: 'neutral' },
 }
 
 /** The tile at the left of a document. The word for the type stands in the row; this only helps the eye. */
 export function DocumentTile({ document }: { readonly document: Pick<CaseDocument, 'kind' | 'mimeType'> }) {
   const { icon: TypeIcon, tone } = looks[documentType(document)]
   return (
-    <Box aria-hidden sx={{ width: 32, height: 36, borderRadius: '6px', flexShrink: 0, display: 'grid', placeItems: 'center', bgcolor: tone === 'neutral' ? 'background.sunken' : `${tone}.soft`, color: tone === 'neutral' ? 'text.secondary' : `${tone}.main` }}>
+    <Box
+      aria-hidden
+      sx={{
+        width: 32,
+        height: 36,
+        borderRadius: '6px',
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        bgcolor: tone === 'neutral' ? 'background.sunken' : `${tone}.soft`,
+        color: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
+      }}
+    >
       <TypeIcon size={17} />
     </Box>
   )

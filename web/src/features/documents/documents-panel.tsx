@@ -47,7 +47,9 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const actions = useDocumentActions(caseId)
   const [doing, setDoing] = useState<Doing>(null)
   const rows = useRef<readonly CaseDocument[]>([])
-  const keepRows = useCallback((documents: readonly CaseDocument[]) => { rows.current = documents }, [])
+  const keepRows = useCallback((documents: readonly CaseDocument[]) => {
+    rows.current = documents
+  }, [])
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const touch = useMediaQuery('(pointer: coarse)')
   const picker = useRef<HTMLInputElement>(null)
@@ -57,61 +59,221 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
   const take = useCallback((files: readonly File[]) => sendFiles(files, { caseId, folderId }), [caseId, folderId])
   const entrance = useFileEntrance(can.addDocuments, take)
-  const menu = useDocumentMenu({ actions, insider, setDoing, onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`) })
+  const menu = useDocumentMenu({
+    actions,
+    insider,
+    setDoing,
+    onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`),
+  })
   const removeOpen = (documents: readonly CaseDocument[]) => {
     if (documents.some(({ id }) => id === state.documentId)) state.open(undefined)
     void actions.remove(documents)
   }
-  const moveIds = (ids: readonly string[], to: string | null) => void actions.move(rows.current.filter(({ id }) => ids.includes(id)), to)
+  const moveIds = (ids: readonly string[], to: string | null) =>
+    void actions.move(
+      rows.current.filter(({ id }) => ids.includes(id)),
+      to,
+    )
 
-  if (folders.isError && !folders.data) return <Card><ErrorState error={folders.error} onRetry={() => void folders.refetch()} /></Card>
+  if (folders.isError && !folders.data)
+    return (
+      <Card>
+        <ErrorState error={folders.error} onRetry={() => void folders.refetch()} />
+      </Card>
+    )
   const total = folders.data?.documentCount ?? 0
-  const preview = state.documentId ? <Suspense fallback={<RowsSkeleton rows={4} />}><PreviewPane id={state.documentId} caseId={caseId} state={state} insider={insider} phone={!wide} actionsOf={(document) => menu(document, removeOpen)} onVersions={(document) => setDoing({ what: 'versions', document })} onViews={(document) => setDoing({ what: 'views', document })} /></Suspense> : null
-  const list = state.q
-    ? <Suspense fallback={<RowsSkeleton rows={5} />}><SearchResults caseId={caseId} state={state} /></Suspense>
-    : <DocumentList caseId={caseId} state={state} canAdd={can.addDocuments} onRows={keepRows} actionsOf={(document) => menu(document, removeOpen)} onMove={(documents) => setDoing({ what: 'move', documents })} onRemove={removeOpen} onUpload={() => picker.current?.click()} />
+  const preview = state.documentId ? (
+    <Suspense fallback={<RowsSkeleton rows={4} />}>
+      <PreviewPane
+        id={state.documentId}
+        caseId={caseId}
+        state={state}
+        insider={insider}
+        phone={!wide}
+        actionsOf={(document) => menu(document, removeOpen)}
+        onVersions={(document) => setDoing({ what: 'versions', document })}
+        onViews={(document) => setDoing({ what: 'views', document })}
+      />
+    </Suspense>
+  ) : null
+  const list = state.q ? (
+    <Suspense fallback={<RowsSkeleton rows={5} />}>
+      <SearchResults caseId={caseId} state={state} />
+    </Suspense>
+  ) : (
+    <DocumentList
+      caseId={caseId}
+      state={state}
+      canAdd={can.addDocuments}
+      onRows={keepRows}
+      actionsOf={(document) => menu(document, removeOpen)}
+      onMove={(documents) => setDoing({ what: 'move', documents })}
+      onRemove={removeOpen}
+      onUpload={() => picker.current?.click()}
+    />
+  )
   const dropZone = can.addDocuments ? (
-    <Box aria-hidden={false} sx={{ mt: 2, mx: 1, px: 1.5, py: 1.5, border: '1px dashed', borderColor: entrance.over ? 'primary.main' : 'line.control', borderRadius: '8px', textAlign: 'center', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
-      <Upload size={17} aria-hidden /><Box sx={{ mt: 0.5 }}>{t(touch ? 'common:file.drop' : 'upload.dropHint')}</Box>
+    <Box
+      aria-hidden={false}
+      sx={{
+        mt: 2,
+        mx: 1,
+        px: 1.5,
+        py: 1.5,
+        border: '1px dashed',
+        borderColor: entrance.over ? 'primary.main' : 'line.control',
+        borderRadius: '8px',
+        textAlign: 'center',
+        fontSize: '0.8125rem',
+        lineHeight: 18 / 13,
+        color: 'text.secondary',
+      }}
+    >
+      <Upload size={17} aria-hidden />
+      <Box sx={{ mt: 0.5 }}>{t(touch ? 'common:file.drop' : 'upload.dropHint')}</Box>
     </Box>
   ) : undefined
   const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
 
   return (
     <Box {...entrance.handlers}>
-      <Box sx={{ display: preview && !wide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <SearchField label={t('search.label', { count: total })} placeholder={t('search.placeholder', { count: total })} value={state.q} onChange={state.setQ} />
+      <Box
+        sx={{ display: preview && !wide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+      >
+        <SearchField
+          label={t('search.label', { count: total })}
+          placeholder={t('search.placeholder', { count: total })}
+          value={state.q}
+          onChange={state.setQ}
+        />
         <Box sx={{ flex: 1 }} />
         {can.addDocuments ? (
-          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' }, '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
-            <Button startIcon={<FolderPlus size={16} />} onClick={() => setDoing({ what: 'createFolder', parentId: folderId })}>{t('folders.create')}</Button>
-            <Button startIcon={<FilePlus size={16} />} onClick={() => setDoing({ what: 'write', folderId })}>{t('write.button')}</Button>
-            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FilePlus size={16} />}>{t('write.template')}</Button>
-            {touch ? <Button startIcon={<Camera size={16} />} onClick={() => camera.current?.click()}>{t('upload.camera')}</Button> : null}
-            <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={() => picker.current?.click()}>{t('upload.action')}</Button>
-            <input ref={picker} type="file" hidden multiple data-testid="upload-input" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = '' }} />
-            <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = '' }} />
+          <Box
+            sx={{
+              display: 'flex',
+              gap: 1,
+              flexWrap: 'wrap',
+              width: { xs: '100%', sm: 'auto' },
+              '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } },
+            }}
+          >
+            <Button
+              startIcon={<FolderPlus size={16} />}
+              onClick={() => setDoing({ what: 'createFolder', parentId: folderId })}
+            >
+              {t('folders.create')}
+            </Button>
+            <Button startIcon={<FilePlus size={16} />} onClick={() => setDoing({ what: 'write', folderId })}>
+              {t('write.button')}
+            </Button>
+            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FilePlus size={16} />}>
+              {t('write.template')}
+            </Button>
+            {touch ? (
+              <Button startIcon={<Camera size={16} />} onClick={() => camera.current?.click()}>
+                {t('upload.camera')}
+              </Button>
+            ) : null}
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Upload size={16} />}
+              onClick={() => picker.current?.click()}
+            >
+              {t('upload.action')}
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              hidden
+              multiple
+              data-testid="upload-input"
+              onChange={(event) => {
+                take([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+            <input
+              ref={camera}
+              type="file"
+              hidden
+              accept="image/*"
+              capture="environment"
+              onChange={(event) => {
+                take([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
           </Box>
         ) : null}
       </Box>
       {wide ? (
-        <Card sx={{ display: 'grid', height: 'clamp(560px, calc(100dvh - 190px), 1100px)', gridTemplateColumns: preview ? { md: '176px minmax(0, 1fr) minmax(0, 1.05fr)', lg: '196px minmax(0, 1.15fr) minmax(0, 1fr)', xl: '220px minmax(0, 1fr) minmax(0, 1.3fr)' } : { md: '196px minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' }, outline: entrance.over ? '2px solid' : 'none', outlineColor: 'primary.main' }}>
+        <Card
+          sx={{
+            display: 'grid',
+            height: 'clamp(560px, calc(100dvh - 190px), 1100px)',
+            gridTemplateColumns: preview
+              ? {
+                  md: '176px minmax(0, 1fr) minmax(0, 1.05fr)',
+                  lg: '196px minmax(0, 1.15fr) minmax(0, 1fr)',
+                  xl: '220px minmax(0, 1fr) minmax(0, 1.3fr)',
+                }
+              : { md: '196px minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' },
+            outline: entrance.over ? '2px solid' : 'none',
+            outlineColor: 'primary.main',
+          }}
+        >
           <Box sx={{ ...column, borderRight: '1px solid', borderColor: 'divider' }}>
-            <FolderPanel folders={items} total={total} current={state.folder} editable={can.addDocuments} onOpen={state.openFolder} onDrop={moveIds} foot={dropZone}
-              onAction={(what, folder) => (what === 'create' ? setDoing({ what: 'createFolder', parentId: folder.id }) : what === 'rename' ? setDoing({ what: 'renameFolder', folder }) : what === 'move' ? setDoing({ what: 'moveFolder', folder }) : (state.folder === folder.id && state.openFolder(undefined), actions.removeFolder(folder)))} />
+            <FolderPanel
+              folders={items}
+              total={total}
+              current={state.folder}
+              editable={can.addDocuments}
+              onOpen={state.openFolder}
+              onDrop={moveIds}
+              foot={dropZone}
+              onAction={(what, folder) =>
+                what === 'create'
+                  ? setDoing({ what: 'createFolder', parentId: folder.id })
+                  : what === 'rename'
+                    ? setDoing({ what: 'renameFolder', folder })
+                    : what === 'move'
+                      ? setDoing({ what: 'moveFolder', folder })
+                      : (state.folder === folder.id && state.openFolder(undefined), actions.removeFolder(folder))
+              }
+            />
           </Box>
           <Box sx={{ ...column, ...(preview ? { borderRight: '1px solid', borderColor: 'divider' } : {}) }}>{list}</Box>
           {preview ? <Box sx={column}>{preview}</Box> : null}
         </Card>
       ) : (
         <>
-          {preview ? null : <Suspense fallback={<Box sx={{ height: 54 }} />}><PhoneFolders folders={items} total={total} current={state.folder} trash={can.addDocuments} onOpen={state.openFolder} /></Suspense>}
+          {preview ? null : (
+            <Suspense fallback={<Box sx={{ height: 54 }} />}>
+              <PhoneFolders
+                folders={items}
+                total={total}
+                current={state.folder}
+                trash={can.addDocuments}
+                onOpen={state.openFolder}
+              />
+            </Suspense>
+          )}
           <Card sx={column}>{preview ?? list}</Card>
         </>
       )}
       <RiskyDownloadDialog />
       <Suspense fallback={null}>
-        {doing ? <DocumentDialogs doing={doing} caseId={caseId} folders={items} actions={actions} onClose={() => setDoing(null)} onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)} /> : null}
+        {doing ? (
+          <DocumentDialogs
+            doing={doing}
+            caseId={caseId}
+            folders={items}
+            actions={actions}
+            onClose={() => setDoing(null)}
+            onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)}
+          />
+        ) : null}
       </Suspense>
     </Box>
   )

@@ -4,14 +4,23 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useDocumentsState } from './documents-state.ts'
 
-const at = (address: string) => renderHook(() => ({ state: useDocumentsState(), search: useLocation().search }), {
-  wrapper: ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
-})
+const at = (address: string) =>
+  renderHook(() => ({ state: useDocumentsState(), search: useLocation().search }), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    ),
+  })
 
 describe('what the documents tab shows', () => {
   it('is read from the address', () => {
     const { result } = at('/app/my_cases/c?tab=documents&doc=d&p=7&find=sumaria&sort=name')
-    expect(result.current.state).toMatchObject({ documentId: 'd', page: 7, find: 'sumaria', sort: 'name', folder: undefined })
+    expect(result.current.state).toMatchObject({
+      documentId: 'd',
+      page: 7,
+      find: 'sumaria',
+      sort: 'name',
+      folder: undefined,
+    })
   })
 
   it('leaves out what it does not know', () => {
@@ -22,12 +31,22 @@ describe('what the documents tab shows', () => {
   it('opens a passage without losing the folder or the words that found it', () => {
     const { result } = at('/?tab=documents&folder=f&q=contrato')
     act(() => result.current.state.open('d', { page: 3, find: 'contrato' }))
-    expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({ tab: 'documents', folder: 'f', q: 'contrato', doc: 'd', p: '3', find: 'contrato' })
+    expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({
+      tab: 'documents',
+      folder: 'f',
+      q: 'contrato',
+      doc: 'd',
+      p: '3',
+      find: 'contrato',
+    })
   })
 
   it('closes the document when another folder is opened', () => {
     const { result } = at('/?tab=documents&q=x&doc=d&p=2')
     act(() => result.current.state.openFolder('trash'))
-    expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({ tab: 'documents', folder: 'trash' })
+    expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({
+      tab: 'documents',
+      folder: 'trash',
+    })
   })
 })

@@ -4,7 +4,10 @@ import type { DocumentSort } from './documents.queries.ts'
 
 const sorts = ['-createdAt', 'createdAt', 'name', '-sizeBytes'] as const satisfies readonly DocumentSort[]
 
-/** What the documents tab shows, kept in the address: a link opens the same document at the same page with the same marks. */
+/**
+ * What the documents tab shows, kept in the address: a link opens the same document at the same page with the same
+ * marks.
+ */
 export interface DocumentsState {
   /** A folder's id, `trash`, or all. */
   readonly folder: string | undefined
@@ -26,7 +29,10 @@ export interface DocumentsState {
 
 const isSort = (value: string | null): value is DocumentSort => (sorts as readonly (string | null)[]).includes(value)
 
-function withValues(search: URLSearchParams, values: Readonly<Record<string, string | number | null | undefined>>): URLSearchParams {
+function withValues(
+  search: URLSearchParams,
+  values: Readonly<Record<string, string | number | null | undefined>>,
+): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === '') next.delete(name)
@@ -40,10 +46,15 @@ export function useDocumentsState(): DocumentsState {
   const key = search.toString()
   return useMemo(() => {
     const given = new URLSearchParams(key)
-    const put = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) => setSearch((now) => withValues(now, values), { replace, preventScrollReset: true })
+    const put = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
+      setSearch((now) => withValues(now, values), { replace, preventScrollReset: true })
     const page = Math.trunc(Number(given.get('p')))
     const sort = given.get('sort')
-    const place = (id: string | undefined, at: { readonly page?: number | null; readonly find?: string } = {}) => ({ doc: id, p: at.page, find: at.find })
+    const place = (id: string | undefined, at: { readonly page?: number | null; readonly find?: string } = {}) => ({
+      doc: id,
+      p: at.page,
+      find: at.find,
+    })
     return {
       folder: given.get('folder') ?? undefined,
       documentId: given.get('doc') ?? undefined,

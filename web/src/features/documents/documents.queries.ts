@@ -1,7 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
-import { documentsContract, type Document as DocumentSchema, type Folder as FolderSchema } from '#modules/cases/documents/documents.contract.ts'
+import {
+  documentsContract,
+  type Document as DocumentSchema,
+  type Folder as FolderSchema,
+} from '#modules/cases/documents/documents.contract.ts'
 import { searchContract } from '#modules/cases/search/search.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -24,65 +34,91 @@ const ofCase = (caseId: string) => ['documents', 'case', caseId] as const
 
 export const documentQueries = {
   ofCase,
-  folders: (caseId: string) => queryOptions({
-    queryKey: [...ofCase(caseId), 'folders'],
-    queryFn: ({ signal }) => api.folders({ params: { id: caseId } }, { signal }),
-    meta: { shown: true },
-  }),
-  list: ({ caseId, folder, sort }: DocumentFilter) => infiniteQueryOptions({
-    queryKey: [...ofCase(caseId), 'list', folder ?? 'all', sort],
-    queryFn: ({ pageParam, signal }) => api.list({
-      params: { id: caseId },
-      query: { page: pageParam, pageSize, sort, ...(folder === 'trash' ? { deleted: 'true' } : folder ? { folderId: folder } : {}) },
-    }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
-    meta: { shown: true },
-    // The text of a file is read by a job: look again until every row knows how it went.
-    refetchInterval: (query) => (query.state.data?.pages.some((page) => page.items.some((item) => item.textStatus === 'pending' && item.kind === 'file')) ? 4_000 : false),
-  }),
-  named: (caseId: string, q: string) => queryOptions({
-    queryKey: [...ofCase(caseId), 'named', q],
-    queryFn: ({ signal }) => api.list({ params: { id: caseId }, query: { q, pageSize: 10, sort: 'name' } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  passages: (caseId: string, q: string) => queryOptions({
-    queryKey: [...ofCase(caseId), 'passages', q],
-    queryFn: ({ signal }) => search.passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  detail: (id: string) => queryOptions({
-    queryKey: ['documents', 'detail', id],
-    queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-    meta: { shown: true },
-  }),
-  versions: (id: string) => queryOptions({
-    queryKey: ['documents', 'versions', id],
-    queryFn: ({ signal }) => api.versions({ params: { id } }, { signal }),
-    staleTime: 0,
-    meta: { shown: true },
-  }),
-  views: (id: string) => queryOptions({
-    queryKey: ['documents', 'views', id],
-    queryFn: ({ signal }) => api.views({ params: { id } }, { signal }),
-    staleTime: 0,
-    meta: { shown: true },
-  }),
-  text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) => infiniteQueryOptions({
-    queryKey: ['documents', 'text', id, revision],
-    queryFn: ({ pageParam, signal }) => api.text({ params: { id }, query: { page: pageParam, pageSize: 50 } }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: (query) => (query.state.data?.pages[0]?.textStatus === 'pending' ? 3_000 : false),
-    meta: { shown: true },
-  }),
-  authored: (id: string, revision?: number) => queryOptions({
-    queryKey: ['documents', 'authored', id, revision ?? 'newest'],
-    queryFn: ({ signal }) => api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),
-    meta: { shown: true },
-  }),
+  folders: (caseId: string) =>
+    queryOptions({
+      queryKey: [...ofCase(caseId), 'folders'],
+      queryFn: ({ signal }) => api.folders({ params: { id: caseId } }, { signal }),
+      meta: { shown: true },
+    }),
+  list: ({ caseId, folder, sort }: DocumentFilter) =>
+    infiniteQueryOptions({
+      queryKey: [...ofCase(caseId), 'list', folder ?? 'all', sort],
+      queryFn: ({ pageParam, signal }) =>
+        api.list(
+          {
+            params: { id: caseId },
+            query: {
+              page: pageParam,
+              pageSize,
+              sort,
+              ...(folder === 'trash' ? { deleted: 'true' } : folder ? { folderId: folder } : {}),
+            },
+          },
+          { signal },
+        ),
+      initialPageParam: 1,
+      getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
+      meta: { shown: true },
+      // The text of a file is read by a job: look again until every row knows how it went.
+      refetchInterval: (query) =>
+        query.state.data?.pages.some((page) =>
+          page.items.some((item) => item.textStatus === 'pending' && item.kind === 'file'),
+        )
+          ? 4_000
+          : false,
+    }),
+  named: (caseId: string, q: string) =>
+    queryOptions({
+      queryKey: [...ofCase(caseId), 'named', q],
+      queryFn: ({ signal }) =>
+        api.list({ params: { id: caseId }, query: { q, pageSize: 10, sort: 'name' } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  passages: (caseId: string, q: string) =>
+    queryOptions({
+      queryKey: [...ofCase(caseId), 'passages', q],
+      queryFn: ({ signal }) => search.passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['documents', 'detail', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
+  versions: (id: string) =>
+    queryOptions({
+      queryKey: ['documents', 'versions', id],
+      queryFn: ({ signal }) => api.versions({ params: { id } }, { signal }),
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  views: (id: string) =>
+    queryOptions({
+      queryKey: ['documents', 'views', id],
+      queryFn: ({ signal }) => api.views({ params: { id } }, { signal }),
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) =>
+    infiniteQueryOptions({
+      queryKey: ['documents', 'text', id, revision],
+      queryFn: ({ pageParam, signal }) =>
+        api.text({ params: { id }, query: { page: pageParam, pageSize: 50 } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last) => last.next ?? undefined,
+      refetchInterval: (query) => (query.state.data?.pages[0]?.textStatus === 'pending' ? 3_000 : false),
+      meta: { shown: true },
+    }),
+  authored: (id: string, revision?: number) =>
+    queryOptions({
+      queryKey: ['documents', 'authored', id, revision ?? 'newest'],
+      queryFn: ({ signal }) =>
+        api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 /** What changed in a case's documents also changes its counts and its story. */
@@ -95,76 +131,128 @@ export async function refreshCase(client: QueryClient, caseId: string): Promise<
 
 async function keepDocument(client: QueryClient, changed: CaseDocument): Promise<void> {
   client.setQueryData(documentQueries.detail(changed.id).queryKey, changed)
-  await Promise.all([refreshCase(client, changed.caseId), client.invalidateQueries({ queryKey: ['documents', 'versions', changed.id] })])
+  await Promise.all([
+    refreshCase(client, changed.caseId),
+    client.invalidateQueries({ queryKey: ['documents', 'versions', changed.id] }),
+  ])
 }
 
 type DocumentChange = { readonly name?: string; readonly folderId?: string | null; readonly sharedWithClient?: boolean }
 
 export const documentMutations = {
-  change: () => mutationOptions({
-    mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) => api.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
-    onSuccess: (changed, _given, _result, { client }) => keepDocument(client, changed),
-    // A stale row is replaced by what is true now, so that trying again works.
-    onError: (_error, { document }, _result, { client }) => Promise.all([refreshCase(client, document.caseId), client.invalidateQueries({ queryKey: ['documents', 'detail', document.id] })]),
-  }),
-  remove: () => mutationOptions({
-    mutationFn: (document: CaseDocument) => api.remove({ params: { id: document.id } }),
-    onSuccess: (_nothing, document, _result, { client }) => {
-      client.removeQueries({ queryKey: ['documents', 'detail', document.id] })
-      return refreshCase(client, document.caseId)
-    },
-  }),
-  restore: () => mutationOptions({
-    mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) => api.restore({ params: { id: document.id } }),
-    onSuccess: (restored, _document, _result, { client }) => keepDocument(client, restored),
-  }),
-  createAuthored: (caseId: string) => mutationOptions({
-    mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) => api.createAuthored({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (created, _body, _result, { client }) => keepDocument(client, created),
-    meta: { shown: true },
-  }),
-  saveAuthored: (id: string) => mutationOptions({
-    mutationFn: (body: { readonly content: string; readonly version: number }) => api.saveAuthored({ params: { id }, body }),
-    onSuccess: (saved, { content }, _result, { client }) => {
-      client.setQueryData(documentQueries.authored(id).queryKey, { documentId: id, revision: saved.revision, version: saved.version, content })
-      return keepDocument(client, saved)
-    },
-    meta: { shown: true },
-  }),
-  createFolder: (caseId: string) => mutationOptions({
-    mutationFn: (body: { readonly name: string; readonly parentId: string | null }) => api.createFolder({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_folder, _body, _result, { client }) => refreshCase(client, caseId),
-    meta: { shown: true },
-  }),
-  changeFolder: () => mutationOptions({
-    mutationFn: ({ folder, change }: { readonly folder: Folder; readonly change: { readonly name?: string; readonly parentId?: string | null } }) =>
-      api.updateFolder({ params: { id: folder.id }, body: { name: folder.name, parentId: folder.parentId, version: folder.version, ...change } }),
-    onSettled: (_changed, _error, { folder }, _result, { client }) => refreshCase(client, folder.caseId),
-    meta: { shown: true },
-  }),
-  removeFolder: () => mutationOptions({
-    mutationFn: (folder: Folder) => api.removeFolder({ params: { id: folder.id } }),
-    onSuccess: (_nothing, folder, _result, { client }) => refreshCase(client, folder.caseId),
-  }),
-  restoreFolder: () => mutationOptions({
-    mutationFn: (folder: Pick<Folder, 'id' | 'caseId'>) => api.restoreFolder({ params: { id: folder.id } }),
-    onSuccess: (_restored, folder, _result, { client }) => refreshCase(client, folder.caseId),
-  }),
+  change: () =>
+    mutationOptions({
+      mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
+        api.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
+      onSuccess: (changed, _given, _result, { client }) => keepDocument(client, changed),
+      // A stale row is replaced by what is true now, so that trying again works.
+      onError: (_error, { document }, _result, { client }) =>
+        Promise.all([
+          refreshCase(client, document.caseId),
+          client.invalidateQueries({ queryKey: ['documents', 'detail', document.id] }),
+        ]),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (document: CaseDocument) => api.remove({ params: { id: document.id } }),
+      onSuccess: (_nothing, document, _result, { client }) => {
+        client.removeQueries({ queryKey: ['documents', 'detail', document.id] })
+        return refreshCase(client, document.caseId)
+      },
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (document: Pick<CaseDocument, 'id' | 'caseId'>) => api.restore({ params: { id: document.id } }),
+      onSuccess: (restored, _document, _result, { client }) => keepDocument(client, restored),
+    }),
+  createAuthored: (caseId: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) =>
+        api.createAuthored({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (created, _body, _result, { client }) => keepDocument(client, created),
+      meta: { shown: true },
+    }),
+  saveAuthored: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly content: string; readonly version: number }) =>
+        api.saveAuthored({ params: { id }, body }),
+      onSuccess: (saved, { content }, _result, { client }) => {
+        client.setQueryData(documentQueries.authored(id).queryKey, {
+          documentId: id,
+          revision: saved.revision,
+          version: saved.version,
+          content,
+        })
+        return keepDocument(client, saved)
+      },
+      meta: { shown: true },
+    }),
+  createFolder: (caseId: string) =>
+    mutationOptions({
+      mutationFn: (body: { readonly name: string; readonly parentId: string | null }) =>
+        api.createFolder({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_folder, _body, _result, { client }) => refreshCase(client, caseId),
+      meta: { shown: true },
+    }),
+  changeFolder: () =>
+    mutationOptions({
+      mutationFn: ({
+        folder,
+        change,
+      }: {
+        readonly folder: Folder
+        readonly change: { readonly name?: string; readonly parentId?: string | null }
+      }) =>
+        api.updateFolder({
+          params: { id: folder.id },
+          body: { name: folder.name, parentId: folder.parentId, version: folder.version, ...change },
+        }),
+      onSettled: (_changed, _error, { folder }, _result, { client }) => refreshCase(client, folder.caseId),
+      meta: { shown: true },
+    }),
+  removeFolder: () =>
+    mutationOptions({
+      mutationFn: (folder: Folder) => api.removeFolder({ params: { id: folder.id } }),
+      onSuccess: (_nothing, folder, _result, { client }) => refreshCase(client, folder.caseId),
+    }),
+  restoreFolder: () =>
+    mutationOptions({
+      mutationFn: (folder: Pick<Folder, 'id' | 'caseId'>) => api.restoreFolder({ params: { id: folder.id } }),
+      onSuccess: (_restored, folder, _result, { client }) => refreshCase(client, folder.caseId),
+    }),
 }
 
-export interface ContentOptions { readonly revision?: number; readonly inline?: boolean; readonly range?: readonly [number, number]; readonly signal?: AbortSignal }
+export interface ContentOptions {
+  readonly revision?: number
+  readonly inline?: boolean
+  readonly range?: readonly [number, number]
+  readonly signal?: AbortSignal
+}
 
 /** The bytes of a document, with the session attached. @throws ApiError for anything but 2xx */
-export async function fetchContent(id: string, { revision, inline = false, range, signal }: ContentOptions = {}): Promise<Response> {
-  const path = routeUrl(documentsContract.routes.content, { params: { id }, query: { revision, inline: inline ? '1' : undefined } })
-  const response = await send(path, { method: 'GET', headers: { accept: '*/*', ...(range ? { range: `bytes=${range[0]}-${range[1]}` } : {}) }, ...(signal ? { signal } : {}) })
+export async function fetchContent(
+  id: string,
+  { revision, inline = false, range, signal }: ContentOptions = {},
+): Promise<Response> {
+  const path = routeUrl(documentsContract.routes.content, {
+    params: { id },
+    query: { revision, inline: inline ? '1' : undefined },
+  })
+  const response = await send(path, {
+    method: 'GET',
+    headers: { accept: '*/*', ...(range ? { range: `bytes=${range[0]}-${range[1]}` } : {}) },
+    ...(signal ? { signal } : {}),
+  })
   if (!response.ok) await readAnswer(response)
   return response
 }
 
 /** An authored document as a file. @throws ApiError for anything but 2xx */
 export async function fetchExport(id: string, format: 'pdf' | 'docx'): Promise<Blob> {
-  const response = await send(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }), { method: 'GET', headers: { accept: '*/*' } })
+  const response = await send(routeUrl(documentsContract.routes.exported, { params: { id }, query: { format } }), {
+    method: 'GET',
+    headers: { accept: '*/*' },
+  })
   if (!response.ok) await readAnswer(response)
   return response.blob()
 }

@@ -1,15 +1,32 @@
 // Files out of a drop, with what is inside dropped folders.
 
-const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => new Promise((resolve) => {
-  const reader = directory.createReader()
-  const found: FileSystemEntry[] = []
-  // A reader gives a hundred at a time and an empty list at the end.
-  const more = () => reader.readEntries((entries) => { if (entries.length === 0) resolve(found); else { found.push(...entries); more() } }, () => resolve(found))
-  more()
-})
+const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> =>
+  new Promise((resolve) => {
+    const reader = directory.createReader()
+    const found: FileSystemEntry[] = []
+    // A reader gives a hundred at a time and an empty list at the end.
+    const more = () =>
+      reader.readEntries(
+        (entries) => {
+          if (entries.length === 0) resolve(found)
+          else {
+            found.push(...entries)
+            more()
+          }
+        },
+        () => resolve(found),
+      )
+    more()
+  })
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
-  if (entry.isFile) return new Promise((resolve) => (entry as FileSystemFileEntry).file((file) => resolve([file]), () => resolve([]))) // isFile says which kind it is
+  if (entry.isFile)
+    return new Promise((resolve) =>
+      (entry as FileSystemFileEntry).file(
+        (file) => resolve([file]),
+        () => resolve([]),
+      ),
+    ) // isFile says which kind it is
   const inside = await entriesOf(entry as FileSystemDirectoryEntry) // the other kind
   return (await Promise.all(inside.map(filesOf))).flat()
 }
@@ -17,7 +34,11 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
 /** The files of a drop or a paste. Hidden files that systems leave in folders (`.DS_Store`, `Thumbs.db`) stay out. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The list is emptied when the event ends, so entries are taken before waiting.
-  const entries = [...transfer.items].map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null)).filter((entry) => entry !== null)
+  const entries = [...transfer.items]
+    .map((item) => (item.kind === 'file' ? item.webkitGetAsEntry() : null))
+    .filter((entry) => entry !== null)
   if (!entries.some((entry) => entry.isDirectory)) return [...transfer.files]
-  return (await Promise.all(entries.map(filesOf))).flat().filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db')
+  return (await Promise.all(entries.map(filesOf)))
+    .flat()
+    .filter(({ name }) => !name.startsWith('.') && name !== 'Thumbs.db')
 }

@@ -6,5 +6,13 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 /** Says what a file does when it is opened; nothing of a file without warnings. */
 export function FileWarningChips({ warnings }: { readonly warnings: readonly FileWarning[] }) {
   const { t } = useTranslation('documents')
-  return warnings.map((warning) => <StatusChip key={warning} size="small" icon={ShieldAlert} tone={warning === 'not_checked' ? 'warning' : 'error'} label={t(`warnings.${warning}`)} />)
+  return warnings.map((warning) => (
+    <StatusChip
+      key={warning}
+      size="small"
+      icon={ShieldAlert}
+      tone={warning === 'not_checked' ? 'warning' : 'error'}
+      label={t(`warnings.${warning}`)}
+    />
+  ))
 }

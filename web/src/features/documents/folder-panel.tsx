@@ -30,25 +30,114 @@ export interface FolderPanelProps {
   readonly foot?: ReactNode
 }
 
-const chosen = { bgcolor: 'background.paper', borderColor: 'divider', color: 'primary.main', fontWeight: 600, '& svg': { color: 'primary.main' } } as const
+const chosen = {
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  color: 'primary.main',
+  fontWeight: 600,
+  '& svg': { color: 'primary.main' },
+} as const
 
-function FolderRow({ icon: FolderGlyph, label, count, depth = 0, current, onOpen, onDrop, menu }: { readonly icon: Icon; readonly label: string; readonly count?: number; readonly depth?: number; readonly current: boolean; readonly onOpen: () => void; readonly onDrop?: ((ids: readonly string[]) => void) | undefined; readonly menu?: ReactNode }) {
+function FolderRow({
+  icon: FolderGlyph,
+  label,
+  count,
+  depth = 0,
+  current,
+  onOpen,
+  onDrop,
+  menu,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly count?: number
+  readonly depth?: number
+  readonly current: boolean
+  readonly onOpen: () => void
+  readonly onDrop?: ((ids: readonly string[]) => void) | undefined
+  readonly menu?: ReactNode
+}) {
   const { t } = useTranslation('documents')
   const [over, setOver] = useState(false)
-  const drag = onDrop ? {
-    onDragOver: (event: DragEvent) => { if (isDocumentDrag(event)) { event.preventDefault(); event.dataTransfer.dropEffect = 'move'; setOver(true) } },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: DragEvent) => { setOver(false); if (!isDocumentDrag(event)) return; event.preventDefault(); event.stopPropagation(); onDrop(draggedIds(event)) },
-  } : {}
+  const drag = onDrop
+    ? {
+        onDragOver: (event: DragEvent) => {
+          if (isDocumentDrag(event)) {
+            event.preventDefault()
+            event.dataTransfer.dropEffect = 'move'
+            setOver(true)
+          }
+        },
+        onDragLeave: () => setOver(false),
+        onDrop: (event: DragEvent) => {
+          setOver(false)
+          if (!isDocumentDrag(event)) return
+          event.preventDefault()
+          event.stopPropagation()
+          onDrop(draggedIds(event))
+        },
+      }
+    : {}
   return (
-    <Box {...drag} sx={{ position: 'relative', display: 'flex', alignItems: 'center', borderRadius: '8px', outline: over ? '2px solid' : 'none', outlineColor: 'primary.main', bgcolor: over ? 'background.selected' : 'transparent', '& .folder-menu': { position: 'absolute', right: 2, opacity: 0 }, '&:hover .folder-menu, &:focus-within .folder-menu': { opacity: 1 }, '@media (pointer: coarse)': { '& .folder-menu': { opacity: 1 } }, '&:hover .folder-count, &:focus-within .folder-count': menu ? { opacity: 0 } : {} }}>
-      <ButtonBase onClick={onOpen} {...(current ? { 'aria-current': 'true' as const } : {})} aria-label={count === undefined ? label : t('folders.named', { name: label, count })}
-        sx={{ flex: 1, minWidth: 0, minHeight: 34, pl: 1 + depth * 2, pr: 1, gap: 1, justifyContent: 'flex-start', textAlign: 'left', borderRadius: '8px', border: '1px solid transparent', fontSize: '0.875rem', '& svg': { color: 'text.secondary', flexShrink: 0 }, '&:hover': { bgcolor: current ? 'background.paper' : 'action.hover' }, ...(current ? chosen : {}) }}>
+    <Box
+      {...drag}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        borderRadius: '8px',
+        outline: over ? '2px solid' : 'none',
+        outlineColor: 'primary.main',
+        bgcolor: over ? 'background.selected' : 'transparent',
+        '& .folder-menu': { position: 'absolute', right: 2, opacity: 0 },
+        '&:hover .folder-menu, &:focus-within .folder-menu': { opacity: 1 },
+        '@media (pointer: coarse)': { '& .folder-menu': { opacity: 1 } },
+        '&:hover .folder-count, &:focus-within .folder-count': menu ? { opacity: 0 } : {},
+      }}
+    >
+      <ButtonBase
+        onClick={onOpen}
+        {...(current ? { 'aria-current': 'true' as const } : {})}
+        aria-label={count === undefined ? label : t('folders.named', { name: label, count })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          minHeight: 34,
+          pl: 1 + depth * 2,
+          pr: 1,
+          gap: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          borderRadius: '8px',
+          border: '1px solid transparent',
+          fontSize: '0.875rem',
+          '& svg': { color: 'text.secondary', flexShrink: 0 },
+          '&:hover': { bgcolor: current ? 'background.paper' : 'action.hover' },
+          ...(current ? chosen : {}),
+        }}
+      >
         <FolderGlyph size={16} aria-hidden />
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 18 / 14, py: 0.5 }}>{label}</Box>
-        {count === undefined ? null : <Box component="span" className="folder-count" sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{formatNumber(count)}</Box>}
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 18 / 14, py: 0.5 }}>
+          {label}
+        </Box>
+        {count === undefined ? null : (
+          <Box
+            component="span"
+            className="folder-count"
+            sx={{ fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+          >
+            {formatNumber(count)}
+          </Box>
+        )}
       </ButtonBase>
-      {menu ? <Box className="folder-menu" sx={{ '& .MuiIconButton-root': { p: 0.5, minWidth: 28, minHeight: 28, bgcolor: 'background.sunken' } }}>{menu}</Box> : null}
+      {menu ? (
+        <Box
+          className="folder-menu"
+          sx={{ '& .MuiIconButton-root': { p: 0.5, minWidth: 28, minHeight: 28, bgcolor: 'background.sunken' } }}
+        >
+          {menu}
+        </Box>
+      ) : null}
     </Box>
   )
 }
@@ -60,23 +149,90 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
     const open = folder.id === current
     return (
       <li key={folder.id}>
-        <FolderRow icon={open || children.length > 0 ? FolderOpen : FolderIcon} label={folder.name} count={folder.documentCount} depth={depth} current={open} onOpen={() => onOpen(folder.id)} onDrop={editable ? (ids) => onDrop(ids, folder.id) : undefined}
-          menu={editable ? <MenuButton look="more" label={t('folders.actions', { name: folder.name })} items={[
-            { key: 'create', label: t('folders.createInside'), icon: FolderPlus, onSelect: () => onAction('create', folder) },
-            { key: 'rename', label: t('rename.action'), icon: Pencil, onSelect: () => onAction('rename', folder) },
-            { key: 'move', label: t('move.action'), icon: FolderInput, onSelect: () => onAction('move', folder) },
-            { key: 'remove', label: t('remove.action'), icon: Trash2, danger: true, divided: true, onSelect: () => onAction('remove', folder) },
-          ]} /> : undefined} />
-        {children.length > 0 ? <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{children.map(row)}</Box> : null}
+        <FolderRow
+          icon={open || children.length > 0 ? FolderOpen : FolderIcon}
+          label={folder.name}
+          count={folder.documentCount}
+          depth={depth}
+          current={open}
+          onOpen={() => onOpen(folder.id)}
+          onDrop={editable ? (ids) => onDrop(ids, folder.id) : undefined}
+          menu={
+            editable ? (
+              <MenuButton
+                look="more"
+                label={t('folders.actions', { name: folder.name })}
+                items={[
+                  {
+                    key: 'create',
+                    label: t('folders.createInside'),
+                    icon: FolderPlus,
+                    onSelect: () => onAction('create', folder),
+                  },
+                  {
+                    key: 'rename',
+                    label: t('rename.action'),
+                    icon: Pencil,
+                    onSelect: () => onAction('rename', folder),
+                  },
+                  { key: 'move', label: t('move.action'), icon: FolderInput, onSelect: () => onAction('move', folder) },
+                  {
+                    key: 'remove',
+                    label: t('remove.action'),
+                    icon: Trash2,
+                    danger: true,
+                    divided: true,
+                    onSelect: () => onAction('remove', folder),
+                  },
+                ]}
+              />
+            ) : undefined
+          }
+        />
+        {children.length > 0 ? (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {children.map(row)}
+          </Box>
+        ) : null}
       </li>
     )
   }
   return (
-    <Box component="nav" aria-label={t('folders.title')} sx={{ display: 'flex', flexDirection: 'column', p: 1, minHeight: 0, overflowY: 'auto', bgcolor: 'background.sunken', flex: 1 }}>
+    <Box
+      component="nav"
+      aria-label={t('folders.title')}
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        p: 1,
+        minHeight: 0,
+        overflowY: 'auto',
+        bgcolor: 'background.sunken',
+        flex: 1,
+      }}
+    >
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: '2px' }}>
-        <li><FolderRow icon={FilesIcon} label={t('folders.all')} count={total} current={current === undefined} onOpen={() => onOpen(undefined)} onDrop={editable ? (ids) => onDrop(ids, null) : undefined} /></li>
+        <li>
+          <FolderRow
+            icon={FilesIcon}
+            label={t('folders.all')}
+            count={total}
+            current={current === undefined}
+            onOpen={() => onOpen(undefined)}
+            onDrop={editable ? (ids) => onDrop(ids, null) : undefined}
+          />
+        </li>
         {folderTree(folders).map(row)}
-        {editable ? <li><FolderRow icon={Trash2} label={t('trash.title')} current={current === 'trash'} onOpen={() => onOpen('trash')} /></li> : null}
+        {editable ? (
+          <li>
+            <FolderRow
+              icon={Trash2}
+              label={t('trash.title')}
+              current={current === 'trash'}
+              onOpen={() => onOpen('trash')}
+            />
+          </li>
+        ) : null}
       </Box>
       {foot}
     </Box>

@@ -6,14 +6,33 @@ import type { Folder } from './documents.queries.ts'
 import { flatTree, folderTree } from './folder-tree.ts'
 
 /** One folder of the case, or its root; nesting is shown by the indent. */
-export function FolderSelect({ label, folders, value, onChange, without }: { readonly label: string; readonly folders: readonly Folder[]; readonly value: string | null; readonly onChange: (id: string | null) => void; /** A branch that cannot be chosen: a folder does not go into itself. */ readonly without?: string | undefined }) {
+export function FolderSelect({
+  label,
+  folders,
+  value,
+  onChange,
+  without,
+}: {
+  readonly label: string
+  readonly folders: readonly Folder[]
+  readonly value: string | null
+  readonly onChange: (id: string | null) => void
+  /** A branch that cannot be chosen: a folder does not go into itself. */ readonly without?: string | undefined
+}) {
   const { t } = useTranslation('documents')
   return (
     <FieldFrame label={label}>
       {({ id }) => (
-        <NativeSelect input={<OutlinedInput />} value={value ?? ''} onChange={(event) => onChange(event.target.value || null)} inputProps={{ id }}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value || null)}
+          inputProps={{ id }}
+        >
           <option value="">{t('folders.root')}</option>
-          {flatTree(folderTree(folders), without).map(({ folder, depth }) => <option key={folder.id} value={folder.id}>{`${'\u2003'.repeat(depth)}${folder.name}`}</option>)}
+          {flatTree(folderTree(folders), without).map(({ folder, depth }) => (
+            <option key={folder.id} value={folder.id}>{`${'\u2003'.repeat(depth)}${folder.name}`}</option>
+          ))}
         </NativeSelect>
       )}
     </FieldFrame>

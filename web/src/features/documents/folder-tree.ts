@@ -1,15 +1,23 @@
 import type { Folder } from './documents.queries.ts'
 
-export interface FolderNode { readonly folder: Folder; readonly depth: number; readonly children: readonly FolderNode[] }
+export interface FolderNode {
+  readonly folder: Folder
+  readonly depth: number
+  readonly children: readonly FolderNode[]
+}
 
-/** The flat list of the server as a tree, by name. A folder whose parent is not there stands at the top, so that nothing gets lost. */
+/**
+ * The flat list of the server as a tree, by name. A folder whose parent is not there stands at the top, so that nothing
+ * gets lost.
+ */
 export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
   const ids = new Set(folders.map(({ id }) => id))
   const order = new Intl.Collator(undefined, { numeric: true })
-  const below = (parent: string | null, depth: number): FolderNode[] => folders
-    .filter(({ parentId }) => (parent === null ? parentId === null || !ids.has(parentId) : parentId === parent))
-    .sort((a, b) => order.compare(a.name, b.name))
-    .map((folder) => ({ folder, depth, children: depth > 40 ? [] : below(folder.id, depth + 1) }))
+  const below = (parent: string | null, depth: number): FolderNode[] =>
+    folders
+      .filter(({ parentId }) => (parent === null ? parentId === null || !ids.has(parentId) : parentId === parent))
+      .sort((a, b) => order.compare(a.name, b.name))
+      .map((folder) => ({ folder, depth, children: depth > 40 ? [] : below(folder.id, depth + 1) }))
   return below(null, 0)
 }
 

@@ -30,21 +30,65 @@ export function MoveDialog({ title, folders, from, moving, onMove, onClose }: Mo
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
   const [to, setTo] = useState<string>(from ?? '')
-  const places = [{ id: '', name: t('folders.root'), depth: 0, icon: FilesIcon }, ...flatTree(folderTree(folders), moving).map(({ folder, depth }) => ({ id: folder.id, name: folder.name, depth: depth + 1, icon: FolderIcon }))]
+  const places = [
+    { id: '', name: t('folders.root'), depth: 0, icon: FilesIcon },
+    ...flatTree(folderTree(folders), moving).map(({ folder, depth }) => ({
+      id: folder.id,
+      name: folder.name,
+      depth: depth + 1,
+      icon: FolderIcon,
+    })),
+  ]
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {title}
+      </DialogTitle>
       <DialogContent sx={{ px: 2, pb: 0 }}>
         <RadioGroup aria-labelledby={titleId} value={to} onChange={(_, value) => setTo(value)}>
           {places.map(({ id, name, depth, icon: PlaceIcon }) => (
-            <FormControlLabel key={id} value={id} control={<Radio size="small" autoFocus={id === to} />} sx={{ ml: depth * 2.5, mr: 0, borderRadius: '8px', pr: 1, '&:hover': { bgcolor: 'background.hover' } }}
-              label={<Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: '0.875rem', '& svg': { color: 'text.secondary' } }}><PlaceIcon size={16} aria-hidden />{name}{from !== undefined && (from ?? '') === id ? <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('move.here')}</Box> : null}</Box>} />
+            <FormControlLabel
+              key={id}
+              value={id}
+              control={<Radio size="small" autoFocus={id === to} />}
+              sx={{ ml: depth * 2.5, mr: 0, borderRadius: '8px', pr: 1, '&:hover': { bgcolor: 'background.hover' } }}
+              label={
+                <Box
+                  component="span"
+                  sx={{
+                    display: 'inline-flex',
+                    alignItems: 'center',
+                    gap: 1,
+                    fontSize: '0.875rem',
+                    '& svg': { color: 'text.secondary' },
+                  }}
+                >
+                  <PlaceIcon size={16} aria-hidden />
+                  {name}
+                  {from !== undefined && (from ?? '') === id ? (
+                    <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                      {t('move.here')}
+                    </Box>
+                  ) : null}
+                </Box>
+              }
+            />
           ))}
         </RadioGroup>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-        <Button variant="contained" color="primary" disabled={from !== undefined && to === (from ?? '')} onClick={() => { onMove(to || null); onClose() }}>{t('move.confirm')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          disabled={from !== undefined && to === (from ?? '')}
+          onClick={() => {
+            onMove(to || null)
+            onClose()
+          }}
+        >
+          {t('move.confirm')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

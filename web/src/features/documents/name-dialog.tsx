@@ -26,10 +26,22 @@ export interface NameDialogProps {
 }
 
 /** The end of the name without its extension: what a person usually wants to change. */
-const stem = (name: string): number => { const dot = name.lastIndexOf('.'); return dot > 0 && name.length - dot <= 6 ? dot : name.length }
+const stem = (name: string): number => {
+  const dot = name.lastIndexOf('.')
+  return dot > 0 && name.length - dot <= 6 ? dot : name.length
+}
 
 /** Asks for one name. What the server refuses stands beside the field. */
-export function NameDialog({ title, label, action, start = '', maxLength, children, onSubmit, onClose }: NameDialogProps) {
+export function NameDialog({
+  title,
+  label,
+  action,
+  start = '',
+  maxLength,
+  children,
+  onSubmit,
+  onClose,
+}: NameDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const [name, setName] = useState(start)
@@ -51,26 +63,56 @@ export function NameDialog({ title, label, action, start = '', maxLength, childr
     setProblem({})
     onSubmit(given).then(onClose, (error: unknown) => {
       setBusy(false)
-      setProblem(error instanceof ApiError ? { field: error.fields[0]?.message ?? error.message } : { general: describeFailure(error) })
+      setProblem(
+        error instanceof ApiError
+          ? { field: error.fields[0]?.message ?? error.message }
+          : { general: describeFailure(error) },
+      )
     })
   }
   return (
-    <Dialog open onClose={() => { if (!busy) onClose() }} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <Box component="form" onSubmit={submit} noValidate>
-        <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
+        <DialogTitle id={titleId} component="h2">
+          {title}
+        </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
-          {problem.general ? <Alert severity="error" role="alert" sx={{ mb: 2 }}>{problem.general}</Alert> : null}
+          {problem.general ? (
+            <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+              {problem.general}
+            </Alert>
+          ) : null}
           <FieldFrame label={label} error={problem.field} required>
             {({ id, describedBy, invalid }) => (
-              <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} autoFocus inputRef={selectStem}
-                slotProps={{ input: { maxLength, 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }} />
+              <OutlinedInput
+                id={id}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                autoFocus
+                inputRef={selectStem}
+                slotProps={{
+                  input: { maxLength, 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' },
+                }}
+              />
             )}
           </FieldFrame>
           {children}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={busy}>{t('actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy}>{action}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy}>
+            {action}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

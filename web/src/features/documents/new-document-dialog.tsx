@@ -6,14 +6,34 @@ import { FolderSelect } from './folder-select.tsx'
 import { NameDialog } from './name-dialog.tsx'
 
 /** Names a document to write, and opens it in the editor. */
-export function NewDocumentDialog({ caseId, folders, folderId, onCreated, onClose }: { readonly caseId: string; readonly folders: readonly Folder[]; readonly folderId: string | null; readonly onCreated: (document: CaseDocument) => void; readonly onClose: () => void }) {
+export function NewDocumentDialog({
+  caseId,
+  folders,
+  folderId,
+  onCreated,
+  onClose,
+}: {
+  readonly caseId: string
+  readonly folders: readonly Folder[]
+  readonly folderId: string | null
+  readonly onCreated: (document: CaseDocument) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('documents')
   const create = useMutation(documentMutations.createAuthored(caseId))
   const [folder, setFolder] = useState(folderId)
   return (
-    <NameDialog title={t('write.title')} label={t('write.name')} action={t('write.action')} maxLength={200} onClose={onClose}
-      onSubmit={async (name) => onCreated(await create.mutateAsync({ name, folderId: folder, content: '' }))}>
-      {folders.length > 0 ? <FolderSelect label={t('write.folder')} folders={folders} value={folder} onChange={setFolder} /> : null}
+    <NameDialog
+      title={t('write.title')}
+      label={t('write.name')}
+      action={t('write.action')}
+      maxLength={200}
+      onClose={onClose}
+      onSubmit={async (name) => onCreated(await create.mutateAsync({ name, folderId: folder, content: '' }))}
+    >
+      {folders.length > 0 ? (
+        <FolderSelect label={t('write.folder')} folders={folders} value={folder} onChange={setFolder} />
+      ) : null}
     </NameDialog>
   )
 }

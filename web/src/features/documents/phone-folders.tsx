@@ -6,13 +6,36 @@ import type { Folder } from './documents.queries.ts'
 import { flatTree, folderTree } from './folder-tree.ts'
 
 /** Where there is no room for the column of folders: one list of them. */
-export function PhoneFolders({ folders, total, current, trash, onOpen }: { readonly folders: readonly Folder[]; readonly total: number; readonly current: string | undefined; readonly trash: boolean; readonly onOpen: (folder: string | undefined) => void }) {
+export function PhoneFolders({
+  folders,
+  total,
+  current,
+  trash,
+  onOpen,
+}: {
+  readonly folders: readonly Folder[]
+  readonly total: number
+  readonly current: string | undefined
+  readonly trash: boolean
+  readonly onOpen: (folder: string | undefined) => void
+}) {
   const { t } = useTranslation('documents')
   return (
     <Box sx={{ mb: 1.25 }}>
-      <NativeSelect fullWidth input={<OutlinedInput />} value={current ?? ''} onChange={(event) => onOpen(event.target.value || undefined)} inputProps={{ 'aria-label': t('folders.title') }}>
+      <NativeSelect
+        fullWidth
+        input={<OutlinedInput />}
+        value={current ?? ''}
+        onChange={(event) => onOpen(event.target.value || undefined)}
+        inputProps={{ 'aria-label': t('folders.title') }}
+      >
         <option value="">{`${t('folders.all')} (${total})`}</option>
-        {flatTree(folderTree(folders)).map(({ folder, depth }) => <option key={folder.id} value={folder.id}>{`${'\u2003'.repeat(depth)}${folder.name} (${folder.documentCount})`}</option>)}
+        {flatTree(folderTree(folders)).map(({ folder, depth }) => (
+          <option
+            key={folder.id}
+            value={folder.id}
+          >{`${'\u2003'.repeat(depth)}${folder.name} (${folder.documentCount})`}</option>
+        ))}
         {trash ? <option value="trash">{t('trash.title')}</option> : null}
       </NativeSelect>
     </Box>

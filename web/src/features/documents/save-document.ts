@@ -5,16 +5,26 @@ import { fetchContent, fetchExport, type CaseDocument } from './documents.querie
 import { confirmDownload } from './risky-download.tsx'
 
 /** A version of a document: its number, and what it does when it is opened. */
-export interface SavedVersion { readonly number: number; readonly warnings: readonly FileWarning[] }
+export interface SavedVersion {
+  readonly number: number
+  readonly warnings: readonly FileWarning[]
+}
 
-/** Downloads a document, or one of its versions; asks first when the file acts on being opened. A failure is said in a notice. */
-export async function saveDocument(document: Pick<CaseDocument, 'id' | 'name' | 'mimeType' | 'kind' | 'warnings'>, version?: SavedVersion): Promise<void> {
+/**
+ * Downloads a document, or one of its versions; asks first when the file acts on being opened. A failure is said in a
+ * notice.
+ */
+export async function saveDocument(
+  document: Pick<CaseDocument, 'id' | 'name' | 'mimeType' | 'kind' | 'warnings'>,
+  version?: SavedVersion,
+): Promise<void> {
   const revision = version?.number
-  if (!await confirmDownload(document.name, (version ?? document).warnings)) return
+  if (!(await confirmDownload(document.name, (version ?? document).warnings))) return
   try {
     if (document.kind === 'authored' && revision === undefined) return await saveExport(document, 'docx')
     const response = await fetchContent(document.id, revision === undefined ? {} : { revision })
-    const name = document.kind === 'authored' && !/\.html?$/i.test(document.name) ? `${document.name}.html` : document.name
+    const name =
+      document.kind === 'authored' && !/\.html?$/i.test(document.name) ? `${document.name}.html` : document.name
     saveFile(name, await response.blob(), response.headers.get('content-type') ?? document.mimeType)
   } catch (error) {
     reportFailure(error)

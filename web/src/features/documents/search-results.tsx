@@ -11,7 +11,15 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { documentQueries } from './documents.queries.ts'
 import type { DocumentsState } from './documents-state.ts'
 
-const row = { position: 'relative', px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:hover': { bgcolor: 'background.hover' }, '& .row-link::after': { content: '""', position: 'absolute', inset: 0 } } as const
+const row = {
+  position: 'relative',
+  px: 2,
+  py: 1.25,
+  borderBottom: '1px solid',
+  borderColor: 'line.soft',
+  '&:hover': { bgcolor: 'background.hover' },
+  '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+} as const
 
 /** Documents whose name fits, then passages of what they say; each passage opens its page with the words marked. */
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
@@ -24,27 +32,108 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
   if (passages.isPending) return <RowsSkeleton rows={5} />
   if (!passages.data) return <ErrorState error={passages.error} onRetry={() => void passages.refetch()} heading="h2" />
   return (
-    <Box sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0, opacity: passages.isPlaceholderData ? 0.6 : 1 }} aria-busy={passages.isFetching}>
-      <Box role="status" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('search.found', { count: hits.length, names: names.length })}</Box>
-      {hits.length === 0 && names.length === 0 ? <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} /> : null}
+    <Box
+      sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0, opacity: passages.isPlaceholderData ? 0.6 : 1 }}
+      aria-busy={passages.isFetching}
+    >
+      <Box
+        role="status"
+        sx={{
+          px: 2,
+          py: 1.25,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        {t('search.found', { count: hits.length, names: names.length })}
+      </Box>
+      {hits.length === 0 && names.length === 0 ? (
+        <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} />
+      ) : null}
       {names.length > 0 ? (
         <>
-          <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byName')}</Typography>
+          <Typography
+            variant="caption"
+            component="h2"
+            sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}
+          >
+            {t('search.byName')}
+          </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            {names.map((document) => <Box component="li" key={document.id} sx={row}><Link component={RouterLink} to={state.href(document.id)} className="row-link" sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{document.name}</Link></Box>)}
+            {names.map((document) => (
+              <Box component="li" key={document.id} sx={row}>
+                <Link
+                  component={RouterLink}
+                  to={state.href(document.id)}
+                  className="row-link"
+                  sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+                >
+                  {document.name}
+                </Link>
+              </Box>
+            ))}
           </Box>
         </>
       ) : null}
       {hits.length > 0 ? (
         <>
-          <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byContent')}</Typography>
+          <Typography
+            variant="caption"
+            component="h2"
+            sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}
+          >
+            {t('search.byContent')}
+          </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {hits.map((hit, index) => (
-              <Box component="li" key={`${hit.documentId}-${hit.page}-${index}`} sx={{ ...row, bgcolor: hit.documentId === state.documentId && (hit.page ?? undefined) === state.page ? 'background.selected' : 'transparent' }}>
-                <Link component={RouterLink} to={state.href(hit.documentId, { page: hit.page, find: q })} className="row-link" sx={{ display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-                  {hit.documentName}{hit.page === null ? null : <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}> · {t('search.page', { page: hit.page })}</Box>}
+              <Box
+                component="li"
+                key={`${hit.documentId}-${hit.page}-${index}`}
+                sx={{
+                  ...row,
+                  bgcolor:
+                    hit.documentId === state.documentId && (hit.page ?? undefined) === state.page
+                      ? 'background.selected'
+                      : 'transparent',
+                }}
+              >
+                <Link
+                  component={RouterLink}
+                  to={state.href(hit.documentId, { page: hit.page, find: q })}
+                  className="row-link"
+                  sx={{
+                    display: 'block',
+                    color: 'text.primary',
+                    fontWeight: 600,
+                    fontSize: '0.875rem',
+                    overflowWrap: 'anywhere',
+                  }}
+                >
+                  {hit.documentName}
+                  {hit.page === null ? null : (
+                    <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
+                      {' '}
+                      · {t('search.page', { page: hit.page })}
+                    </Box>
+                  )}
                 </Link>
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 19 / 13, mt: 0.25, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}><Marked text={hit.snippet} /></Box>
+                <Box
+                  sx={{
+                    fontSize: '0.8125rem',
+                    color: 'text.secondary',
+                    lineHeight: 19 / 13,
+                    mt: 0.25,
+                    overflowWrap: 'anywhere',
+                    display: '-webkit-box',
+                    WebkitLineClamp: 4,
+                    WebkitBoxOrient: 'vertical',
+                    overflow: 'hidden',
+                  }}
+                >
+                  <Marked text={hit.snippet} />
+                </Box>
               </Box>
             ))}
           </Box>

@@ -7,13 +7,25 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CaseDocument } from './documents.queries.ts'
 
 /** Says when the words of a file cannot be searched, and why. A file whose text was read says nothing. */
-export function TextStatusChip({ document }: { readonly document: Pick<CaseDocument, 'textStatus' | 'textReason' | 'kind' | 'mimeType'> }) {
+export function TextStatusChip({
+  document,
+}: {
+  readonly document: Pick<CaseDocument, 'textStatus' | 'textReason' | 'kind' | 'mimeType'>
+}) {
   const { t } = useTranslation('documents')
   const { textStatus, textReason } = document
   if (textStatus === 'ready' || document.kind === 'authored') return null
-  if (textStatus === 'pending') return <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('text.pending')} />
+  if (textStatus === 'pending')
+    return <StatusChip size="small" icon={LoaderCircle} tone="neutral" label={t('text.pending')} />
   // A photograph or a sheet without words is what one expects; only what should have had text is worth a chip.
-  if (!textReason || (textReason === 'unsupported')) return null
+  if (!textReason || textReason === 'unsupported') return null
   const icon = textReason === 'encrypted' ? FileLock : textReason === 'scanned' ? ScanText : FileWarning
-  return <StatusChip size="small" icon={icon} tone={textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'} label={t(`text.${textReason}`)} />
+  return (
+    <StatusChip
+      size="small"
+      icon={icon}
+      tone={textStatus === 'failed' && textReason !== 'encrypted' ? 'error' : 'warning'}
+      label={t(`text.${textReason}`)}
+    />
+  )
 }

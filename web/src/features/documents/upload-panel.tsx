@@ -32,23 +32,81 @@ export function UploadPanel() {
   useEffect(() => {
     if (!over) return
     // While it is read or held it stays.
-    const timer = setInterval(() => { if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone() }, lingers)
+    const timer = setInterval(() => {
+      if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone()
+    }, lingers)
     return () => clearInterval(timer)
   }, [over])
   if (items.length === 0) return null
   const running = items.filter(isRunning).length
   const failed = items.filter(({ state }) => state === 'failed').length
   const done = items.filter(({ state }) => state === 'done').length
-  const title = running > 0 ? t('upload.running', { count: running }) : failed > 0 ? t('upload.someFailed', { count: failed }) : t('upload.allDone', { count: done })
+  const title =
+    running > 0
+      ? t('upload.running', { count: running })
+      : failed > 0
+        ? t('upload.someFailed', { count: failed })
+        : t('upload.allDone', { count: done })
   return (
-    <Card ref={panel} component="section" aria-labelledby={id} sx={{ position: 'fixed', zIndex: 'speedDial', right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, bottom: { xs: 8, sm: 24 }, width: { sm: 400 }, boxShadow: 8 }}>
+    <Card
+      ref={panel}
+      component="section"
+      aria-labelledby={id}
+      sx={{
+        position: 'fixed',
+        zIndex: 'speedDial',
+        right: { xs: 8, sm: 24 },
+        left: { xs: 8, sm: 'auto' },
+        bottom: { xs: 8, sm: 24 },
+        width: { sm: 400 },
+        boxShadow: 8,
+      }}
+    >
       <LiveRegion>{title}</LiveRegion>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 0.75, minHeight: 48, borderBottom: open ? '1px solid' : 0, borderColor: 'divider' }}>
-        <Box component="h2" id={id} sx={{ flex: 1, m: 0, fontSize: '0.875rem', fontWeight: 600 }}>{title}</Box>
-        <IconButton aria-label={t(open ? 'upload.collapse' : 'upload.expand')} aria-expanded={open} onClick={() => setOpen(!open)}>{open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}</IconButton>
-        {running === 0 ? <IconButton aria-label={t('upload.closePanel')} onClick={() => { for (const item of items) uploads.dismiss(item.id) }}><X size={16} /></IconButton> : null}
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          pl: 2,
+          pr: 0.75,
+          minHeight: 48,
+          borderBottom: open ? '1px solid' : 0,
+          borderColor: 'divider',
+        }}
+      >
+        <Box component="h2" id={id} sx={{ flex: 1, m: 0, fontSize: '0.875rem', fontWeight: 600 }}>
+          {title}
+        </Box>
+        <IconButton
+          aria-label={t(open ? 'upload.collapse' : 'upload.expand')}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <ChevronDown size={16} /> : <ChevronUp size={16} />}
+        </IconButton>
+        {running === 0 ? (
+          <IconButton
+            aria-label={t('upload.closePanel')}
+            onClick={() => {
+              for (const item of items) uploads.dismiss(item.id)
+            }}
+          >
+            <X size={16} />
+          </IconButton>
+        ) : null}
       </Box>
-      {open ? <Box component="ul" aria-label={t('common:file.list')} sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(44dvh, 320px)', overflowY: 'auto' }}>{items.map((item) => <UploadRow key={item.id} item={item} />)}</Box> : null}
+      {open ? (
+        <Box
+          component="ul"
+          aria-label={t('common:file.list')}
+          sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 'min(44dvh, 320px)', overflowY: 'auto' }}
+        >
+          {items.map((item) => (
+            <UploadRow key={item.id} item={item} />
+          ))}
+        </Box>
+      ) : null}
     </Card>
   )
 }
@@ -61,19 +119,78 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
   const { t } = useTranslation(['documents', 'common'])
   const { name, size } = item.file
   const running = isRunning(item)
-  const reason = item.state !== 'failed' ? undefined : item.reason === null ? t('common:failure.noAnswer') : item.reason || t('common:failure.unknown')
-  const facts = item.state === 'done' ? formatBytes(size) : item.state === 'cancelled' ? t('upload.cancelled') : item.state === 'waiting' ? t('upload.waiting') : item.state === 'storing' ? t('upload.storing') : t('common:file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })
+  const reason =
+    item.state !== 'failed'
+      ? undefined
+      : item.reason === null
+        ? t('common:failure.noAnswer')
+        : item.reason || t('common:failure.unknown')
+  const facts =
+    item.state === 'done'
+      ? formatBytes(size)
+      : item.state === 'cancelled'
+        ? t('upload.cancelled')
+        : item.state === 'waiting'
+          ? t('upload.waiting')
+          : item.state === 'storing'
+            ? t('upload.storing')
+            : t('common:file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })
   return (
-    <Box component="li" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 }, fontSize: '0.8125rem' }}>
+    <Box
+      component="li"
+      sx={{
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+        fontSize: '0.8125rem',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        {item.state === 'done' ? <Box sx={{ color: 'success.main', display: 'flex' }}><Check size={16} aria-hidden /></Box> : item.state === 'failed' ? <Box sx={{ color: 'error.main', display: 'flex' }}><CircleX size={16} aria-hidden /></Box> : null}
-        <Link component={RouterLink} to={placeOf(item)} sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', color: 'text.primary' }}>{name}</Link>
+        {item.state === 'done' ? (
+          <Box sx={{ color: 'success.main', display: 'flex' }}>
+            <Check size={16} aria-hidden />
+          </Box>
+        ) : item.state === 'failed' ? (
+          <Box sx={{ color: 'error.main', display: 'flex' }}>
+            <CircleX size={16} aria-hidden />
+          </Box>
+        ) : null}
+        <Link
+          component={RouterLink}
+          to={placeOf(item)}
+          sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', color: 'text.primary' }}
+        >
+          {name}
+        </Link>
         {reason === undefined ? <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{facts}</Box> : null}
-        {item.state === 'failed' || item.state === 'cancelled' ? <IconButton size="small" aria-label={t('common:file.retry', { name })} onClick={() => uploads.retry(item.id)}><RotateCw size={14} /></IconButton> : null}
-        <IconButton size="small" aria-label={t(running ? 'common:file.cancel' : 'common:file.dismiss', { name })} onClick={() => (running ? uploads.cancel(item.id) : uploads.dismiss(item.id))}><X size={14} /></IconButton>
+        {item.state === 'failed' || item.state === 'cancelled' ? (
+          <IconButton size="small" aria-label={t('common:file.retry', { name })} onClick={() => uploads.retry(item.id)}>
+            <RotateCw size={14} />
+          </IconButton>
+        ) : null}
+        <IconButton
+          size="small"
+          aria-label={t(running ? 'common:file.cancel' : 'common:file.dismiss', { name })}
+          onClick={() => (running ? uploads.cancel(item.id) : uploads.dismiss(item.id))}
+        >
+          <X size={14} />
+        </IconButton>
       </Box>
-      {running ? <LinearProgress variant={item.state === 'storing' ? 'indeterminate' : 'determinate'} value={size === 0 ? 0 : (item.sent / size) * 100} aria-label={t('common:file.uploading', { name })} sx={{ mt: 0.75 }} /> : null}
-      {reason === undefined ? null : <Box role="alert" sx={{ color: 'error.main', mt: 0.25, pr: 4 }}>{reason}</Box>}
+      {running ? (
+        <LinearProgress
+          variant={item.state === 'storing' ? 'indeterminate' : 'determinate'}
+          value={size === 0 ? 0 : (item.sent / size) * 100}
+          aria-label={t('common:file.uploading', { name })}
+          sx={{ mt: 0.75 }}
+        />
+      ) : null}
+      {reason === undefined ? null : (
+        <Box role="alert" sx={{ color: 'error.main', mt: 0.25, pr: 4 }}>
+          {reason}
+        </Box>
+      )}
     </Box>
   )
 }

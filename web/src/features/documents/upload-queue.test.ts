@@ -10,11 +10,17 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A server that answers when told to. */
 function pausedServer() {
-  const calls: { name: string; options: UploadOptions; answer: (value: unknown) => void; refuse: (error: unknown) => void }[] = []
-  const send: SendFile = (_target, sent, options) => new Promise((answer, refuse) => {
-    options.signal?.addEventListener('abort', () => refuse(new DOMException('stopped', 'AbortError')))
-    calls.push({ name: sent.name, options, answer, refuse })
-  })
+  const calls: {
+    name: string
+    options: UploadOptions
+    answer: (value: unknown) => void
+    refuse: (error: unknown) => void
+  }[] = []
+  const send: SendFile = (_target, sent, options) =>
+    new Promise((answer, refuse) => {
+      options.signal?.addEventListener('abort', () => refuse(new DOMException('stopped', 'AbortError')))
+      calls.push({ name: sent.name, options, answer, refuse })
+    })
   return { calls, send }
 }
 
@@ -44,7 +50,9 @@ describe('upload queue', () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
     queue.add([file('vacío.pdf'), file('bueno.pdf')], target)
-    calls[0]?.refuse(new ApiError(422, { error: { status: 422, code: 'file_empty', message: 'El archivo está vacío.' } }))
+    calls[0]?.refuse(
+      new ApiError(422, { error: { status: 422, code: 'file_empty', message: 'El archivo está vacío.' } }),
+    )
     calls[1]?.answer({})
     await settle()
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
@@ -69,7 +77,9 @@ describe('upload queue', () => {
     const heard: number[] = []
     queue.onDone(({ id }) => heard.push(id))
     queue.add([file('a')], target)
-    calls[0]?.refuse(new ApiError(409, { error: { status: 409, code: 'idempotency_done', message: 'Esto ya se hizo.' } }))
+    calls[0]?.refuse(
+      new ApiError(409, { error: { status: 409, code: 'idempotency_done', message: 'Esto ya se hizo.' } }),
+    )
     await settle()
     expect(queue.items()[0]).toMatchObject({ state: 'done' })
     expect(heard).toEqual([1])
@@ -118,7 +128,11 @@ describe('upload queue', () => {
     queue.add(['a', 'b', 'c', 'd'].map(file), target)
     queue.stop()
     await settle()
-    expect(calls.map(({ name, options }) => [name, options.signal?.aborted])).toEqual([['a', true], ['b', true], ['c', true]])
+    expect(calls.map(({ name, options }) => [name, options.signal?.aborted])).toEqual([
+      ['a', true],
+      ['b', true],
+      ['c', true],
+    ])
     expect(queue.items()).toEqual([])
   })
 })

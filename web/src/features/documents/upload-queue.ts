@@ -1,9 +1,14 @@
-// Files on their way into a case. The queue lives outside the screen: changing the tab or the page does not stop an upload.
+// Files on their way into a case. The queue lives outside the screen: changing the tab or the page does not stop an
+// upload.
 import { ApiError } from '#server/contract/client.ts'
 import { NoAnswerError } from '../../lib/api.ts'
 import type { UploadOptions } from '../../lib/upload.ts'
 
-export interface UploadTarget { readonly caseId: string; readonly folderId: string | null; /** Given: the file becomes a new version of this document. */ readonly documentId?: string }
+export interface UploadTarget {
+  readonly caseId: string
+  readonly folderId: string | null
+  /** Given: the file becomes a new version of this document. */ readonly documentId?: string
+}
 
 export interface QueuedFile extends UploadTarget {
   readonly id: number
@@ -48,7 +53,8 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     items = next
     for (const listener of listeners) listener()
   }
-  const change = (id: number, part: Partial<QueuedFile>) => set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
+  const change = (id: number, part: Partial<QueuedFile>) =>
+    set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
 
   const arrived = (item: QueuedFile, answer: unknown) => {
     change(item.id, { state: 'done', sent: item.file.size })
@@ -64,12 +70,16 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         signal: controller.signal,
         idempotencyKey: item.key,
         // The last byte has left, but the server still encrypts and checks it.
-        onProgress: (sent, total) => change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
+        onProgress: (sent, total) =>
+          change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
       })
       arrived(item, answer)
     } catch (error) {
       // An earlier try stored the file, and its answer was lost.
-      if (error instanceof ApiError && error.code === 'idempotency_done') { arrived(item, undefined); return }
+      if (error instanceof ApiError && error.code === 'idempotency_done') {
+        arrived(item, undefined)
+        return
+      }
       const reason = error instanceof ApiError ? error.message : error instanceof NoAnswerError ? null : ''
       change(item.id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', reason })
     } finally {
@@ -94,7 +104,14 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       return () => doneListeners.delete(listener)
     },
     add(files, target) {
-      const added = [...files].map((file): QueuedFile => ({ ...target, id: (lastId += 1), key: crypto.randomUUID(), file, state: 'waiting', sent: 0 }))
+      const added = [...files].map((file): QueuedFile => ({
+        ...target,
+        id: (lastId += 1),
+        key: crypto.randomUUID(),
+        file,
+        state: 'waiting',
+        sent: 0,
+      }))
       set([...items, ...added])
       advance()
     },
@@ -118,4 +135,5 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   }
 }
 
-export const isRunning = ({ state }: Pick<QueuedFile, 'state'>): boolean => state === 'waiting' || state === 'sending' || state === 'storing'
+export const isRunning = ({ state }: Pick<QueuedFile, 'state'>): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'storing'

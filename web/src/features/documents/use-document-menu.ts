@@ -24,23 +24,94 @@ export interface DocumentMenuOptions {
 }
 
 /** What may be done with a document, as the document itself says. */
-export function useDocumentMenu({ actions, insider, setDoing, onEdit }: DocumentMenuOptions): (document: CaseDocument, onRemove: (documents: readonly CaseDocument[]) => void) => readonly MenuAction[] {
+export function useDocumentMenu({
+  actions,
+  insider,
+  setDoing,
+  onEdit,
+}: DocumentMenuOptions): (
+  document: CaseDocument,
+  onRemove: (documents: readonly CaseDocument[]) => void,
+) => readonly MenuAction[] {
   const { t } = useTranslation(['documents', 'common'])
   return (document, onRemove) => {
     const { can } = document
-    if (document.deletedAt) return [{ key: 'restore', label: t('trash.restore'), icon: RotateCcw, onSelect: () => actions.restore(document) }]
+    if (document.deletedAt)
+      return [{ key: 'restore', label: t('trash.restore'), icon: RotateCcw, onSelect: () => actions.restore(document) }]
     const authored = document.kind === 'authored'
-    const exporting = (format: 'pdf' | 'docx') => () => void saveExport(document, format).catch((error: unknown) => reportFailure(error))
+    const exporting = (format: 'pdf' | 'docx') => () =>
+      void saveExport(document, format).catch((error: unknown) => reportFailure(error))
     return [
-      ...(authored && can.edit ? [{ key: 'edit', label: t('write.edit'), icon: PencilLine, onSelect: () => onEdit(document) }] : []),
+      ...(authored && can.edit
+        ? [{ key: 'edit', label: t('write.edit'), icon: PencilLine, onSelect: () => onEdit(document) }]
+        : []),
       ...(authored
-        ? [{ key: 'pdf', label: t('write.exportPdf'), icon: Download, onSelect: exporting('pdf') }, { key: 'docx', label: t('write.exportDocx'), icon: Download, onSelect: exporting('docx') }]
-        : [{ key: 'download', label: t('common:actions.download'), icon: Download, onSelect: () => void saveDocument(document) }]),
-      ...(can.rename ? [{ key: 'rename', label: t('rename.action'), icon: Pencil, onSelect: () => setDoing({ what: 'rename', document }) }] : []),
-      ...(can.move ? [{ key: 'move', label: t('move.action'), icon: FolderInput, onSelect: () => setDoing({ what: 'move', documents: [document] }) }] : []),
-      ...(can.share ? [{ key: 'share', label: t(document.sharedWithClient ? 'share.stop' : 'share.start'), icon: document.sharedWithClient ? EyeOff : Share2, onSelect: () => actions.share(document) }] : []),
-      ...(insider ? [{ key: 'versions', label: t('versions.title'), icon: FileStack, divided: true, onSelect: () => setDoing({ what: 'versions', document }) }, { key: 'views', label: t('views.title'), icon: Eye, onSelect: () => setDoing({ what: 'views', document }) }] : []),
-      ...(can.remove ? [{ key: 'remove', label: t('remove.action'), icon: Trash2, danger: true, divided: true, onSelect: () => onRemove([document]) }] : []),
+        ? [
+            { key: 'pdf', label: t('write.exportPdf'), icon: Download, onSelect: exporting('pdf') },
+            { key: 'docx', label: t('write.exportDocx'), icon: Download, onSelect: exporting('docx') },
+          ]
+        : [
+            {
+              key: 'download',
+              label: t('common:actions.download'),
+              icon: Download,
+              onSelect: () => void saveDocument(document),
+            },
+          ]),
+      ...(can.rename
+        ? [
+            {
+              key: 'rename',
+              label: t('rename.action'),
+              icon: Pencil,
+              onSelect: () => setDoing({ what: 'rename', document }),
+            },
+          ]
+        : []),
+      ...(can.move
+        ? [
+            {
+              key: 'move',
+              label: t('move.action'),
+              icon: FolderInput,
+              onSelect: () => setDoing({ what: 'move', documents: [document] }),
+            },
+          ]
+        : []),
+      ...(can.share
+        ? [
+            {
+              key: 'share',
+              label: t(document.sharedWithClient ? 'share.stop' : 'share.start'),
+              icon: document.sharedWithClient ? EyeOff : Share2,
+              onSelect: () => actions.share(document),
+            },
+          ]
+        : []),
+      ...(insider
+        ? [
+            {
+              key: 'versions',
+              label: t('versions.title'),
+              icon: FileStack,
+              divided: true,
+              onSelect: () => setDoing({ what: 'versions', document }),
+            },
+            { key: 'views', label: t('views.title'), icon: Eye, onSelect: () => setDoing({ what: 'views', document }) },
+          ]
+        : []),
+      ...(can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('remove.action'),
+              icon: Trash2,
+              danger: true,
+              divided: true,
+              onSelect: () => onRemove([document]),
+            },
+          ]
+        : []),
     ]
   }
 }

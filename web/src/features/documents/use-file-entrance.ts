@@ -7,19 +7,29 @@ const holdsFiles = (types: readonly string[] | undefined): boolean => types?.inc
 export function useFileEntrance(open: boolean, take: (files: readonly File[]) => void) {
   const [depth, setDepth] = useState(0)
   const latest = useRef(take)
-  useEffect(() => { latest.current = take })
+  useEffect(() => {
+    latest.current = take
+  })
   useEffect(() => {
     if (!open) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0 || (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]'))) return
+      if (
+        files.length === 0 ||
+        (event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]'))
+      )
+        return
       event.preventDefault()
       // A screenshot arrives as «image.png»; the moment tells one from the next.
       const stamp = new Date().toISOString().slice(0, 19).replace('T', ' ').replaceAll(':', '.')
-      latest.current(files.map((file) => (file.name === 'image.png' ? new File([file], `${stamp}.png`, { type: file.type }) : file)))
+      latest.current(
+        files.map((file) => (file.name === 'image.png' ? new File([file], `${stamp}.png`, { type: file.type }) : file)),
+      )
     }
     // A file let go beside the panel would otherwise replace the page.
-    const guard = (event: globalThis.DragEvent) => { if (holdsFiles(event.dataTransfer?.types as readonly string[] | undefined)) event.preventDefault() }
+    const guard = (event: globalThis.DragEvent) => {
+      if (holdsFiles(event.dataTransfer?.types as readonly string[] | undefined)) event.preventDefault()
+    }
     document.addEventListener('paste', paste)
     document.addEventListener('dragover', guard)
     document.addEventListener('drop', guard)
@@ -33,14 +43,25 @@ export function useFileEntrance(open: boolean, take: (files: readonly File[]) =>
   return {
     over: depth > 0,
     handlers: {
-      onDragEnter: (event: DragEvent) => { if (ours(event)) setDepth((now) => now + 1) },
-      onDragLeave: (event: DragEvent) => { if (ours(event)) setDepth((now) => Math.max(0, now - 1)) },
-      onDragOver: (event: DragEvent) => { if (ours(event)) { event.preventDefault(); event.dataTransfer.dropEffect = 'copy' } },
+      onDragEnter: (event: DragEvent) => {
+        if (ours(event)) setDepth((now) => now + 1)
+      },
+      onDragLeave: (event: DragEvent) => {
+        if (ours(event)) setDepth((now) => Math.max(0, now - 1))
+      },
+      onDragOver: (event: DragEvent) => {
+        if (ours(event)) {
+          event.preventDefault()
+          event.dataTransfer.dropEffect = 'copy'
+        }
+      },
       onDrop: (event: DragEvent) => {
         if (!ours(event)) return
         event.preventDefault()
         setDepth(0)
-        void droppedFiles(event.dataTransfer).then((files) => { if (files.length > 0) latest.current(files) })
+        void droppedFiles(event.dataTransfer).then((files) => {
+          if (files.length > 0) latest.current(files)
+        })
       },
     },
   }

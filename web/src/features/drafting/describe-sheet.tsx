@@ -24,10 +24,24 @@ function DescriptionFields({ field }: { readonly field: (name: Described) => Fie
   return (
     <>
       <TextField {...field('name')} label={t('describe.name')} required maxLength={200} autoFocus />
-      <TextField {...field('description')} label={t('describe.description')} hint={t('describe.descriptionHint')} rows={3} maxLength={2_000} />
+      <TextField
+        {...field('description')}
+        label={t('describe.description')}
+        hint={t('describe.descriptionHint')}
+        rows={3}
+        maxLength={2_000}
+      />
       <FieldRow>
-        <SelectField {...field('category')} label={t('describe.category')} options={templateCategories.map((value) => ({ value, label: t(`category.${value}`) }))} />
-        <SelectField {...field('language')} label={t('describe.language')} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
+        <SelectField
+          {...field('category')}
+          label={t('describe.category')}
+          options={templateCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+        />
+        <SelectField
+          {...field('language')}
+          label={t('describe.language')}
+          options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+        />
       </FieldRow>
       <CheckField {...field('draftNotice')} label={t('describe.draft')} hint={t('describe.draftHint')} />
     </>
@@ -35,17 +49,41 @@ function DescriptionFields({ field }: { readonly field: (name: Described) => Fie
 }
 
 /** Name, purpose, kind and language of a template. */
-export function DescribeSheet({ desk, template: { id, name, description, category, language, draftNotice, version }, onClose }: { readonly desk: Desk; readonly template: DocumentTemplate; readonly onClose: () => void }) {
+export function DescribeSheet({
+  desk,
+  template: { id, name, description, category, language, draftNotice, version },
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly template: DocumentTemplate
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['drafting', 'common'])
-  const form = useContractForm(() => contract().then((file) => file.DocumentTemplateUpdate), { defaultValues: { name, description, category, language, draftNotice, version } })
+  const form = useContractForm(() => contract().then((file) => file.DocumentTemplateUpdate), {
+    defaultValues: { name, description, category, language, draftNotice, version },
+  })
   const save = useMutation(templateMutations.update(desk, id))
   return (
-    <SideSheet open onClose={onClose} title={t('drafting:describe.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('drafting:describe.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('drafting:describe.title')} onSubmit={async (values) => {
-        await save.mutateAsync({ ...values, version })
-        showToast(t('drafting:describe.done'), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('drafting:describe.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('drafting:describe.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('drafting:describe.title')}
+        onSubmit={async (values) => {
+          await save.mutateAsync({ ...values, version })
+          showToast(t('drafting:describe.done'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <DescriptionFields field={form.field} />
       </ContractForm>
     </SideSheet>
@@ -56,14 +94,37 @@ export function DescribeSheet({ desk, template: { id, name, description, categor
 export function WriteSheet({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
-  const form = useContractForm(() => contract().then((file) => file.NewAuthoredTemplate), { defaultValues: { name: '', description: '', category: 'other', language: currentLocale(), draftNotice: false, content: '<p></p>' } })
+  const form = useContractForm(() => contract().then((file) => file.NewAuthoredTemplate), {
+    defaultValues: {
+      name: '',
+      description: '',
+      category: 'other',
+      language: currentLocale(),
+      draftNotice: false,
+      content: '<p></p>',
+    },
+  })
   const write = useMutation(templateMutations.write(desk))
   return (
-    <SideSheet open onClose={onClose} title={t('drafting:describe.writeTitle')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('drafting:describe.write')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('drafting:describe.writeTitle')} onSubmit={async (values) => {
-        const made = await write.mutateAsync(values)
-        void navigate(templateTextPath(desk, made.id))
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('drafting:describe.writeTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('drafting:describe.write')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('drafting:describe.writeTitle')}
+        onSubmit={async (values) => {
+          const made = await write.mutateAsync(values)
+          void navigate(templateTextPath(desk, made.id))
+        }}
+      >
         <DescriptionFields field={form.field} />
       </ContractForm>
     </SideSheet>

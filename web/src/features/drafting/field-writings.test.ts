@@ -6,11 +6,39 @@ import type { TemplateField } from './templates.queries.ts'
 
 const label = (es: string) => ({ es, en: es, fr: es, pt: es })
 const fields: TemplateField[] = [
-  { path: 'case.opened_on', label: label('Fecha de apertura'), example: '5 de marzo de 2026', group: 'case', list: false, words: true, items: [] },
-  { path: 'client.address', label: label('Dirección del cliente'), example: 'Calle Luna 5', group: 'client', list: false, words: false, items: [] },
-  { path: 'case.documents', label: label('Documentos del caso'), example: '', group: 'case', list: true, words: false, items: [{ path: 'name', label: label('Nombre'), example: 'Demanda' }, { path: 'date', label: label('Fecha'), example: '' }] },
+  {
+    path: 'case.opened_on',
+    label: label('Fecha de apertura'),
+    example: '5 de marzo de 2026',
+    group: 'case',
+    list: false,
+    words: true,
+    items: [],
+  },
+  {
+    path: 'client.address',
+    label: label('Dirección del cliente'),
+    example: 'Calle Luna 5',
+    group: 'client',
+    list: false,
+    words: false,
+    items: [],
+  },
+  {
+    path: 'case.documents',
+    label: label('Documentos del caso'),
+    example: '',
+    group: 'case',
+    list: true,
+    words: false,
+    items: [
+      { path: 'name', label: label('Nombre'), example: 'Demanda' },
+      { path: 'date', label: label('Fecha'), example: '' },
+    ],
+  },
 ]
-const texts = (words: string, optional = false) => writings(fields, { words, optional, locale: 'es' }).map(({ text }) => text)
+const texts = (words: string, optional = false) =>
+  writings(fields, { words, optional, locale: 'es' }).map(({ text }) => text)
 
 beforeEach(async () => {
   await startI18n('es')
@@ -30,7 +58,14 @@ describe('how a field is written in a template', () => {
     expect(texts('fecha apertura', true)).toEqual(['{case.opened_on?}', '{case.opened_on.words?}'])
   })
 
-  it.each([['¿Monto del anticipo?', 'ask.monto_del_anticipo'], ['3. Año', 'ask.año'], ['Direccio\u0301n', 'ask.dirección'], ['  ', null], ['123', null], [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`]])('a question %j is a name that the server takes', (question, path) => {
+  it.each([
+    ['¿Monto del anticipo?', 'ask.monto_del_anticipo'],
+    ['3. Año', 'ask.año'],
+    ['Direccio\u0301n', 'ask.dirección'],
+    ['  ', null],
+    ['123', null],
+    [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`],
+  ])('a question %j is a name that the server takes', (question, path) => {
     expect(questionPath(question)).toBe(path)
     if (path) expect(path).toMatch(pathPattern)
   })

@@ -3,19 +3,43 @@ import type { Locale } from '#server/contract/locale.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { TemplateField } from './templates.queries.ts'
 
-export interface Writing { readonly text: string; readonly label: string; /** An example; empty when there is none. */ readonly detail: string; readonly group: TemplateField['group'] }
+export interface Writing {
+  readonly text: string
+  readonly label: string
+  /** An example; empty when there is none. */ readonly detail: string
+  readonly group: TemplateField['group']
+}
 
 /** Letters alone: «Monto» and «monto» are found by «mon», «día» by «dia». */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The fields that these words find, each as it is written; one that can be said in words twice. Needs the phrases of `drafting`. */
-export function writings(fields: readonly TemplateField[], { words, optional, locale }: { readonly words: string; readonly optional: boolean; readonly locale: Locale }): readonly Writing[] {
+/**
+ * The fields that these words find, each as it is written; one that can be said in words twice. Needs the phrases of
+ * `drafting`.
+ */
+export function writings(
+  fields: readonly TemplateField[],
+  { words, optional, locale }: { readonly words: string; readonly optional: boolean; readonly locale: Locale },
+): readonly Writing[] {
   const mark = optional ? '?' : ''
   const all = fields.flatMap((field): Writing[] => {
     const { path, group, example } = field
     const label = field.label[locale]
-    if (field.list) return [{ text: `{#${path}}${field.items.map((item) => `{${item.path}}`).join(' ')}{/${path}}`, label, group, detail: i18n.t('drafting:insert.items', { items: field.items.map((item) => item.label[locale]).join(', ') }) }]
-    return [{ text: `{${path}${mark}}`, label, group, detail: example }, ...(field.words ? [{ text: `{${path}.words${mark}}`, label: i18n.t('drafting:insert.wordsOf', { label }), group, detail: '' }] : [])]
+    if (field.list)
+      return [
+        {
+          text: `{#${path}}${field.items.map((item) => `{${item.path}}`).join(' ')}{/${path}}`,
+          label,
+          group,
+          detail: i18n.t('drafting:insert.items', { items: field.items.map((item) => item.label[locale]).join(', ') }),
+        },
+      ]
+    return [
+      { text: `{${path}${mark}}`, label, group, detail: example },
+      ...(field.words
+        ? [{ text: `{${path}.words${mark}}`, label: i18n.t('drafting:insert.wordsOf', { label }), group, detail: '' }]
+        : []),
+    ]
   })
   const wanted = plain(words).split(/\s+/).filter(Boolean)
   return all.filter(({ text, label }) => wanted.every((word) => plain(`${label} ${text}`).includes(word)))
@@ -23,6 +47,12 @@ export function writings(fields: readonly TemplateField[], { words, optional, lo
 
 /** `¿Dirección de envío?` → `ask.dirección_de_envío`; nothing when it holds no letters. */
 export function questionPath(question: string): string | null {
-  const name = question.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '_').replace(/^[_\p{N}]+|_+$/gu, '').slice(0, 60).replace(/_+$/, '')
+  const name = question
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^[_\p{N}]+|_+$/gu, '')
+    .slice(0, 60)
+    .replace(/_+$/, '')
   return name === '' ? null : `ask.${name}`
 }

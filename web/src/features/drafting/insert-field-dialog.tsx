@@ -21,21 +21,61 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { questionPath, writings, type Writing } from './field-writings.ts'
 import { templateQueries, type Desk } from './templates.queries.ts'
 
-export interface InsertFieldDialogProps { readonly desk: Desk; readonly onInsert: (text: string) => void; readonly onClose: () => void }
+export interface InsertFieldDialogProps {
+  readonly desk: Desk
+  readonly onInsert: (text: string) => void
+  readonly onClose: () => void
+}
 
-function Choices({ items, onInsert }: { readonly items: readonly Writing[]; readonly onInsert: (text: string) => void }) {
+function Choices({
+  items,
+  onInsert,
+}: {
+  readonly items: readonly Writing[]
+  readonly onInsert: (text: string) => void
+}) {
   const { t } = useTranslation('drafting')
-  const groups = fieldGroups.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter((one) => one.items.length > 0)
-  if (groups.length === 0) return <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>{t('insert.none')}</Typography>
+  const groups = fieldGroups
+    .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
+    .filter((one) => one.items.length > 0)
+  if (groups.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
+        {t('insert.none')}
+      </Typography>
+    )
   return groups.map(({ group, items: inGroup }) => (
     <Box key={group} sx={{ mb: 1.5 }}>
-      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.25 }}>{t(`group.${group}`)}</Typography>
+      <Typography component="h3" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.25 }}>
+        {t(`group.${group}`)}
+      </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {inGroup.map(({ text, label, detail }) => (
           <li key={text}>
-            <ButtonBase onClick={() => onInsert(text)} sx={{ display: 'block', width: '100%', textAlign: 'left', px: 1, py: 0.75, minHeight: 44, borderRadius: '8px', fontSize: '0.875rem', '&:hover': { bgcolor: 'background.hover' } }}>
-              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>{label}</Box>
-              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}><code>{text}</code>{detail ? ` · ${detail}` : ''}</Box>
+            <ButtonBase
+              onClick={() => onInsert(text)}
+              sx={{
+                display: 'block',
+                width: '100%',
+                textAlign: 'left',
+                px: 1,
+                py: 0.75,
+                minHeight: 44,
+                borderRadius: '8px',
+                fontSize: '0.875rem',
+                '&:hover': { bgcolor: 'background.hover' },
+              }}
+            >
+              <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>
+                {label}
+              </Box>
+              <Box
+                component="span"
+                sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}
+              >
+                <code>{text}</code>
+                {detail ? ` · ${detail}` : ''}
+              </Box>
             </ButtonBase>
           </li>
         ))}
@@ -61,26 +101,82 @@ export function InsertFieldDialog({ desk, onInsert, onClose }: InsertFieldDialog
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('drafting:insert.title')}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('drafting:insert.title')}
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <Box sx={{ '& .MuiInputBase-root': { width: '100%' } }}><SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} /></Box>
-        <FormControlLabel sx={{ display: 'flex', ml: -0.75, mt: 1, mb: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Checkbox checked={optional} onChange={({ target }) => setOptional(target.checked)} />}
-          label={<>{t('drafting:insert.optional')}<Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('drafting:insert.optionalHint')}</Box></>} />
-        <Box role="region" aria-label={t('drafting:fields.title')} tabIndex={0} sx={{ maxHeight: 'min(44dvh, 380px)', overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1, mb: 2 }}>
-          {isPending ? <RowsSkeleton rows={6} /> : data ? <Choices items={found} onInsert={onInsert} /> : <ErrorState error={error} title={t('drafting:insert.failed')} onRetry={() => void refetch()} />}
+        <Box sx={{ '& .MuiInputBase-root': { width: '100%' } }}>
+          <SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} />
+        </Box>
+        <FormControlLabel
+          sx={{ display: 'flex', ml: -0.75, mt: 1, mb: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+          control={<Checkbox checked={optional} onChange={({ target }) => setOptional(target.checked)} />}
+          label={
+            <>
+              {t('drafting:insert.optional')}
+              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {t('drafting:insert.optionalHint')}
+              </Box>
+            </>
+          }
+        />
+        <Box
+          role="region"
+          aria-label={t('drafting:fields.title')}
+          tabIndex={0}
+          sx={{
+            maxHeight: 'min(44dvh, 380px)',
+            overflowY: 'auto',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '8px',
+            px: 1.5,
+            py: 1,
+            mb: 2,
+          }}
+        >
+          {isPending ? (
+            <RowsSkeleton rows={6} />
+          ) : data ? (
+            <Choices items={found} onInsert={onInsert} />
+          ) : (
+            <ErrorState error={error} title={t('drafting:insert.failed')} onRetry={() => void refetch()} />
+          )}
         </Box>
         <Box component="form" noValidate onSubmit={ask} aria-label={t('drafting:insert.ask')}>
-          <FieldFrame label={t('drafting:insert.ask')} hint={asked ? <>{t('drafting:insert.askHint')} · <code>{`{${asked}}`}</code></> : t('drafting:insert.askHint')}>
+          <FieldFrame
+            label={t('drafting:insert.ask')}
+            hint={
+              asked ? (
+                <>
+                  {t('drafting:insert.askHint')} · <code>{`{${asked}}`}</code>
+                </>
+              ) : (
+                t('drafting:insert.askHint')
+              )
+            }
+          >
             {({ id, describedBy }) => (
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <OutlinedInput id={id} value={question} onChange={({ target }) => setQuestion(target.value)} placeholder={t('drafting:insert.askName')} fullWidth slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }} />
-                <Button type="submit" disabled={!asked} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>{t('drafting:insert.askAdd')}</Button>
+                <OutlinedInput
+                  id={id}
+                  value={question}
+                  onChange={({ target }) => setQuestion(target.value)}
+                  placeholder={t('drafting:insert.askName')}
+                  fullWidth
+                  slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }}
+                />
+                <Button type="submit" disabled={!asked} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+                  {t('drafting:insert.askAdd')}
+                </Button>
               </Box>
             )}
           </FieldFrame>
         </Box>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.close')}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -18,9 +18,18 @@ export function PlainSelect<V extends string>({ label, value, options, empty, hi
   return (
     <FieldFrame {...{ label, hint }}>
       {({ id, describedBy }) => (
-        <NativeSelect input={<OutlinedInput />} value={value} onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? '')} inputProps={{ id, 'aria-describedby': describedBy }}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={value}
+          onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value ?? '')}
+          inputProps={{ id, 'aria-describedby': describedBy }}
+        >
           {empty === undefined ? null : <option value="">{empty}</option>}
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </FieldFrame>

@@ -1,18 +1,39 @@
 // What is wrong with the tags of a template, as the server tells it, in sentences that say where.
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
-import { tagProblemCodes, templateParts, type TagProblem as TagProblemSchema } from '#modules/drafting/placeholders.contract.ts'
+import {
+  tagProblemCodes,
+  templateParts,
+  type TagProblem as TagProblemSchema,
+} from '#modules/drafting/placeholders.contract.ts'
 import { i18n } from '../../lib/i18n.ts'
 
 type TagProblem = z.infer<typeof TagProblemSchema>
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 const isOf = (known: readonly string[], value: unknown): boolean => typeof value === 'string' && known.includes(value)
-const isProblem = (value: unknown): value is TagProblem => isRecord(value) && isOf(tagProblemCodes, value['code']) && isOf(templateParts, value['part']) && typeof value['text'] === 'string'
+const isProblem = (value: unknown): value is TagProblem =>
+  isRecord(value) &&
+  isOf(tagProblemCodes, value['code']) &&
+  isOf(templateParts, value['part']) &&
+  typeof value['text'] === 'string'
 
 /** One sentence for each place; none for an error of another kind. Needs the phrases of `drafting`. */
 export function tagProblems(error: unknown): readonly string[] {
-  if (!(error instanceof ApiError) || error.code !== 'template_tags_invalid' || !isRecord(error.details) || !Array.isArray(error.details['problems'])) return []
-  const sentences = (error.details['problems'] as readonly unknown[]).filter(isProblem).map(({ code, part, text }) => i18n.t('drafting:problem.at', { place: i18n.t(`drafting:problem.part.${part}`), text, what: i18n.t(`drafting:problem.code.${code}`) }))
+  if (
+    !(error instanceof ApiError) ||
+    error.code !== 'template_tags_invalid' ||
+    !isRecord(error.details) ||
+    !Array.isArray(error.details['problems'])
+  )
+    return []
+  const sentences = (error.details['problems'] as readonly unknown[]).filter(isProblem).map(({ code, part, text }) =>
+    i18n.t('drafting:problem.at', {
+      place: i18n.t(`drafting:problem.part.${part}`),
+      text,
+      what: i18n.t(`drafting:problem.code.${code}`),
+    }),
+  )
   return [...new Set(sentences)]
 }

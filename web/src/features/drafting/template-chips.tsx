@@ -24,5 +24,12 @@ export function DraftChip() {
 export function DraftNotice({ template, desk }: { readonly template: DocumentTemplate; readonly desk: Desk }) {
   const { t } = useTranslation('drafting')
   if (!template.draftNotice) return null
-  return <Notice tone="warning"><strong>{t('draft.notice')}</strong><Box component="span" sx={{ display: 'block' }}>{t(desk === 'office' && template.source === 'platform' ? 'draft.copyHelp' : 'draft.help')}</Box></Notice>
+  return (
+    <Notice tone="warning">
+      <strong>{t('draft.notice')}</strong>
+      <Box component="span" sx={{ display: 'block' }}>
+        {t(desk === 'office' && template.source === 'platform' ? 'draft.copyHelp' : 'draft.help')}
+      </Box>
+    </Notice>
+  )
 }

@@ -19,29 +19,75 @@ import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplat
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
 /** A name and every way in which the template uses it. */
-interface Used { readonly path: string; readonly kinds: readonly Placeholder['kind'][]; readonly optional: boolean; readonly known: boolean }
+interface Used {
+  readonly path: string
+  readonly kinds: readonly Placeholder['kind'][]
+  readonly optional: boolean
+  readonly known: boolean
+}
 
 function usedIn(placeholders: readonly Placeholder[]): readonly Used[] {
   const found = new Map<string, Used>()
   for (const { path, kind, optional, known } of placeholders) {
     const before = found.get(path)
-    found.set(path, { path, kinds: [...(before?.kinds ?? []), kind], optional: optional && (before?.optional ?? true), known: known && (before?.known ?? true) })
+    found.set(path, {
+      path,
+      kinds: [...(before?.kinds ?? []), kind],
+      optional: optional && (before?.optional ?? true),
+      known: known && (before?.known ?? true),
+    })
   }
   return [...found.values()]
 }
 
 const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
 
-function PlaceholderRow({ item: { path, kinds, optional, known }, label }: { readonly item: Used; readonly label: string | undefined }) {
+function PlaceholderRow({
+  item: { path, kinds, optional, known },
+  label,
+}: {
+  readonly item: Used
+  readonly label: string | undefined
+}) {
   const { t } = useTranslation('drafting')
   const written = kinds.includes('value')
-  const marks = [...kinds.filter((kind) => kind !== 'value').map((kind) => t(`fields.${kind}`)), ...(optional && written ? [t('fields.optional')] : [])]
+  const marks = [
+    ...kinds.filter((kind) => kind !== 'value').map((kind) => t(`fields.${kind}`)),
+    ...(optional && written ? [t('fields.optional')] : []),
+  ]
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, rowGap: 0.5, py: 0.75, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem' }}>
-      <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{written ? `{${path}}` : `{#${path}}`}</Box>
-      {label ? <Box component="span" sx={{ color: 'text.secondary' }}>{label}</Box> : null}
-      {marks.length > 0 ? <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.8125rem' }}>{marks.join(' · ')}</Box> : null}
-      {known ? null : <Box component="span" sx={{ ml: 'auto' }}><StatusChip icon={CircleHelp} tone="warning" size="small" label={t('fields.unknown')} /></Box>}
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 1,
+        rowGap: 0.5,
+        py: 0.75,
+        borderTop: '1px solid',
+        borderColor: 'line.soft',
+        fontSize: '0.875rem',
+      }}
+    >
+      <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+        {written ? `{${path}}` : `{#${path}}`}
+      </Box>
+      {label ? (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Box>
+      ) : null}
+      {marks.length > 0 ? (
+        <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {marks.join(' · ')}
+        </Box>
+      ) : null}
+      {known ? null : (
+        <Box component="span" sx={{ ml: 'auto' }}>
+          <StatusChip icon={CircleHelp} tone="warning" size="small" label={t('fields.unknown')} />
+        </Box>
+      )}
     </Box>
   )
 }
@@ -49,15 +95,32 @@ function PlaceholderRow({ item: { path, kinds, optional, known }, label }: { rea
 function Placeholders({ desk, template }: { readonly desk: Desk; readonly template: DocumentTemplateDetail }) {
   const { t } = useTranslation('drafting')
   const { data } = useQuery(templateQueries.fields(desk, currentLocale()))
-  if (template.placeholders.length === 0) return <Typography variant="body2" color="textSecondary">{t('fields.none')}</Typography>
-  const groups = fieldGroups.map((group) => ({ group, items: usedIn(template.placeholders).filter(({ path }) => groupOf(path) === group) })).filter(({ items }) => items.length > 0)
+  if (template.placeholders.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('fields.none')}
+      </Typography>
+    )
+  const groups = fieldGroups
+    .map((group) => ({ group, items: usedIn(template.placeholders).filter(({ path }) => groupOf(path) === group) }))
+    .filter(({ items }) => items.length > 0)
   return (
     <>
-      {template.unknownCount > 0 ? <Typography variant="body2" sx={{ color: 'warning.main', mb: 1.5 }}>{t('fields.unknownHelp', { count: template.unknownCount })}</Typography> : null}
+      {template.unknownCount > 0 ? (
+        <Typography variant="body2" sx={{ color: 'warning.main', mb: 1.5 }}>
+          {t('fields.unknownHelp', { count: template.unknownCount })}
+        </Typography>
+      ) : null}
       {groups.map(({ group, items }) => (
         <Box key={group} sx={{ mb: 2 }}>
-          <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>{t(`group.${group}`)}</Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{items.map((item) => <PlaceholderRow key={item.path} item={item} label={labelIn(data?.items ?? [], item.path)} />)}</Box>
+          <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>
+            {t(`group.${group}`)}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {items.map((item) => (
+              <PlaceholderRow key={item.path} item={item} label={labelIn(data?.items ?? [], item.path)} />
+            ))}
+          </Box>
         </Box>
       ))}
     </>
@@ -78,21 +141,80 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
   const headId = useId()
   const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
   return (
-    <SideSheet open onClose={onClose} width={560} title={data?.name ?? t('drafting:columns.name')} footer={data ? <>
-      <MenuButton label={t('common:actions.more')} items={menu(data).filter(({ key }) => key !== 'see' && key !== 'make').map((item) => (item.key === 'remove' ? { ...item, onSelect: () => { onClose(); item.onSelect?.() } } : item))} />
-      {data.can.make ? <Button variant="contained" color="primary" onClick={() => onMake(data)}>{t('drafting:actions.make')}</Button> : null}
-    </> : <Button onClick={onClose}>{t('common:actions.close')}</Button>}>
-      {isPending ? <FormSkeleton fields={4} /> : !data ? <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} /> : (
+    <SideSheet
+      open
+      onClose={onClose}
+      width={560}
+      title={data?.name ?? t('drafting:columns.name')}
+      footer={
+        data ? (
+          <>
+            <MenuButton
+              label={t('common:actions.more')}
+              items={menu(data)
+                .filter(({ key }) => key !== 'see' && key !== 'make')
+                .map((item) =>
+                  item.key === 'remove'
+                    ? {
+                        ...item,
+                        onSelect: () => {
+                          onClose()
+                          item.onSelect?.()
+                        },
+                      }
+                    : item,
+                )}
+            />
+            {data.can.make ? (
+              <Button variant="contained" color="primary" onClick={() => onMake(data)}>
+                {t('drafting:actions.make')}
+              </Button>
+            ) : null}
+          </>
+        ) : (
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+        )
+      }
+    >
+      {isPending ? (
+        <FormSkeleton fields={4} />
+      ) : !data ? (
+        <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} />
+      ) : (
         <>
           <DraftNotice template={data} desk={desk} />
-          {data.description ? <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{data.description}</Typography> : null}
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {data.description ? (
+            <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {data.description}
+            </Typography>
+          ) : null}
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              gap: 1,
+              mb: 2.5,
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
             {desk === 'office' ? <SourceChip source={data.source} /> : null}
-            <span>{[t(`drafting:category.${data.category}`), localeLabels[data.language], t(`drafting:kind.${data.kind}`), formatBytes(data.sizeBytes), formatDate(data.updatedAt)].join(' · ')}</span>
+            <span>
+              {[
+                t(`drafting:category.${data.category}`),
+                localeLabels[data.language],
+                t(`drafting:kind.${data.kind}`),
+                formatBytes(data.sizeBytes),
+                formatDate(data.updatedAt),
+              ].join(' · ')}
+            </span>
           </Box>
           {/* Nothing in it takes the focus otherwise, and a long list has to be scrolled with the keyboard. */}
           <Box component="section" aria-labelledby={headId} tabIndex={0}>
-            <Typography id={headId} variant="h3" component="h3" sx={{ mb: 1 }}>{t('drafting:fields.title')}</Typography>
+            <Typography id={headId} variant="h3" component="h3" sx={{ mb: 1 }}>
+              {t('drafting:fields.title')}
+            </Typography>
             <Placeholders desk={desk} template={data} />
           </Box>
         </>

@@ -15,19 +15,77 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): Answer => ({ status, body })
 const page = (...items: DocumentTemplate[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
 const starting: DocumentTemplate = {
-  id: id(1), name: 'Recibo de pago', description: 'Constancia de una suma recibida.', kind: 'authored', source: 'platform', language: 'es', category: 'receipt', draftNotice: true, sizeBytes: 1_100, placeholderCount: 2, unknownCount: 0, version: 1,
-  createdAt: '2026-11-02T14:00:00.000Z', updatedAt: '2026-11-02T14:00:00.000Z', deletedAt: null, can: { update: false, remove: false, restore: false, duplicate: true, make: true },
+  id: id(1),
+  name: 'Recibo de pago',
+  description: 'Constancia de una suma recibida.',
+  kind: 'authored',
+  source: 'platform',
+  language: 'es',
+  category: 'receipt',
+  draftNotice: true,
+  sizeBytes: 1_100,
+  placeholderCount: 2,
+  unknownCount: 0,
+  version: 1,
+  createdAt: '2026-11-02T14:00:00.000Z',
+  updatedAt: '2026-11-02T14:00:00.000Z',
+  deletedAt: null,
+  can: { update: false, remove: false, restore: false, duplicate: true, make: true },
 }
-const own: DocumentTemplate = { ...starting, id: id(2), name: 'Carta de cobro', kind: 'docx', source: 'office', draftNotice: false, unknownCount: 1, can: { update: true, remove: true, restore: false, duplicate: true, make: true } }
-const detail: DocumentTemplateDetail = { ...own, placeholders: [
-  { path: 'client.phone', kind: 'condition', optional: true, known: true }, { path: 'client.phone', kind: 'value', optional: false, known: true }, { path: 'date.today', kind: 'value', optional: true, known: true }, { path: 'cliente', kind: 'value', optional: false, known: false },
-] }
-const me = { 'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }) }
+const own: DocumentTemplate = {
+  ...starting,
+  id: id(2),
+  name: 'Carta de cobro',
+  kind: 'docx',
+  source: 'office',
+  draftNotice: false,
+  unknownCount: 1,
+  can: { update: true, remove: true, restore: false, duplicate: true, make: true },
+}
+const detail: DocumentTemplateDetail = {
+  ...own,
+  placeholders: [
+    { path: 'client.phone', kind: 'condition', optional: true, known: true },
+    { path: 'client.phone', kind: 'value', optional: false, known: true },
+    { path: 'date.today', kind: 'value', optional: true, known: true },
+    { path: 'cliente', kind: 'value', optional: false, known: false },
+  ],
+}
+const me = {
+  'GET /api/user/profile': ok({
+    id: id(9),
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    profile: 'professional',
+    locale: 'es',
+  }),
+}
 const list = 'GET /api/document-templates?page=1&pageSize=10&sort=name'
 const label = (es: string) => ({ es, en: es, fr: es, pt: es })
-const fields = ok({ items: [{ path: 'client.phone', label: label('Teléfono del cliente'), example: '787-555-0100', group: 'client', list: false, words: false, items: [] }] })
+const fields = ok({
+  items: [
+    {
+      path: 'client.phone',
+      label: label('Teléfono del cliente'),
+      example: '787-555-0100',
+      group: 'client',
+      list: false,
+      words: false,
+      items: [],
+    },
+  ],
+})
 
-const show = (address = '/', Page = DocumentTemplatesPage) => render(<ThemeProvider theme={theme}><QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={[address]}><Page /></MemoryRouter></QueryClientProvider></ThemeProvider>)
+const show = (address = '/', Page = DocumentTemplatesPage) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <Page />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  )
 const actionsOf = async (name: string) => {
   fireEvent.click(await screen.findByRole('button', { name: `Acciones de ${name}` }))
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
@@ -50,29 +108,61 @@ describe('document templates', () => {
     expect(await actionsOf('Recibo de pago')).toEqual(['Ver', 'Usar en un caso', 'Copiar a la oficina', 'Bajar Word'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     await expect.poll(() => screen.queryByRole('menu')).toBeNull()
-    expect(await actionsOf('Carta de cobro')).toEqual(['Ver', 'Usar en un caso', 'Describir', 'Reemplazar el archivo', 'Duplicar', 'Bajar Word', 'Borrar plantilla'])
+    expect(await actionsOf('Carta de cobro')).toEqual([
+      'Ver',
+      'Usar en un caso',
+      'Describir',
+      'Reemplazar el archivo',
+      'Duplicar',
+      'Bajar Word',
+      'Borrar plantilla',
+    ])
   })
 
   it('show every place that is filled once, with how it is used', async () => {
-    answerWith({ ...me, [list]: page(own), [`GET /api/document-templates/${id(2)}`]: ok(detail), 'GET /api/document-templates/fields?locale=es': fields })
+    answerWith({
+      ...me,
+      [list]: page(own),
+      [`GET /api/document-templates/${id(2)}`]: ok(detail),
+      'GET /api/document-templates/fields?locale=es': fields,
+    })
     show(`/?template=${id(2)}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Carta de cobro' }))
     await sheet.findByText('Teléfono del cliente')
-    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['{client.phone}Teléfono del clienteCondición', '{date.today}Puede faltar', '{cliente}Sin reconocer'])
+    expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '{client.phone}Teléfono del clienteCondición',
+      '{date.today}Puede faltar',
+      '{cliente}Sin reconocer',
+    ])
     expect(sheet.getByText(/^Un campo no se reconoce\./)).toBeDefined()
   })
 
   it('are closed when they are deleted from their own sheet', async () => {
-    answerWith({ ...me, [list]: [page(own), page()], [`GET /api/document-templates/${id(2)}`]: ok(detail), 'GET /api/document-templates/fields?locale=es': fields, [`DELETE /api/document-templates/${id(2)}`]: { status: 204 } })
+    answerWith({
+      ...me,
+      [list]: [page(own), page()],
+      [`GET /api/document-templates/${id(2)}`]: ok(detail),
+      'GET /api/document-templates/fields?locale=es': fields,
+      [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
+    })
     show(`/?template=${id(2)}`)
-    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Carta de cobro' })).getByText('Más acciones', { selector: 'button' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Carta de cobro' })).getByText('Más acciones', {
+        selector: 'button',
+      }),
+    )
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar plantilla' }))
     await expect.poll(() => screen.queryByText('Campos de la plantilla')).toBeNull()
     expect(await screen.findByText('Aún no hay plantillas')).toBeDefined()
   })
 
   it('are deleted, and come back with undo', async () => {
-    const seen = answerWith({ ...me, [list]: [page(own), page(), page(own)], [`DELETE /api/document-templates/${id(2)}`]: { status: 204 }, [`POST /api/document-templates/${id(2)}/restore`]: ok(detail) })
+    const seen = answerWith({
+      ...me,
+      [list]: [page(own), page(), page(own)],
+      [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
+      [`POST /api/document-templates/${id(2)}/restore`]: ok(detail),
+    })
     show()
     await actionsOf('Carta de cobro')
     fireEvent.click(screen.getByRole('menuitem', { name: 'Borrar plantilla' }))
@@ -80,11 +170,20 @@ describe('document templates', () => {
     await expect.poll(() => currentToasts().at(-1)?.message).toBe('Se borró la plantilla «Carta de cobro»')
     currentToasts().at(-1)?.action?.run()
     expect(await screen.findByRole('button', { name: 'Acciones de Carta de cobro' })).toBeDefined()
-    expect(seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([`DELETE /api/document-templates/${id(2)}`, `POST /api/document-templates/${id(2)}/restore`])
+    expect(seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `DELETE /api/document-templates/${id(2)}`,
+      `POST /api/document-templates/${id(2)}/restore`,
+    ])
   })
 
   it("of the platform are an administrator's, and are refused to others in the server's words", async () => {
-    answerWith({ ...me, 'GET /api/admin/document-templates?page=1&pageSize=10&sort=name': { status: 403, body: errorBody(403, 'forbidden', 'No tiene permiso para hacer esto.') } })
+    answerWith({
+      ...me,
+      'GET /api/admin/document-templates?page=1&pageSize=10&sort=name': {
+        status: 403,
+        body: errorBody(403, 'forbidden', 'No tiene permiso para hacer esto.'),
+      },
+    })
     show('/', AdminDocumentTemplatesPage)
     expect(await screen.findByText('No tiene permiso para hacer esto.')).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'De la oficina' })).toBeNull()

@@ -40,77 +40,228 @@ const MakeSheet = lazyPage(() => import('./make/make-sheet.tsx').then((file) => 
 /** What the template has to be filled with, and how much of it is not recognised. */
 function Fields({ template: { placeholderCount, unknownCount } }: { readonly template: DocumentTemplate }) {
   const { t } = useTranslation('drafting')
-  return <>{formatNumber(placeholderCount)}{unknownCount > 0 ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 550, color: 'warning.main', whiteSpace: 'nowrap' }}>{t('unknownCount', { count: unknownCount })}</Box> : null}</>
+  return (
+    <>
+      {formatNumber(placeholderCount)}
+      {unknownCount > 0 ? (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 550, color: 'warning.main', whiteSpace: 'nowrap' }}
+        >
+          {t('unknownCount', { count: unknownCount })}
+        </Box>
+      ) : null}
+    </>
+  )
 }
 
 function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
   const { t } = useTranslation('drafting')
   return [
-    { id: 'name', header: t('columns.name'), sort: 'name', csv: (row) => row.name, cell: (row) => <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Box>
-      {row.description ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>{row.description}</Box> : null}
-      {row.draftNotice ? <Box component="span" sx={{ display: 'block', mt: 0.5 }}><DraftChip /></Box> : null}
-    </> },
-    ...(desk === 'office' ? [{ id: 'source', header: t('columns.source'), csv: (row: DocumentTemplate) => t(`source.${row.source}`), cell: (row: DocumentTemplate) => <SourceChip source={row.source} /> }] : []),
-    { id: 'category', header: t('columns.category'), csv: (row) => t(`category.${row.category}`), cell: (row) => t(`category.${row.category}`) },
-    { id: 'language', header: t('columns.language'), csv: (row) => localeLabels[row.language], cell: (row) => localeLabels[row.language] },
-    { id: 'fields', header: t('columns.fields'), align: 'right', csv: (row) => row.placeholderCount, cell: (row) => <Fields template={row} /> },
-    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <DateText value={row.updatedAt} /> },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      sort: 'name',
+      csv: (row) => row.name,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.name}
+          </Box>
+          {row.description ? (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: '0.8125rem',
+                fontWeight: 400,
+                color: 'text.secondary',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {row.description}
+            </Box>
+          ) : null}
+          {row.draftNotice ? (
+            <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+              <DraftChip />
+            </Box>
+          ) : null}
+        </>
+      ),
+    },
+    ...(desk === 'office'
+      ? [
+          {
+            id: 'source',
+            header: t('columns.source'),
+            csv: (row: DocumentTemplate) => t(`source.${row.source}`),
+            cell: (row: DocumentTemplate) => <SourceChip source={row.source} />,
+          },
+        ]
+      : []),
+    {
+      id: 'category',
+      header: t('columns.category'),
+      csv: (row) => t(`category.${row.category}`),
+      cell: (row) => t(`category.${row.category}`),
+    },
+    {
+      id: 'language',
+      header: t('columns.language'),
+      csv: (row) => localeLabels[row.language],
+      cell: (row) => localeLabels[row.language],
+    },
+    {
+      id: 'fields',
+      header: t('columns.fields'),
+      align: 'right',
+      csv: (row) => row.placeholderCount,
+      cell: (row) => <Fields template={row} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => formatDate(row.updatedAt),
+      cell: (row) => <DateText value={row.updatedAt} />,
+    },
   ]
 }
 
 /** A template on a phone. */
-function TemplateCard({ template, desk, href }: { readonly template: DocumentTemplate; readonly desk: Desk; readonly href: string | undefined }) {
+function TemplateCard({
+  template,
+  desk,
+  href,
+}: {
+  readonly template: DocumentTemplate
+  readonly desk: Desk
+  readonly href: string | undefined
+}) {
   const { t } = useTranslation('drafting')
   const name = { flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {href === undefined ? <Box component="span" sx={name}>{template.name}</Box> : <Link component={RouterLink} to={href} className="row-link" sx={name}>{template.name}</Link>}
+        {href === undefined ? (
+          <Box component="span" sx={name}>
+            {template.name}
+          </Box>
+        ) : (
+          <Link component={RouterLink} to={href} className="row-link" sx={name}>
+            {template.name}
+          </Link>
+        )}
         {desk === 'office' ? <SourceChip source={template.source} /> : null}
       </Box>
-      {template.description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{template.description}</Typography> : null}
-      {template.draftNotice ? <Box sx={{ mt: 0.75 }}><DraftChip /></Box> : null}
-      <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary' }}>
-        {[t(`category.${template.category}`), localeLabels[template.language], t('fieldCount', { count: template.placeholderCount }), ...(template.unknownCount > 0 ? [t('unknownCount', { count: template.unknownCount })] : [])].join(' · ')}
+      {template.description ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {template.description}
+        </Typography>
+      ) : null}
+      {template.draftNotice ? (
+        <Box sx={{ mt: 0.75 }}>
+          <DraftChip />
+        </Box>
+      ) : null}
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+        }}
+      >
+        {[
+          t(`category.${template.category}`),
+          localeLabels[template.language],
+          t('fieldCount', { count: template.placeholderCount }),
+          ...(template.unknownCount > 0 ? [t('unknownCount', { count: template.unknownCount })] : []),
+        ].join(' · ')}
       </Box>
     </>
   )
 }
 
-interface FilterProps<V extends string> { readonly label: string; readonly every: string; readonly value: V | undefined; readonly options: readonly V[]; readonly words: (value: V) => string; readonly onChange: (value: V | undefined) => void }
+interface FilterProps<V extends string> {
+  readonly label: string
+  readonly every: string
+  readonly value: V | undefined
+  readonly options: readonly V[]
+  readonly words: (value: V) => string
+  readonly onChange: (value: V | undefined) => void
+}
 const SelectFilter = <V extends string>({ label, every, value, options, words, onChange }: FilterProps<V>) => (
-  <NativeSelect input={<OutlinedInput />} value={value ?? ''} onChange={({ target }) => onChange(options.find((option) => option === target.value))} inputProps={{ 'aria-label': label }}>
+  <NativeSelect
+    input={<OutlinedInput />}
+    value={value ?? ''}
+    onChange={({ target }) => onChange(options.find((option) => option === target.value))}
+    inputProps={{ 'aria-label': label }}
+  >
     <option value="">{every}</option>
-    {options.map((option) => <option key={option} value={option}>{words(option)}</option>)}
+    {options.map((option) => (
+      <option key={option} value={option}>
+        {words(option)}
+      </option>
+    ))}
   </NativeSelect>
 )
 
 function AddMenu({ setDoing }: { readonly setDoing: (doing: Doing) => void }) {
   const { t } = useTranslation('drafting')
-  return <MenuButton label={t('actions.add')} icon={Plus} variant="contained" color="primary" items={[
-    { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDoing({ what: 'upload' }) },
-    { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDoing({ what: 'write' }) },
-  ]} />
+  return (
+    <MenuButton
+      label={t('actions.add')}
+      icon={Plus}
+      variant="contained"
+      color="primary"
+      items={[
+        { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDoing({ what: 'upload' }) },
+        { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDoing({ what: 'write' }) },
+      ]}
+    />
+  )
 }
 
-interface SheetsProps { readonly desk: Desk; readonly doing: Doing; readonly setDoing: (doing: Doing) => void }
+interface SheetsProps {
+  readonly desk: Desk
+  readonly doing: Doing
+  readonly setDoing: (doing: Doing) => void
+}
 function Sheets({ desk, doing, setDoing }: SheetsProps) {
   const navigate = useNavigate()
   if (!doing) return null
   const close = () => setDoing(null)
   switch (doing.what) {
-    case 'upload': return <UploadSheet desk={desk} onClose={close} />
-    case 'write': return <WriteSheet desk={desk} onClose={close} />
-    case 'describe': return <DescribeSheet desk={desk} template={doing.template} onClose={close} />
-    case 'replace': return <ReplaceSheet desk={desk} template={doing.template} onClose={close} />
-    case 'make': return <MakeSheet templateId={doing.template.id} onClose={close} onMade={(documentId, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documentId}`)} />
+    case 'upload':
+      return <UploadSheet desk={desk} onClose={close} />
+    case 'write':
+      return <WriteSheet desk={desk} onClose={close} />
+    case 'describe':
+      return <DescribeSheet desk={desk} template={doing.template} onClose={close} />
+    case 'replace':
+      return <ReplaceSheet desk={desk} template={doing.template} onClose={close} />
+    case 'make':
+      return (
+        <MakeSheet
+          templateId={doing.template.id}
+          onClose={close}
+          onMade={(documentId, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documentId}`)}
+        />
+      )
   }
 }
 
 function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const state = useListState({ sorts: ['name', 'updatedAt'], sort: 'name', filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] } })
+  const state = useListState({
+    sorts: ['name', 'updatedAt'],
+    sort: 'name',
+    filters: { source: ['office', 'platform'], category: templateCategories, language: locales, deleted: ['true'] },
+  })
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(desk, state.query))
   const columns = useColumns(desk)
@@ -124,7 +275,16 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     return `?${next.toString()}`
   }
   const bin = state.filters.deleted === 'true'
-  const segments = [{ value: 'all', label: t('drafting:segments.all') }, ...(desk === 'office' ? [{ value: 'office', label: t('drafting:segments.office') }, { value: 'platform', label: t('drafting:segments.platform') }] : []), { value: 'deleted', label: t('drafting:segments.deleted') }]
+  const segments = [
+    { value: 'all', label: t('drafting:segments.all') },
+    ...(desk === 'office'
+      ? [
+          { value: 'office', label: t('drafting:segments.office') },
+          { value: 'platform', label: t('drafting:segments.platform') },
+        ]
+      : []),
+    { value: 'deleted', label: t('drafting:segments.deleted') },
+  ]
   const choose = (value: string) => {
     const next = new URLSearchParams(search)
     for (const name of ['source', 'deleted', 'page']) next.delete(name)
@@ -133,23 +293,93 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
     setSearch(next)
   }
   return (
-    <PageFrame title={t('drafting:title')} actions={<AddMenu setDoing={setDoing} />} {...(desk === 'platform' ? { facts: t('drafting:platformHelp') } : {})}>
+    <PageFrame
+      title={t('drafting:title')}
+      actions={<AddMenu setDoing={setDoing} />}
+      {...(desk === 'platform' ? { facts: t('drafting:platformHelp') } : {})}
+    >
       <DataTable<DocumentTemplate>
-        id={`document-templates-${desk}`} label={t('drafting:title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.name} {...(bin ? {} : { rowHref: (row: DocumentTemplate) => openOf(row.id) })} rowActions={(row) => menu(row, openOf(row.id))}
-        card={(template) => <TemplateCard template={template} desk={desk} href={bin ? undefined : openOf(template.id)} />} csv={{ name: t('drafting:csvName'), fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }) }}
-        empty={<EmptyState icon={FileText} title={t('drafting:empty.title')} help={t('drafting:empty.help')} action={<AddMenu setDoing={setDoing} />} />}
-        toolbar={<>
-          <SearchField label={t('drafting:search')} value={state.q} onChange={state.setQ} />
-          <SegmentedControl label={t('drafting:columns.source')} value={bin ? 'deleted' : state.filters.source ?? 'all'} onChange={choose} segments={segments} />
-          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: { xs: 0, sm: 176 } } }}>
-            <SelectFilter label={t('drafting:columns.category')} every={t('drafting:segments.allCategories')} value={state.filters.category} options={templateCategories} words={(value) => t(`drafting:category.${value}`)} onChange={(value) => state.setFilter('category', value)} />
-            <SelectFilter label={t('drafting:columns.language')} every={t('drafting:segments.allLanguages')} value={state.filters.language} options={locales} words={(value) => localeLabels[value]} onChange={(value) => state.setFilter('language', value)} />
-          </Box>
-        </>}
+        id={`document-templates-${desk}`}
+        label={t('drafting:title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        {...(bin ? {} : { rowHref: (row: DocumentTemplate) => openOf(row.id) })}
+        rowActions={(row) => menu(row, openOf(row.id))}
+        card={(template) => (
+          <TemplateCard template={template} desk={desk} href={bin ? undefined : openOf(template.id)} />
+        )}
+        csv={{
+          name: t('drafting:csvName'),
+          fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }),
+        }}
+        empty={
+          <EmptyState
+            icon={FileText}
+            title={t('drafting:empty.title')}
+            help={t('drafting:empty.help')}
+            action={<AddMenu setDoing={setDoing} />}
+          />
+        }
+        toolbar={
+          <>
+            <SearchField label={t('drafting:search')} value={state.q} onChange={state.setQ} />
+            <SegmentedControl
+              label={t('drafting:columns.source')}
+              value={bin ? 'deleted' : (state.filters.source ?? 'all')}
+              onChange={choose}
+              segments={segments}
+            />
+            <Box
+              sx={{
+                display: 'flex',
+                gap: 1,
+                width: { xs: '100%', sm: 'auto' },
+                '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: { xs: 0, sm: 176 } },
+              }}
+            >
+              <SelectFilter
+                label={t('drafting:columns.category')}
+                every={t('drafting:segments.allCategories')}
+                value={state.filters.category}
+                options={templateCategories}
+                words={(value) => t(`drafting:category.${value}`)}
+                onChange={(value) => state.setFilter('category', value)}
+              />
+              <SelectFilter
+                label={t('drafting:columns.language')}
+                every={t('drafting:segments.allLanguages')}
+                value={state.filters.language}
+                options={locales}
+                words={(value) => localeLabels[value]}
+                onChange={(value) => state.setFilter('language', value)}
+              />
+            </Box>
+          </>
+        }
       />
-      {bin ? <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}><Trash size={15} aria-hidden />{t('drafting:empty.deletedHelp')}</Typography> : null}
+      {bin ? (
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}
+        >
+          <Trash size={15} aria-hidden />
+          {t('drafting:empty.deletedHelp')}
+        </Typography>
+      ) : null}
       <Suspense fallback={null}>
-        {opened && !bin ? <TemplateSheet desk={desk} id={opened} menu={(template) => menu(template, openOf(template.id))} onMake={(template) => setDoing({ what: 'make', template })} onClose={() => setSearch(openOf(null).slice(1), { replace: true })} /> : null}
+        {opened && !bin ? (
+          <TemplateSheet
+            desk={desk}
+            id={opened}
+            menu={(template) => menu(template, openOf(template.id))}
+            onMake={(template) => setDoing({ what: 'make', template })}
+            onClose={() => setSearch(openOf(null).slice(1), { replace: true })}
+          />
+        ) : null}
         <Sheets desk={desk} doing={doing} setDoing={setDoing} />
       </Suspense>
     </PageFrame>

@@ -19,9 +19,21 @@ import { Notice } from '../../ui/notice.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { PlainSelect } from './plain-select.tsx'
 import { tagProblems } from './tag-problems.ts'
-import { refreshTemplates, replaceTemplateFile, templatesPath, uploadTemplate, type Category, type Desk, type DocumentTemplate, type DocumentTemplateDetail } from './templates.queries.ts'
+import {
+  refreshTemplates,
+  replaceTemplateFile,
+  templatesPath,
+  uploadTemplate,
+  type Category,
+  type Desk,
+  type DocumentTemplate,
+  type DocumentTemplateDetail,
+} from './templates.queries.ts'
 
-interface Broken { readonly name: string; readonly problems: readonly string[] }
+interface Broken {
+  readonly name: string
+  readonly problems: readonly string[]
+}
 
 /** Where the tags of a file are broken; the file's own row says the rest. */
 function BrokenPlaces({ name, problems }: Broken) {
@@ -29,7 +41,11 @@ function BrokenPlaces({ name, problems }: Broken) {
   return (
     <Notice tone="error">
       <strong>{t('upload.problems', { name })}</strong>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>{problems.map((problem) => <li key={problem}>{problem}</li>)}</Box>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </Box>
     </Notice>
   )
 }
@@ -66,24 +82,73 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
     void refreshTemplates(client)
   })
   return (
-    <SideSheet open onClose={onClose} width={560} title={t('drafting:upload.title')} footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('drafting:upload.help', { max: `${maxTemplateBytes / 1024 ** 2} MB` })}</Typography>
+    <SideSheet
+      open
+      onClose={onClose}
+      width={560}
+      title={t('drafting:upload.title')}
+      footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('drafting:upload.help', { max: `${maxTemplateBytes / 1024 ** 2} MB` })}
+      </Typography>
       <FieldRow>
-        <PlainSelect label={t('drafting:describe.category')} value={category} onChange={(value) => { if (value) setCategory(value) }} options={templateCategories.map((value) => ({ value, label: t(`drafting:category.${value}`) }))} />
-        <PlainSelect label={t('drafting:describe.language')} value={language} onChange={(value) => { if (value) setLanguage(value) }} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
+        <PlainSelect
+          label={t('drafting:describe.category')}
+          value={category}
+          onChange={(value) => {
+            if (value) setCategory(value)
+          }}
+          options={templateCategories.map((value) => ({ value, label: t(`drafting:category.${value}`) }))}
+        />
+        <PlainSelect
+          label={t('drafting:describe.language')}
+          value={language}
+          onChange={(value) => {
+            if (value) setLanguage(value)
+          }}
+          options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+        />
       </FieldRow>
-      <FormControlLabel sx={{ ml: -0.75, mb: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Checkbox checked={draftNotice} onChange={(event) => setDraftNotice(event.target.checked)} />} label={t('drafting:describe.draft')} />
+      <FormControlLabel
+        sx={{ ml: -0.75, mb: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+        control={<Checkbox checked={draftNotice} onChange={(event) => setDraftNotice(event.target.checked)} />}
+        label={t('drafting:describe.draft')}
+      />
       <FileDrop send={watched} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
         {places}
         {made.length > 0 ? (
           <Box component="section" aria-label={t('drafting:upload.done')}>
-            <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>{t('drafting:upload.done')}</Typography>
+            <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
+              {t('drafting:upload.done')}
+            </Typography>
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
               {made.map((template) => (
-                <Box key={template.id} component="li" sx={{ py: 1, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem' }}>
-                  <Link component={RouterLink} to={`${templatesPath(desk)}?template=${template.id}`} onClick={onClose} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{t('drafting:upload.seen', { name: template.name })}</Link>
-                  <Box component="span" sx={{ display: 'block', color: template.unknownCount > 0 ? 'warning.main' : 'text.secondary' }}>{[t('drafting:fieldCount', { count: template.placeholderCount }), ...(template.unknownCount > 0 ? [t('drafting:unknownCount', { count: template.unknownCount })] : [])].join(' · ')}</Box>
+                <Box
+                  key={template.id}
+                  component="li"
+                  sx={{ py: 1, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem' }}
+                >
+                  <Link
+                    component={RouterLink}
+                    to={`${templatesPath(desk)}?template=${template.id}`}
+                    onClick={onClose}
+                    sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+                  >
+                    {t('drafting:upload.seen', { name: template.name })}
+                  </Link>
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', color: template.unknownCount > 0 ? 'warning.main' : 'text.secondary' }}
+                  >
+                    {[
+                      t('drafting:fieldCount', { count: template.placeholderCount }),
+                      ...(template.unknownCount > 0
+                        ? [t('drafting:unknownCount', { count: template.unknownCount })]
+                        : []),
+                    ].join(' · ')}
+                  </Box>
                 </Box>
               ))}
             </Box>
@@ -95,19 +160,43 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
 }
 
 /** Another file for a template; what describes it stays. */
-export function ReplaceSheet({ desk, template, onClose }: { readonly desk: Desk; readonly template: DocumentTemplate; readonly onClose: () => void }) {
+export function ReplaceSheet({
+  desk,
+  template,
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly template: DocumentTemplate
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
   const { watched, places } = useBroken((file, options) => replaceTemplateFile(desk, template, file, options))
   return (
-    <SideSheet open onClose={onClose} title={t('drafting:upload.replaceTitle')} footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}>
-      <Typography variant="body2" sx={{ mb: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{template.name}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('drafting:upload.replaceHelp')}</Typography>
-      <FileDrop send={watched} accept={accept} maxBytes={maxTemplateBytes} multiple={false} wholePage onSent={() => {
-        void refreshTemplates(client)
-        showToast(t('drafting:upload.replaced', { name: template.name }), { tone: 'success' })
-        onClose()
-      }} />
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('drafting:upload.replaceTitle')}
+      footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+    >
+      <Typography variant="body2" sx={{ mb: 0.5, fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {template.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('drafting:upload.replaceHelp')}
+      </Typography>
+      <FileDrop
+        send={watched}
+        accept={accept}
+        maxBytes={maxTemplateBytes}
+        multiple={false}
+        wholePage
+        onSent={() => {
+          void refreshTemplates(client)
+          showToast(t('drafting:upload.replaced', { name: template.name }), { tone: 'success' })
+          onClose()
+        }}
+      />
       <Box sx={{ mt: 2 }}>{places}</Box>
     </SideSheet>
   )

@@ -4,7 +4,13 @@ import { useNavigate } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { downloadFile } from '../../lib/download.ts'
 import { showToast } from '../../lib/toast.ts'
-import { templateFilePath, templateMutations, templatesPath, type Desk, type DocumentTemplate } from './templates.queries.ts'
+import {
+  templateFilePath,
+  templateMutations,
+  templatesPath,
+  type Desk,
+  type DocumentTemplate,
+} from './templates.queries.ts'
 
 type Named = Pick<DocumentTemplate, 'id' | 'name'>
 
@@ -16,17 +22,34 @@ export function useTemplateActs(desk: Desk) {
   const restore = useMutation(templateMutations.restore(desk))
   const duplicate = useMutation(templateMutations.duplicate(desk))
   const failed = (words: string) => (error: unknown) => reportFailure(error, (message) => `${words} ${message}`)
-  const takeBack = ({ id, name }: Named) => restore.mutateAsync(id).then(() => { showToast(t('drafting:remove.restored', { name }), { tone: 'success' }) }, failed(t('drafting:failure.restore')))
+  const takeBack = ({ id, name }: Named) =>
+    restore.mutateAsync(id).then(
+      () => {
+        showToast(t('drafting:remove.restored', { name }), { tone: 'success' })
+      },
+      failed(t('drafting:failure.restore')),
+    )
   return {
     restore: takeBack,
-    remove: (template: Named) => remove.mutateAsync(template.id).then(() => {
-      showToast(t('drafting:remove.done', { name: template.name }), { action: { label: t('common:actions.undo'), run: () => void takeBack(template) } })
-    }, failed(t('drafting:failure.remove'))),
+    remove: (template: Named) =>
+      remove.mutateAsync(template.id).then(
+        () => {
+          showToast(t('drafting:remove.done', { name: template.name }), {
+            action: { label: t('common:actions.undo'), run: () => void takeBack(template) },
+          })
+        },
+        failed(t('drafting:failure.remove')),
+      ),
     /** An own copy, opened. */
-    duplicate: ({ id }: Named) => duplicate.mutateAsync(id).then((made) => {
-      showToast(t('drafting:duplicate.done', { name: made.name }), { tone: 'success' })
-      void navigate(`${templatesPath(desk)}?template=${made.id}`)
-    }, failed(t('drafting:failure.duplicate'))),
-    download: ({ id, name }: Named) => downloadFile(templateFilePath(desk, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
+    duplicate: ({ id }: Named) =>
+      duplicate.mutateAsync(id).then(
+        (made) => {
+          showToast(t('drafting:duplicate.done', { name: made.name }), { tone: 'success' })
+          void navigate(`${templatesPath(desk)}?template=${made.id}`)
+        },
+        failed(t('drafting:failure.duplicate')),
+      ),
+    download: ({ id, name }: Named) =>
+      downloadFile(templateFilePath(desk, id), `${name}.docx`).catch(failed(t('drafting:failure.download'))),
   }
 }

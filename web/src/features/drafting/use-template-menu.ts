@@ -24,15 +24,74 @@ export function useTemplateMenu(desk: Desk, setDoing: (doing: Doing) => void) {
   const acts = useTemplateActs(desk)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
     const { can, kind } = template
-    if (template.deletedAt !== null) return can.restore ? [{ key: 'restore', label: t('actions.restore'), icon: RotateCcw, onSelect: () => void acts.restore(template) }] : []
+    if (template.deletedAt !== null)
+      return can.restore
+        ? [
+            {
+              key: 'restore',
+              label: t('actions.restore'),
+              icon: RotateCcw,
+              onSelect: () => void acts.restore(template),
+            },
+          ]
+        : []
     return [
       { key: 'see', label: t('actions.see'), icon: Eye, to: href },
-      ...(can.make ? [{ key: 'make', label: t('actions.make'), icon: FileOutput, onSelect: () => setDoing({ what: 'make', template }) }] : []),
-      ...(can.update ? [{ key: 'describe', label: t('actions.describe'), icon: Pencil, onSelect: () => setDoing({ what: 'describe', template }) }] : []),
-      ...(can.update ? [kind === 'authored' ? { key: 'text', label: t('actions.editText'), icon: PenLine, to: templateTextPath(desk, template.id) } : { key: 'replace', label: t('actions.replace'), icon: FileUp, onSelect: () => setDoing({ what: 'replace', template }) }] : []),
-      ...(can.duplicate ? [{ key: 'duplicate', label: t(desk === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'), icon: Copy, onSelect: () => void acts.duplicate(template) }] : []),
+      ...(can.make
+        ? [
+            {
+              key: 'make',
+              label: t('actions.make'),
+              icon: FileOutput,
+              onSelect: () => setDoing({ what: 'make', template }),
+            },
+          ]
+        : []),
+      ...(can.update
+        ? [
+            {
+              key: 'describe',
+              label: t('actions.describe'),
+              icon: Pencil,
+              onSelect: () => setDoing({ what: 'describe', template }),
+            },
+          ]
+        : []),
+      ...(can.update
+        ? [
+            kind === 'authored'
+              ? { key: 'text', label: t('actions.editText'), icon: PenLine, to: templateTextPath(desk, template.id) }
+              : {
+                  key: 'replace',
+                  label: t('actions.replace'),
+                  icon: FileUp,
+                  onSelect: () => setDoing({ what: 'replace', template }),
+                },
+          ]
+        : []),
+      ...(can.duplicate
+        ? [
+            {
+              key: 'duplicate',
+              label: t(desk === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'),
+              icon: Copy,
+              onSelect: () => void acts.duplicate(template),
+            },
+          ]
+        : []),
       { key: 'download', label: t('actions.download'), icon: Download, onSelect: () => void acts.download(template) },
-      ...(can.remove ? [{ key: 'remove', label: t('actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(template) }] : []),
+      ...(can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('actions.remove'),
+              icon: Trash,
+              danger: true,
+              divided: true,
+              onSelect: () => void acts.remove(template),
+            },
+          ]
+        : []),
     ]
   }
 }

@@ -16,4 +16,5 @@ export function reportFailure(words: string, error: unknown): void {
 }
 
 /** In the words of specification §8, forms. */
-export const reportFormFailure = (act: FormAct, error: unknown): void => reportFailure(i18n.t(`forms:failure.${act}`), error)
+export const reportFormFailure = (act: FormAct, error: unknown): void =>
+  reportFailure(i18n.t(`forms:failure.${act}`), error)

@@ -27,12 +27,27 @@ import { formQueries, type FormDetail } from './forms.queries.ts'
 import { useFormActs } from './use-form-acts.ts'
 
 const FormEditor = lazyPage(() => import('./editor/form-editor.tsx').then((file) => file.FormEditor))
-const SharePanel = lazyPage(() => import('./settings/share-panel.tsx').then((file) => file.SharePanel), ['forms-settings'])
-const SettingsPanel = lazyPage(() => import('./settings/settings-panel.tsx').then((file) => file.SettingsPanel), ['forms-settings'])
-const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel), ['forms-sends'])
+const SharePanel = lazyPage(
+  () => import('./settings/share-panel.tsx').then((file) => file.SharePanel),
+  ['forms-settings'],
+)
+const SettingsPanel = lazyPage(
+  () => import('./settings/settings-panel.tsx').then((file) => file.SettingsPanel),
+  ['forms-settings'],
+)
+const ResponsesPanel = lazyPage(
+  () => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel),
+  ['forms-sends'],
+)
 
-const KeepTemplateSheet = lazyPage(() => import('./templates/template-sheets.tsx').then((file) => file.KeepTemplateSheet), ['forms-templates'])
-const ForCaseNotice = lazyPage(() => import('./sends/for-case-notice.tsx').then((file) => file.ForCaseNotice), ['forms-sends'])
+const KeepTemplateSheet = lazyPage(
+  () => import('./templates/template-sheets.tsx').then((file) => file.KeepTemplateSheet),
+  ['forms-templates'],
+)
+const ForCaseNotice = lazyPage(
+  () => import('./sends/for-case-notice.tsx').then((file) => file.ForCaseNotice),
+  ['forms-sends'],
+)
 
 const tabs = ['editor', 'responses', 'share', 'settings'] as const
 const panels = { editor: FormEditor, responses: ResponsesPanel, share: SharePanel, settings: SettingsPanel } as const
@@ -60,36 +75,155 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const forCase = useSearchParams()[0].get('case')
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   // What is done with the form is done with what is seen of it.
-  const publish = async () => { if (await editing.flush()) await acts.publish(form) }
-  const duplicate = async () => { if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`)) }
+  const publish = async () => {
+    if (await editing.flush()) await acts.publish(form)
+  }
+  const duplicate = async () => {
+    if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`))
+  }
   const [keeping, setKeeping] = useState(false)
-  const keep = async () => { if (await editing.flush()) setKeeping(true) }
-  const download = async () => { if (await editing.flush()) await acts.download(form) }
+  const keep = async () => {
+    if (await editing.flush()) setKeeping(true)
+  }
+  const download = async () => {
+    if (await editing.flush()) await acts.download(form)
+  }
   const more: MenuAction[] = [
-    ...(form.can.unpublish ? [{ key: 'unpublish', label: t('forms:actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }] : []),
-    ...(form.can.duplicate ? [{ key: 'duplicate', label: t('forms:actions.duplicate'), icon: CopyPlus, onSelect: () => void duplicate() }] : []),
-    ...(form.can.duplicate ? [{ key: 'keep', label: t('forms:actions.keep'), icon: BookText, onSelect: () => void keep() }] : []),
+    ...(form.can.unpublish
+      ? [
+          {
+            key: 'unpublish',
+            label: t('forms:actions.unpublish'),
+            icon: Lock,
+            onSelect: () => void acts.unpublish(form),
+          },
+        ]
+      : []),
+    ...(form.can.duplicate
+      ? [{ key: 'duplicate', label: t('forms:actions.duplicate'), icon: CopyPlus, onSelect: () => void duplicate() }]
+      : []),
+    ...(form.can.duplicate
+      ? [{ key: 'keep', label: t('forms:actions.keep'), icon: BookText, onSelect: () => void keep() }]
+      : []),
     { key: 'export', label: t('forms:actions.export'), icon: Download, onSelect: () => void download() },
-    ...(form.can.remove ? [{ key: 'remove', label: t('forms:actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(form, () => void navigate('/app/forms')) }] : []),
+    ...(form.can.remove
+      ? [
+          {
+            key: 'remove',
+            label: t('forms:actions.remove'),
+            icon: Trash,
+            danger: true,
+            divided: true,
+            onSelect: () => void acts.remove(form, () => void navigate('/app/forms')),
+          },
+        ]
+      : []),
   ]
   return (
     <PageFrame
-      title={content.title || t('forms:editor.untitled')} breadcrumb={[{ label: t('forms:title'), to: '/app/forms' }, { label: form.title }]} status={<FormStatusChip status={form.status} />}
-      facts={<SaveLine status={editing.status} at={editing.savedAt} fields={content.fields.length} pages={content.fields.at(-1)?.page ?? 1} />}
-      actions={<>
-        {isPublic ? <Button component="a" href={form.url} target="_blank" rel="noopener" startIcon={<ExternalLink size={16} aria-hidden />}>{t('forms:actions.seeAsClient')}</Button> : null}
-        {isPublic ? <Button variant="contained" color="primary" startIcon={<Copy size={16} aria-hidden />} onClick={() => acts.copyLink(form.url)}>{t('forms:actions.copyLink')}</Button> : null}
-        {form.can.publish ? <Button variant="contained" color="primary" startIcon={<Globe size={16} aria-hidden />} loading={acts.busy} disabled={content.fields.length === 0 || editing.issues.length > 0} onClick={() => void publish()}>{t('forms:actions.publish')}</Button> : null}
-        <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box>
-      </>}
-      tabs={<UrlTabs label={t('forms:tabs.label')} keep={['case']} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }, { value: 'share', label: t('forms:tabs.share') }, { value: 'settings', label: t('forms:tabs.settings') }]} />}
+      title={content.title || t('forms:editor.untitled')}
+      breadcrumb={[{ label: t('forms:title'), to: '/app/forms' }, { label: form.title }]}
+      status={<FormStatusChip status={form.status} />}
+      facts={
+        <SaveLine
+          status={editing.status}
+          at={editing.savedAt}
+          fields={content.fields.length}
+          pages={content.fields.at(-1)?.page ?? 1}
+        />
+      }
+      actions={
+        <>
+          {isPublic ? (
+            <Button
+              component="a"
+              href={form.url}
+              target="_blank"
+              rel="noopener"
+              startIcon={<ExternalLink size={16} aria-hidden />}
+            >
+              {t('forms:actions.seeAsClient')}
+            </Button>
+          ) : null}
+          {isPublic ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Copy size={16} aria-hidden />}
+              onClick={() => acts.copyLink(form.url)}
+            >
+              {t('forms:actions.copyLink')}
+            </Button>
+          ) : null}
+          {form.can.publish ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Globe size={16} aria-hidden />}
+              loading={acts.busy}
+              disabled={content.fields.length === 0 || editing.issues.length > 0}
+              onClick={() => void publish()}
+            >
+              {t('forms:actions.publish')}
+            </Button>
+          ) : null}
+          <Box
+            sx={{
+              '& .MuiIconButton-root': {
+                border: '1px solid',
+                borderColor: 'divider',
+                bgcolor: 'background.paper',
+                width: 38,
+                height: 38,
+              },
+            }}
+          >
+            <MenuButton look="more" label={t('common:actions.more')} items={more} />
+          </Box>
+        </>
+      }
+      tabs={
+        <UrlTabs
+          label={t('forms:tabs.label')}
+          keep={['case']}
+          tabs={[
+            { value: 'editor', label: t('forms:tabs.editor') },
+            { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount },
+            { value: 'share', label: t('forms:tabs.share') },
+            { value: 'settings', label: t('forms:tabs.settings') },
+          ]}
+        />
+      }
     >
-      {forCase ? <Suspense fallback={null}><ForCaseNotice caseId={forCase} formId={form.id} isPublic={isPublic} /></Suspense> : null}
-      {isPublic && tab === 'editor' ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
+      {forCase ? (
+        <Suspense fallback={null}>
+          <ForCaseNotice caseId={forCase} formId={form.id} isPublic={isPublic} />
+        </Suspense>
+      ) : null}
+      {isPublic && tab === 'editor' ? (
+        <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {t('forms:publicAt')}{' '}
+          <Link href={form.url} target="_blank" rel="noopener">
+            {form.url}
+          </Link>
+        </Box>
+      ) : null}
       <TabPanel value={tab}>
-        <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : tab === 'responses' ? <ResponsesPanel id={form.id} /> : tab === 'share' ? <SharePanel form={form} /> : <SettingsPanel form={form} />}</Suspense>
+        <Suspense fallback={<TableSkeleton />}>
+          {tab === 'editor' ? (
+            <FormEditor id={form.id} isPublic={isPublic} editing={editing} />
+          ) : tab === 'responses' ? (
+            <ResponsesPanel id={form.id} />
+          ) : tab === 'share' ? (
+            <SharePanel form={form} />
+          ) : (
+            <SettingsPanel form={form} />
+          )}
+        </Suspense>
       </TabPanel>
-      <Suspense fallback={null}>{keeping ? <KeepTemplateSheet formId={form.id} title={form.title} onClose={() => setKeeping(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {keeping ? <KeepTemplateSheet formId={form.id} title={form.title} onClose={() => setKeeping(false)} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }

@@ -33,21 +33,85 @@ const formPath = (id: string) => `/app/forms/${id}`
 
 function Answers({ form }: { readonly form: Form }) {
   const { t } = useTranslation('forms')
-  return <>{formatNumber(form.responsesCount)}{form.unread > 0 ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'secondary.main', fontWeight: 600 }}>{t('unread', { count: form.unread })}</Box> : null}</>
+  return (
+    <>
+      {formatNumber(form.responsesCount)}
+      {form.unread > 0 ? (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.8125rem', color: 'secondary.main', fontWeight: 600 }}
+        >
+          {t('unread', { count: form.unread })}
+        </Box>
+      ) : null}
+    </>
+  )
 }
 
 function useColumns(): readonly Column<Form>[] {
   const { t } = useTranslation('forms')
   return [
-    { id: 'title', header: t('columns.title'), sort: 'title', csv: (row) => row.title, cell: (row) => <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>/{row.slug}</Box>
-    </> },
-    { id: 'status', header: t('columns.status'), sort: 'status', csv: (row) => t(`status.${row.status}`), cell: (row) => <FormStatusChip status={row.status} /> },
-    { id: 'fields', header: t('columns.fields'), align: 'right', csv: (row) => row.fieldsCount, cell: (row) => formatNumber(row.fieldsCount) },
-    { id: 'responses', header: t('columns.responses'), align: 'right', csv: (row) => row.responsesCount, cell: (row) => <Answers form={row} /> },
-    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <DateText value={row.updatedAt} style="relative" /> },
-    { id: 'createdAt', header: t('columns.createdAt'), sort: 'createdAt', csv: (row) => formatDate(row.createdAt), cell: (row) => <DateText value={row.createdAt} />, startsHidden: true },
+    {
+      id: 'title',
+      header: t('columns.title'),
+      sort: 'title',
+      csv: (row) => row.title,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.title}
+          </Box>
+          <Box
+            component="span"
+            sx={{
+              display: 'block',
+              fontSize: '0.8125rem',
+              fontWeight: 400,
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            /{row.slug}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      sort: 'status',
+      csv: (row) => t(`status.${row.status}`),
+      cell: (row) => <FormStatusChip status={row.status} />,
+    },
+    {
+      id: 'fields',
+      header: t('columns.fields'),
+      align: 'right',
+      csv: (row) => row.fieldsCount,
+      cell: (row) => formatNumber(row.fieldsCount),
+    },
+    {
+      id: 'responses',
+      header: t('columns.responses'),
+      align: 'right',
+      csv: (row) => row.responsesCount,
+      cell: (row) => <Answers form={row} />,
+    },
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => formatDate(row.updatedAt),
+      cell: (row) => <DateText value={row.updatedAt} style="relative" />,
+    },
+    {
+      id: 'createdAt',
+      header: t('columns.createdAt'),
+      sort: 'createdAt',
+      csv: (row) => formatDate(row.createdAt),
+      cell: (row) => <DateText value={row.createdAt} />,
+      startsHidden: true,
+    },
   ]
 }
 
@@ -57,11 +121,28 @@ function FormCard({ form }: { readonly form: Form }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Link component={RouterLink} to={formPath(form.id)} className="row-link" sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>{form.title}</Link>
+        <Link
+          component={RouterLink}
+          to={formPath(form.id)}
+          className="row-link"
+          sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {form.title}
+        </Link>
         <FormStatusChip status={form.status} />
       </Box>
-      <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary' }}>
-        {t('fieldCount', { count: form.fieldsCount })} · {t('responseCount', { count: form.responsesCount })}{form.unread > 0 ? ` · ${t('unread', { count: form.unread })}` : ''}
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+        }}
+      >
+        {t('fieldCount', { count: form.fieldsCount })} · {t('responseCount', { count: form.responsesCount })}
+        {form.unread > 0 ? ` · ${t('unread', { count: form.unread })}` : ''}
       </Box>
     </>
   )
@@ -69,41 +150,111 @@ function FormCard({ form }: { readonly form: Form }) {
 
 export function FormsPage() {
   const { t } = useTranslation(['forms', 'common'])
-  const state = useListState({ sorts: ['title', 'createdAt', 'updatedAt', 'status'], sort: '-updatedAt', filters: { status: ['draft', 'public'] } })
+  const state = useListState({
+    sorts: ['title', 'createdAt', 'updatedAt', 'status'],
+    sort: '-updatedAt',
+    filters: { status: ['draft', 'public'] },
+  })
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(formQueries.list(state.query))
   const columns = useColumns()
   const acts = useFormActs()
   const creating = search.get('new') === '1'
-  const setCreating = (on: boolean) => setSearch((now) => { const next = new URLSearchParams(now); if (on) next.set('new', '1'); else next.delete('new'); return next }, { replace: !on })
+  const setCreating = (on: boolean) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (on) next.set('new', '1')
+        else next.delete('new')
+        return next
+      },
+      { replace: !on },
+    )
   const open = (form: Pick<Form, 'id'>) => void navigate(formPath(form.id))
   const actions = (form: Form): readonly MenuAction[] => [
     { key: 'open', label: t('actions.edit'), icon: Pencil, to: formPath(form.id) },
-    ...(form.status === 'public' ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => acts.copyLink(form.url) }] : []),
-    ...(form.can.publish ? [{ key: 'publish', label: t('actions.publish'), icon: Globe, disabled: form.fieldsCount === 0, onSelect: () => void acts.publish(form) }] : []),
-    ...(form.can.unpublish ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }] : []),
-    ...(form.can.duplicate ? [{ key: 'duplicate', label: t('actions.duplicate'), icon: CopyPlus, onSelect: () => void acts.duplicate(form, open) }] : []),
-    ...(form.can.remove ? [{ key: 'remove', label: t('actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(form) }] : []),
+    ...(form.status === 'public'
+      ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => acts.copyLink(form.url) }]
+      : []),
+    ...(form.can.publish
+      ? [
+          {
+            key: 'publish',
+            label: t('actions.publish'),
+            icon: Globe,
+            disabled: form.fieldsCount === 0,
+            onSelect: () => void acts.publish(form),
+          },
+        ]
+      : []),
+    ...(form.can.unpublish
+      ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }]
+      : []),
+    ...(form.can.duplicate
+      ? [
+          {
+            key: 'duplicate',
+            label: t('actions.duplicate'),
+            icon: CopyPlus,
+            onSelect: () => void acts.duplicate(form, open),
+          },
+        ]
+      : []),
+    ...(form.can.remove
+      ? [
+          {
+            key: 'remove',
+            label: t('actions.remove'),
+            icon: Trash,
+            danger: true,
+            divided: true,
+            onSelect: () => void acts.remove(form),
+          },
+        ]
+      : []),
   ]
   const counts = query.data?.counts
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
-  const newButton = <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>{t('new')}</Button>
+  const newButton = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  )
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Form>
-        id="forms" label={t('title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title} rowHref={(row) => formPath(row.id)} rowActions={actions}
-        card={(form) => <FormCard form={form} />} csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchForms({ ...state.query, page, pageSize }) }}
+        id="forms"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        rowHref={(row) => formPath(row.id)}
+        rowActions={actions}
+        card={(form) => <FormCard form={form} />}
+        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchForms({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={ClipboardList} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
-        toolbar={<>
-          <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
-          <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)} segments={[
-            { value: 'all', label: t('segments.all'), ...count(counts ? counts.draft + counts.public : undefined) },
-            { value: 'public', label: t('segments.public'), ...count(counts?.public) }, { value: 'draft', label: t('segments.draft'), ...count(counts?.draft) },
-          ]} />
-        </>}
+        toolbar={
+          <>
+            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+            <SegmentedControl
+              label={t('columns.status')}
+              value={state.filters.status ?? 'all'}
+              onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('segments.all'), ...count(counts ? counts.draft + counts.public : undefined) },
+                { value: 'public', label: t('segments.public'), ...count(counts?.public) },
+                { value: 'draft', label: t('segments.draft'), ...count(counts?.draft) },
+              ]}
+            />
+          </>
+        }
       />
-      <Suspense fallback={null}>{creating ? <NewFormSheet onClose={() => setCreating(false)} onCreated={open} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {creating ? <NewFormSheet onClose={() => setCreating(false)} onCreated={open} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }

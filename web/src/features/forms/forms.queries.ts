@@ -1,7 +1,14 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { formsContract, type Form as FormSchema, type FormDefinitionUpdate, type FormDetail as FormDetailSchema, type FormUpdate, type NewForm } from '#modules/forms/forms.contract.ts'
+import {
+  formsContract,
+  type Form as FormSchema,
+  type FormDefinitionUpdate,
+  type FormDetail as FormDetailSchema,
+  type FormUpdate,
+  type NewForm,
+} from '#modules/forms/forms.contract.ts'
 import type { FieldDefinition as FieldDefinitionSchema } from '#modules/forms/fields.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -18,17 +25,19 @@ export const fetchForms = (query: ListQuery) => api.list({ query })
 
 export const formQueries = {
   all: () => ['forms'] as const,
-  list: (query: ListQuery) => queryOptions({
-    queryKey: [...formQueries.all(), 'list', query],
-    queryFn: ({ signal }) => api.list({ query }, { signal }),
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  detail: (id: string) => queryOptions({
-    queryKey: [...formQueries.all(), 'detail', id],
-    queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-    meta: { shown: true },
-  }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'detail', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] })
@@ -40,44 +49,52 @@ function keep(client: QueryClient, form: FormDetail) {
 
 /** Every one of them says its failure in the words of forms: see `failure.ts`. */
 export const formMutations = {
-  create: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewForm>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (form, _body, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  duplicate: () => mutationOptions({
-    mutationFn: (id: string) => api.duplicate({ params: { id } }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (form, _id, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  remove: () => mutationOptions({
-    mutationFn: (id: string) => api.remove({ params: { id } }),
-    onSuccess: (_nothing, _id, _result, { client }) => refreshLists(client),
-    meta: { shown: true },
-  }),
-  restore: () => mutationOptions({
-    mutationFn: (id: string) => api.restore({ params: { id } }),
-    onSuccess: (form, _id, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  publish: () => mutationOptions({
-    mutationFn: (id: string) => api.publish({ params: { id } }),
-    onSuccess: (form, _id, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  unpublish: () => mutationOptions({
-    mutationFn: (id: string) => api.unpublish({ params: { id } }),
-    onSuccess: (form, _id, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  update: (id: string) => mutationOptions({
-    mutationFn: (body: z.input<typeof FormUpdate>) => api.update({ params: { id }, body }),
-    onSuccess: (form, _body, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
-  save: (id: string) => mutationOptions({
-    mutationFn: (body: Definition) => api.saveDefinition({ params: { id }, body }),
-    onSuccess: (form, _body, _result, { client }) => keep(client, form),
-    meta: { shown: true },
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewForm>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  duplicate: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.duplicate({ params: { id } }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.remove({ params: { id } }),
+      onSuccess: (_nothing, _id, _result, { client }) => refreshLists(client),
+      meta: { shown: true },
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.restore({ params: { id } }),
+      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  publish: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.publish({ params: { id } }),
+      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  unpublish: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.unpublish({ params: { id } }),
+      onSuccess: (form, _id, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  update: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof FormUpdate>) => api.update({ params: { id }, body }),
+      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
+  save: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: Definition) => api.saveDefinition({ params: { id }, body }),
+      onSuccess: (form, _body, _result, { client }) => keep(client, form),
+      meta: { shown: true },
+    }),
 }

@@ -15,26 +15,61 @@ import { reportFormFailure } from './failure.ts'
 import { formMutations, type FormDetail } from './forms.queries.ts'
 
 /** A form begins with its title; its fields are made in the editor. */
-export function NewFormSheet({ onClose, onCreated }: { readonly onClose: () => void; readonly onCreated: (form: FormDetail) => void }) {
+export function NewFormSheet({
+  onClose,
+  onCreated,
+}: {
+  readonly onClose: () => void
+  readonly onCreated: (form: FormDetail) => void
+}) {
   const { t } = useTranslation(['forms', 'common'])
   const form = useContractForm(NewForm, { defaultValues: { title: '', description: '' }, draft: 'form.new' })
   const create = useMutation(formMutations.create())
   return (
-    <SideSheet open onClose={onClose} title={t('forms:new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('forms:form.create')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('forms:new')} onSubmit={async (values) => {
-        try {
-          const created = await create.mutateAsync({ ...values, locale: currentLocale() })
-          showToast(t('forms:created', { title: created.title }), { tone: 'success' })
-          onCreated(created)
-        } catch (error) {
-          // What is wrong with a field stands beside it.
-          if (!(error instanceof ApiError) || error.fields.length === 0) reportFormFailure('create', error)
-          throw error
-        }
-      }}>
-        <TextField {...form.field('title')} label={t('forms:form.title')} hint={t('forms:form.titleHint')} required autoFocus maxLength={200} />
-        <TextField {...form.field('description')} label={t('forms:form.description')} hint={t('forms:form.descriptionHint')} rows={3} maxLength={5000} />
-        <Link component={RouterLink} to="/app/forms_templates" variant="body2" sx={{ fontWeight: 600 }}>{t('forms:form.fromTemplate')}</Link>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('forms:new')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('forms:form.create')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('forms:new')}
+        onSubmit={async (values) => {
+          try {
+            const created = await create.mutateAsync({ ...values, locale: currentLocale() })
+            showToast(t('forms:created', { title: created.title }), { tone: 'success' })
+            onCreated(created)
+          } catch (error) {
+            // What is wrong with a field stands beside it.
+            if (!(error instanceof ApiError) || error.fields.length === 0) reportFormFailure('create', error)
+            throw error
+          }
+        }}
+      >
+        <TextField
+          {...form.field('title')}
+          label={t('forms:form.title')}
+          hint={t('forms:form.titleHint')}
+          required
+          autoFocus
+          maxLength={200}
+        />
+        <TextField
+          {...form.field('description')}
+          label={t('forms:form.description')}
+          hint={t('forms:form.descriptionHint')}
+          rows={3}
+          maxLength={5000}
+        />
+        <Link component={RouterLink} to="/app/forms_templates" variant="body2" sx={{ fontWeight: 600 }}>
+          {t('forms:form.fromTemplate')}
+        </Link>
       </ContractForm>
     </SideSheet>
   )

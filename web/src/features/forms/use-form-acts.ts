@@ -15,27 +15,50 @@ export function useFormActs() {
   const restore = useMutation(formMutations.restore())
   const publish = useMutation(formMutations.publish())
   const unpublish = useMutation(formMutations.unpublish())
-  const takeBack = (form: Named) => restore.mutate(form.id, {
-    onSuccess: () => showToast(t('forms:remove.restored', { title: form.title }), { tone: 'success' }),
-    onError: (error) => reportFormFailure('restore', error),
-  })
+  const takeBack = (form: Named) =>
+    restore.mutate(form.id, {
+      onSuccess: () => showToast(t('forms:remove.restored', { title: form.title }), { tone: 'success' }),
+      onError: (error) => reportFormFailure('restore', error),
+    })
   return {
     busy: publish.isPending || unpublish.isPending,
-    duplicate: (form: Named, then: (copy: Form) => void) => duplicate.mutateAsync(form.id).then((copy) => {
-      showToast(t('forms:duplicated', { title: copy.title }), { tone: 'success' })
-      then(copy)
-    }, (error: unknown) => reportFormFailure('duplicate', error)),
-    remove: (form: Named, then?: () => void) => remove.mutateAsync(form.id).then(() => {
-      showToast(t('forms:remove.done', { title: form.title }), { action: { label: t('common:actions.undo'), run: () => takeBack(form) } })
-      then?.()
-    }, (error: unknown) => reportFormFailure('delete', error)),
-    publish: (form: Named) => publish.mutateAsync(form.id).then((changed) => {
-      showToast(t('forms:published', { title: changed.title }), { tone: 'success' })
-    }, (error: unknown) => reportFormFailure('visibility', error)),
-    unpublish: (form: Named) => unpublish.mutateAsync(form.id).then((changed) => {
-      showToast(t('forms:unpublished', { title: changed.title }))
-    }, (error: unknown) => reportFormFailure('visibility', error)),
-    download: (form: Named) => downloadFile(`/forms/${form.id}/export.json`, `${form.title}.json`).catch((error: unknown) => reportFormFailure('export', error)),
-    copyLink: (url: string) => void navigator.clipboard.writeText(url).then(() => showToast(t('common:actions.copied'), { tone: 'success' })),
+    duplicate: (form: Named, then: (copy: Form) => void) =>
+      duplicate.mutateAsync(form.id).then(
+        (copy) => {
+          showToast(t('forms:duplicated', { title: copy.title }), { tone: 'success' })
+          then(copy)
+        },
+        (error: unknown) => reportFormFailure('duplicate', error),
+      ),
+    remove: (form: Named, then?: () => void) =>
+      remove.mutateAsync(form.id).then(
+        () => {
+          showToast(t('forms:remove.done', { title: form.title }), {
+            action: { label: t('common:actions.undo'), run: () => takeBack(form) },
+          })
+          then?.()
+        },
+        (error: unknown) => reportFormFailure('delete', error),
+      ),
+    publish: (form: Named) =>
+      publish.mutateAsync(form.id).then(
+        (changed) => {
+          showToast(t('forms:published', { title: changed.title }), { tone: 'success' })
+        },
+        (error: unknown) => reportFormFailure('visibility', error),
+      ),
+    unpublish: (form: Named) =>
+      unpublish.mutateAsync(form.id).then(
+        (changed) => {
+          showToast(t('forms:unpublished', { title: changed.title }))
+        },
+        (error: unknown) => reportFormFailure('visibility', error),
+      ),
+    download: (form: Named) =>
+      downloadFile(`/forms/${form.id}/export.json`, `${form.title}.json`).catch((error: unknown) =>
+        reportFormFailure('export', error),
+      ),
+    copyLink: (url: string) =>
+      void navigator.clipboard.writeText(url).then(() => showToast(t('common:actions.copied'), { tone: 'success' })),
   }
 }

@@ -8,7 +8,12 @@ import { answerWith } from '../../testing/fake-server.ts'
 import { AddressNotice } from './address-notice.tsx'
 
 const resend = 'POST /api/users/me/email/confirmation'
-const show = () => render(<QueryClientProvider client={createQueryClient()}><AddressNotice email="n@a.example" /></QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AddressNotice email="n@a.example" />
+    </QueryClientProvider>,
+  )
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
@@ -21,9 +26,21 @@ describe('the line about an address that is not confirmed', () => {
   afterEach(cleanup)
 
   it.each([
-    ['that a link was sent', { status: 202, body: { accepted: true, kept: false } }, 'Enviamos un enlace a n@a.example. Sirve durante 7 días.'],
-    ['that nothing leaves without a mail server', { status: 202, body: { accepted: true, kept: true } }, /^Aquí no hay servidor de correo/],
-    ['why none was sent', { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } }, 'Demasiados intentos.'],
+    [
+      'that a link was sent',
+      { status: 202, body: { accepted: true, kept: false } },
+      'Enviamos un enlace a n@a.example. Sirve durante 7 días.',
+    ],
+    [
+      'that nothing leaves without a mail server',
+      { status: 202, body: { accepted: true, kept: true } },
+      /^Aquí no hay servidor de correo/,
+    ],
+    [
+      'why none was sent',
+      { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } },
+      'Demasiados intentos.',
+    ],
   ])('says %s', async (_what, answer, said) => {
     answerWith({ [resend]: answer })
     show()

@@ -11,26 +11,51 @@ import { identityMutations } from './identity.queries.ts'
 /** Asks again who one is when the tab is looked at: the link may have been opened in another one. */
 function useConfirmedElsewhere(): void {
   useEffect(() => {
-    const look = () => { if (document.visibilityState === 'visible') void session.fetchProfile() }
+    const look = () => {
+      if (document.visibilityState === 'visible') void session.fetchProfile()
+    }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
 }
 
-/** A line at the top of the page while the address of the account is not confirmed, with a button that sends the link again. */
+/**
+ * A line at the top of the page while the address of the account is not confirmed, with a button that sends the link
+ * again.
+ */
 export function AddressNotice({ email }: { readonly email: string }) {
   const { t } = useTranslation('shell')
   const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())
   useConfirmedElsewhere()
   const Icon = data ? MailCheck : Mail
-  const said = error?.message ?? (data ? t(data.kept ? 'address.kept' : 'address.sent', { email }) : t('address.ask', { email }))
+  const said =
+    error?.message ?? (data ? t(data.kept ? 'address.kept' : 'address.sent', { email }) : t('address.ask', { email }))
   return (
-    <Box component="section" aria-label={t('address.label')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.75, px: { xs: 2, sm: 3.5 }, py: 0.75, bgcolor: error ? 'error.soft' : 'info.soft' }}>
+    <Box
+      component="section"
+      aria-label={t('address.label')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.25,
+        rowGap: 0.75,
+        px: { xs: 2, sm: 3.5 },
+        py: 0.75,
+        bgcolor: error ? 'error.soft' : 'info.soft',
+      }}
+    >
       <Box sx={{ flex: '1 1 260px', minWidth: 0, display: 'flex', alignItems: 'center', gap: 1.25 }}>
-        <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: error ? 'error.main' : 'info.main' }}><Icon size={16} aria-hidden /></Box>
-        <Box role="status" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{said}</Box>
+        <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: error ? 'error.main' : 'info.main' }}>
+          <Icon size={16} aria-hidden />
+        </Box>
+        <Box role="status" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {said}
+        </Box>
       </Box>
-      <Button size="small" loading={isPending} onClick={() => mutate()}>{t(data || error ? 'address.again' : 'address.send')}</Button>
+      <Button size="small" loading={isPending} onClick={() => mutate()}>
+        {t(data || error ? 'address.again' : 'address.send')}
+      </Button>
     </Box>
   )
 }

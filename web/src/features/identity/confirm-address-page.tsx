@@ -8,28 +8,56 @@ import { session, useSession } from '../../lib/session.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-/** The page of the link that a new account gets, `?token=`. It waits for a click: mail programs open links by themselves. */
+/**
+ * The page of the link that a new account gets, `?token=`. It waits for a click: mail programs open links by
+ * themselves.
+ */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('auth')
   const { isAuthenticated } = useSession()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const confirm = useMutation(identityMutations.confirmAddress())
-  const onward = <Button component={RouterLink} to={isAuthenticated ? '/app/dashboard' : '/auth/login'} fullWidth sx={{ mt: 2 }}>{t(isAuthenticated ? 'confirmAddress.continue' : 'confirmEmail.enter')}</Button>
-  if (token.length < 20 || token.length > 200) return <AuthLayout title={t('confirmAddress.title')}><Alert severity="warning">{t('confirmEmail.missing')}</Alert></AuthLayout>
+  const onward = (
+    <Button component={RouterLink} to={isAuthenticated ? '/app/dashboard' : '/auth/login'} fullWidth sx={{ mt: 2 }}>
+      {t(isAuthenticated ? 'confirmAddress.continue' : 'confirmEmail.enter')}
+    </Button>
+  )
+  if (token.length < 20 || token.length > 200)
+    return (
+      <AuthLayout title={t('confirmAddress.title')}>
+        <Alert severity="warning">{t('confirmEmail.missing')}</Alert>
+      </AuthLayout>
+    )
   if (confirm.isSuccess) {
     return (
       <AuthLayout title={t('confirmAddress.doneTitle')}>
-        <Typography role="status">{t(confirm.data.already ? 'confirmAddress.already' : 'confirmAddress.done')}</Typography>
+        <Typography role="status">
+          {t(confirm.data.already ? 'confirmAddress.already' : 'confirmAddress.done')}
+        </Typography>
         {onward}
       </AuthLayout>
     )
   }
-  const submit = () => confirm.mutate({ token }, { onSuccess: () => { if (session.get().isAuthenticated) void session.fetchProfile() } })
+  const submit = () =>
+    confirm.mutate(
+      { token },
+      {
+        onSuccess: () => {
+          if (session.get().isAuthenticated) void session.fetchProfile()
+        },
+      },
+    )
   return (
     <AuthLayout title={t('confirmAddress.title')} subtitle={t('confirmAddress.subtitle')}>
-      {confirm.isError ? <Alert severity="error" sx={{ mb: 2 }}>{confirm.error.message} {t('confirmAddress.askAgain')}</Alert> : null}
-      <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>{t('confirmAddress.submit')}</Button>
+      {confirm.isError ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {confirm.error.message} {t('confirmAddress.askAgain')}
+        </Alert>
+      ) : null}
+      <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>
+        {t('confirmAddress.submit')}
+      </Button>
       {confirm.isError ? onward : null}
     </AuthLayout>
   )

@@ -14,14 +14,43 @@ export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const confirm = useMutation(identityMutations.confirmEmail())
-  const enter = <Button component={RouterLink} to="/auth/login" fullWidth sx={{ mt: 2 }}>{t('confirmEmail.enter')}</Button>
-  if (token.length < 20 || token.length > 200) return <AuthLayout title={t('confirmEmail.title')}><Alert severity="warning">{t('confirmEmail.missing')}</Alert></AuthLayout>
-  if (confirm.isSuccess) return <AuthLayout title={t('confirmEmail.doneTitle')}><Typography role="status">{t('confirmEmail.done')}</Typography>{enter}</AuthLayout>
-  const submit = () => confirm.mutate({ token }, { onSuccess: () => { if (session.get().isAuthenticated) void session.fetchProfile() } })
+  const enter = (
+    <Button component={RouterLink} to="/auth/login" fullWidth sx={{ mt: 2 }}>
+      {t('confirmEmail.enter')}
+    </Button>
+  )
+  if (token.length < 20 || token.length > 200)
+    return (
+      <AuthLayout title={t('confirmEmail.title')}>
+        <Alert severity="warning">{t('confirmEmail.missing')}</Alert>
+      </AuthLayout>
+    )
+  if (confirm.isSuccess)
+    return (
+      <AuthLayout title={t('confirmEmail.doneTitle')}>
+        <Typography role="status">{t('confirmEmail.done')}</Typography>
+        {enter}
+      </AuthLayout>
+    )
+  const submit = () =>
+    confirm.mutate(
+      { token },
+      {
+        onSuccess: () => {
+          if (session.get().isAuthenticated) void session.fetchProfile()
+        },
+      },
+    )
   return (
     <AuthLayout title={t('confirmEmail.title')} subtitle={t('confirmEmail.subtitle')}>
-      {confirm.isError ? <Alert severity="error" sx={{ mb: 2 }}>{confirm.error.message}</Alert> : null}
-      <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>{t('confirmEmail.submit')}</Button>
+      {confirm.isError ? (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {confirm.error.message}
+        </Alert>
+      ) : null}
+      <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>
+        {t('confirmEmail.submit')}
+      </Button>
     </AuthLayout>
   )
 }

@@ -1,9 +1,28 @@
 /** What a person recognises in a user agent: the browser and the system. */
-export interface Device { readonly browser: string; readonly system: string; readonly phone: boolean }
+export interface Device {
+  readonly browser: string
+  readonly system: string
+  readonly phone: boolean
+}
 
 // Order matters: every browser also claims to be the ones it descends from.
-const browsers = [['Edge', /Edg(e|A|iOS)?\//], ['Opera', /OPR\//], ['Samsung Internet', /SamsungBrowser\//], ['Firefox', /(Firefox|FxiOS)\//], ['Chrome', /(Chrome|CriOS)\//], ['Safari', /Safari\//]] as const
-const systems = [['iPhone', /iPhone/], ['iPad', /iPad/], ['Android', /Android/], ['Windows', /Windows/], ['macOS', /Mac OS X/], ['ChromeOS', /CrOS/], ['Linux', /Linux/]] as const
+const browsers = [
+  ['Edge', /Edg(e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /(Firefox|FxiOS)\//],
+  ['Chrome', /(Chrome|CriOS)\//],
+  ['Safari', /Safari\//],
+] as const
+const systems = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
 
 /** Reads a user agent; `undefined` when it names neither. */
 export function readDevice(userAgent: string | null): Device | undefined {

@@ -24,24 +24,60 @@ export function EmailCard({ user }: { readonly user: Me }) {
   const resend = useMutation(identityMutations.resendEmailChange())
   const cancel = useMutation(identityMutations.cancelEmailChange())
   const pending = data?.pending
-  const until = (instant: string) => new Date(instant).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Puerto_Rico' })
+  const until = (instant: string) =>
+    new Date(instant).toLocaleString(i18n.language, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'America/Puerto_Rico',
+    })
   return (
     <SectionCard title={t('email.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.email}</Typography>
-        <StatusChip size="small" icon={user.emailConfirmed ? CircleCheck : MailWarning} tone={user.emailConfirmed ? 'success' : 'warning'} label={t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')} />
+        <StatusChip
+          size="small"
+          icon={user.emailConfirmed ? CircleCheck : MailWarning}
+          tone={user.emailConfirmed ? 'success' : 'warning'}
+          label={t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')}
+        />
       </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('email.help')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('email.help')}
+      </Typography>
       {pending ? (
         <>
-          <Notice tone="warning">{t('email.pending', { email: pending.email, current: user.email, date: until(pending.expiresAt) })}</Notice>
+          <Notice tone="warning">
+            {t('email.pending', { email: pending.email, current: user.email, date: until(pending.expiresAt) })}
+          </Notice>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <Button loading={resend.isPending} onClick={() => resend.mutate(undefined, { onSuccess: () => showToast(t('email.sent', { email: pending.email }), { tone: 'success' }) })}>{t('email.resend')}</Button>
-            <Button loading={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: () => showToast(t('email.cancelled'), { tone: 'success' }) })}>{t('email.cancel')}</Button>
+            <Button
+              loading={resend.isPending}
+              onClick={() =>
+                resend.mutate(undefined, {
+                  onSuccess: () => showToast(t('email.sent', { email: pending.email }), { tone: 'success' }),
+                })
+              }
+            >
+              {t('email.resend')}
+            </Button>
+            <Button
+              loading={cancel.isPending}
+              onClick={() =>
+                cancel.mutate(undefined, { onSuccess: () => showToast(t('email.cancelled'), { tone: 'success' }) })
+              }
+            >
+              {t('email.cancel')}
+            </Button>
           </Box>
         </>
-      ) : <Button onPointerEnter={EmailSheet.preload} onClick={() => setOpen(true)}>{t('email.change')}</Button>}
-      <Suspense fallback={null}>{open ? <EmailSheet secondFactor={user.twoFactorEnabled} onClose={() => setOpen(false)} /> : null}</Suspense>
+      ) : (
+        <Button onPointerEnter={EmailSheet.preload} onClick={() => setOpen(true)}>
+          {t('email.change')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open ? <EmailSheet secondFactor={user.twoFactorEnabled} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </SectionCard>
   )
 }

@@ -11,20 +11,51 @@ import { identityMutations } from './identity.queries.ts'
 const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.EmailChangeRequest)
 
 /** The new address, the password and, where there is a second step, its code. */
-export function EmailSheet({ secondFactor, onClose }: { readonly secondFactor: boolean; readonly onClose: () => void }) {
+export function EmailSheet({
+  secondFactor,
+  onClose,
+}: {
+  readonly secondFactor: boolean
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('profile')
   const request = useMutation(identityMutations.requestEmailChange())
-  const form = useContractForm(rules, { defaultValues: { email: '', password: '', ...(secondFactor ? { code: '' } : {}) } })
+  const form = useContractForm(rules, {
+    defaultValues: { email: '', password: '', ...(secondFactor ? { code: '' } : {}) },
+  })
   return (
     <SideSheet open onClose={onClose} title={t('email.change')}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await request.mutateAsync(values)
-        showToast(t('email.sent', { email: values.email }), { tone: 'success' })
-        onClose()
-      }}>
-        <TextField {...form.field('email')} label={t('email.next')} required type="email" autoComplete="email" autoFocus />
-        <PasswordField {...form.field('password')} label={t('email.password')} required autoComplete="current-password" />
-        {secondFactor ? <TextField {...form.field('code')} label={t('email.code')} required autoComplete="one-time-code" maxLength={11} /> : null}
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await request.mutateAsync(values)
+          showToast(t('email.sent', { email: values.email }), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <TextField
+          {...form.field('email')}
+          label={t('email.next')}
+          required
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={t('email.password')}
+          required
+          autoComplete="current-password"
+        />
+        {secondFactor ? (
+          <TextField
+            {...form.field('code')}
+            label={t('email.code')}
+            required
+            autoComplete="one-time-code"
+            maxLength={11}
+          />
+        ) : null}
         <SubmitButton form={form}>{t('email.send')}</SubmitButton>
       </ContractForm>
     </SideSheet>

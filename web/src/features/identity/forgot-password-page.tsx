@@ -11,7 +11,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.identityContract.routes.forgotPassword.body)
+const rules = () =>
+  import('#modules/identity/identity.contract.ts').then(
+    (contract) => contract.identityContract.routes.forgotPassword.body,
+  )
 
 /** Asks for the reset link. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
@@ -19,23 +22,48 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const ask = useMutation(identityMutations.forgotPassword())
   const form = useContractForm(rules, { defaultValues: { email: '' } })
-  const back = <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>{t('forgot.back')}</Link>
+  const back = (
+    <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>
+      {t('forgot.back')}
+    </Link>
+  )
   if (sentTo) {
     return (
       <AuthLayout title={t('forgot.doneTitle')}>
-        <Typography role="status" sx={{ mb: 3 }}>{t('forgot.done', { email: sentTo })}</Typography>
-        <Button fullWidth sx={{ mb: 2.5 }} onClick={() => setSentTo(undefined)}>{t('forgot.again')}</Button>
+        <Typography role="status" sx={{ mb: 3 }}>
+          {t('forgot.done', { email: sentTo })}
+        </Typography>
+        <Button fullWidth sx={{ mb: 2.5 }} onClick={() => setSentTo(undefined)}>
+          {t('forgot.again')}
+        </Button>
         {back}
       </AuthLayout>
     )
   }
   return (
     <AuthLayout title={t('forgot.title')} subtitle={t('forgot.subtitle')}>
-      <ContractForm form={form} onSubmit={async (values) => { await ask.mutateAsync(values); setSentTo(values.email) }}>
-        <TextField {...form.field('email')} label={t('forgot.email')} required type="email" autoComplete="email" autoFocus />
-        <SubmitButton form={form} fullWidth size="large">{t('forgot.submit')}</SubmitButton>
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await ask.mutateAsync(values)
+          setSentTo(values.email)
+        }}
+      >
+        <TextField
+          {...form.field('email')}
+          label={t('forgot.email')}
+          required
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+        <SubmitButton form={form} fullWidth size="large">
+          {t('forgot.submit')}
+        </SubmitButton>
       </ContractForm>
-      <Typography component="div" sx={{ mt: 2.5, textAlign: 'center' }}>{back}</Typography>
+      <Typography component="div" sx={{ mt: 2.5, textAlign: 'center' }}>
+        {back}
+      </Typography>
     </AuthLayout>
   )
 }

@@ -5,57 +5,111 @@ import { send } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
 
 const api = createClient(identityContract, send)
-type Body<K extends keyof typeof api> = NonNullable<Parameters<(typeof api)[K]>[0]> extends { body: infer B } ? B : never
+type Body<K extends keyof typeof api> =
+  NonNullable<Parameters<(typeof api)[K]>[0]> extends { body: infer B } ? B : never
 
 const all = ['identity'] as const
 export const identityQueries = {
   all,
-  referral: (code: string) => queryOptions({ queryKey: [...all, 'referral', code], queryFn: ({ signal }) => api.referral({ params: { code } }, { signal }), enabled: code !== '', meta: { shown: true }, retry: false }),
-  emailChange: () => queryOptions({ queryKey: [...all, 'email-change'], queryFn: ({ signal }) => api.emailChange(undefined, { signal }), meta: { shown: true } }),
-  sessions: () => queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => api.sessions(undefined, { signal }), meta: { shown: true } }),
-  referrals: () => queryOptions({ queryKey: [...all, 'referrals'], queryFn: ({ signal }) => api.referrals(undefined, { signal }), meta: { shown: true } }),
+  referral: (code: string) =>
+    queryOptions({
+      queryKey: [...all, 'referral', code],
+      queryFn: ({ signal }) => api.referral({ params: { code } }, { signal }),
+      enabled: code !== '',
+      meta: { shown: true },
+      retry: false,
+    }),
+  emailChange: () =>
+    queryOptions({
+      queryKey: [...all, 'email-change'],
+      queryFn: ({ signal }) => api.emailChange(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  sessions: () =>
+    queryOptions({
+      queryKey: [...all, 'sessions'],
+      queryFn: ({ signal }) => api.sessions(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  referrals: () =>
+    queryOptions({
+      queryKey: [...all, 'referrals'],
+      queryFn: ({ signal }) => api.referrals(undefined, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 /** Forms show what was refused themselves. */
 const shown = { shown: true } as const
 
 export const identityMutations = {
-  register: () => mutationOptions({ mutationFn: (body: Body<'register'>) => api.register({ body }), onSuccess: session.enter, meta: shown }),
-  forgotPassword: () => mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shown }),
-  resetPassword: () => mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shown }),
-  updateMe: () => mutationOptions({ mutationFn: (body: Body<'updateMe'>) => api.updateMe({ body }), onSuccess: session.setUser, meta: shown }),
-  requestEmailChange: () => mutationOptions({
-    mutationFn: (body: Body<'requestEmailChange'>) => api.requestEmailChange({ body }),
-    onSuccess: (answer, _values, _result, { client }) => { client.setQueryData(identityQueries.emailChange().queryKey, answer) },
-    meta: shown,
-  }),
+  register: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'register'>) => api.register({ body }),
+      onSuccess: session.enter,
+      meta: shown,
+    }),
+  forgotPassword: () =>
+    mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shown }),
+  resetPassword: () =>
+    mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shown }),
+  updateMe: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'updateMe'>) => api.updateMe({ body }),
+      onSuccess: session.setUser,
+      meta: shown,
+    }),
+  requestEmailChange: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'requestEmailChange'>) => api.requestEmailChange({ body }),
+      onSuccess: (answer, _values, _result, { client }) => {
+        client.setQueryData(identityQueries.emailChange().queryKey, answer)
+      },
+      meta: shown,
+    }),
   resendEmailChange: () => mutationOptions({ mutationFn: () => api.resendEmailChange() }),
-  cancelEmailChange: () => mutationOptions({
-    mutationFn: () => api.cancelEmailChange(),
-    onSuccess: (_answer, _values, _result, { client }) => { client.setQueryData(identityQueries.emailChange().queryKey, { pending: null }) },
-  }),
-  confirmEmail: () => mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shown }),
-  confirmAddress: () => mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shown }),
+  cancelEmailChange: () =>
+    mutationOptions({
+      mutationFn: () => api.cancelEmailChange(),
+      onSuccess: (_answer, _values, _result, { client }) => {
+        client.setQueryData(identityQueries.emailChange().queryKey, { pending: null })
+      },
+    }),
+  confirmEmail: () =>
+    mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shown }),
+  confirmAddress: () =>
+    mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shown }),
   resendAddressConfirmation: () => mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: shown }),
   undoEmail: () => mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shown }),
-  changePassword: () => mutationOptions({
-    mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),
-    onSuccess: (_answer, _values, _result, { client }) => client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
-    meta: shown,
-  }),
-  revokeSession: () => mutationOptions({
-    mutationFn: (id: string) => api.revokeSession({ params: { id } }),
-    onSuccess: (_answer, _values, _result, { client }) => client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
-  }),
-  startTwoFactor: () => mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: shown }),
-  confirmTwoFactor: () => mutationOptions({
-    mutationFn: (body: Body<'confirmTwoFactor'>) => api.confirmTwoFactor({ body }),
-    onSuccess: () => { void session.fetchProfile() },
-    meta: shown,
-  }),
-  stopTwoFactor: () => mutationOptions({
-    mutationFn: (body: Body<'stopTwoFactor'>) => api.stopTwoFactor({ body }),
-    onSuccess: () => { void session.fetchProfile() },
-    meta: shown,
-  }),
+  changePassword: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),
+      onSuccess: (_answer, _values, _result, { client }) =>
+        client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
+      meta: shown,
+    }),
+  revokeSession: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.revokeSession({ params: { id } }),
+      onSuccess: (_answer, _values, _result, { client }) =>
+        client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
+    }),
+  startTwoFactor: () =>
+    mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: shown }),
+  confirmTwoFactor: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'confirmTwoFactor'>) => api.confirmTwoFactor({ body }),
+      onSuccess: () => {
+        void session.fetchProfile()
+      },
+      meta: shown,
+    }),
+  stopTwoFactor: () =>
+    mutationOptions({
+      mutationFn: (body: Body<'stopTwoFactor'>) => api.stopTwoFactor({ body }),
+      onSuccess: () => {
+        void session.fetchProfile()
+      },
+      meta: shown,
+    }),
 }

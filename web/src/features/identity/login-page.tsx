@@ -16,7 +16,9 @@ import { usePause } from './login-pause.ts'
 const Notice = lazy(async () => ({ default: (await import('../../ui/notice.tsx')).Notice }))
 
 /** What other screens tell the login when they send someone here. */
-export interface LoginPageState { readonly notice?: 'loggedOut' | 'resetDone' }
+export interface LoginPageState {
+  readonly notice?: 'loggedOut' | 'resetDone'
+}
 
 /**
  * Two fields and, when the account asks for it, a second step.
@@ -40,10 +42,17 @@ export function LoginPage() {
     event.preventDefault()
     setTried(true)
     if (pause > 0) return
-    const missing = !identifier.trim() ? 'identifier' : !password ? 'password' : second && !code.trim() ? 'code' : undefined
+    const missing = !identifier.trim()
+      ? 'identifier'
+      : !password
+        ? 'password'
+        : second && !code.trim()
+          ? 'code'
+          : undefined
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     // Signing in moves this page away through its guard.
-    if (await session.login({ identifier: identifier.trim(), password, ...(second ? { code: code.trim() } : {}) })) return
+    if (await session.login({ identifier: identifier.trim(), password, ...(second ? { code: code.trim() } : {}) }))
+      return
     const failure = session.get().error
     if (typeof failure === 'object' && failure?.code === 'two_factor_required') {
       session.clearError()
@@ -51,16 +60,29 @@ export function LoginPage() {
       setSecond(true)
     } else requestAnimationFrame(() => alert.current?.focus())
   }
-  const restart = () => { setSecond(false); setCode(''); setPassword(''); setTried(false); session.clearError() }
+  const restart = () => {
+    setSecond(false)
+    setCode('')
+    setPassword('')
+    setTried(false)
+    session.clearError()
+  }
 
   return (
-    <AuthLayout title={t(second ? 'twoFactor.title' : 'login.title')} subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}>
+    <AuthLayout
+      title={t(second ? 'twoFactor.title' : 'login.title')}
+      subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}
+    >
       <Suspense fallback={null}>
         {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
         {notice === 'loggedOut' ? <Notice tone="info">{t('shell:guard.loggedOut')}</Notice> : null}
         {error ? (
           <Notice ref={alert} tone="error">
-            {typeof error === 'object' && error.code === 'too_many_requests' ? t('login.tooMany') : typeof error === 'string' ? error : error.message}
+            {typeof error === 'object' && error.code === 'too_many_requests'
+              ? t('login.tooMany')
+              : typeof error === 'string'
+                ? error
+                : error.message}
           </Notice>
         ) : null}
       </Suspense>
@@ -68,31 +90,98 @@ export function LoginPage() {
         {second ? (
           <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>
             {({ id, describedBy, invalid }) => (
-              <OutlinedInput id={id} name="code" autoFocus value={code} onChange={(event) => setCode(event.target.value)}
-                slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 11 } }} />
+              <OutlinedInput
+                id={id}
+                name="code"
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.target.value)}
+                slotProps={{
+                  input: {
+                    'aria-describedby': describedBy,
+                    'aria-invalid': invalid,
+                    autoComplete: 'one-time-code',
+                    autoCapitalize: 'none',
+                    spellCheck: false,
+                    maxLength: 11,
+                  },
+                }}
+              />
             )}
           </FieldFrame>
         ) : (
           <>
-            <FieldFrame label={t('login.identifier')} error={tried && !identifier.trim() ? t('login.needIdentifier') : undefined}>
+            <FieldFrame
+              label={t('login.identifier')}
+              error={tried && !identifier.trim() ? t('login.needIdentifier') : undefined}
+            >
               {({ id, describedBy, invalid }) => (
-                <OutlinedInput id={id} name="identifier" autoFocus value={identifier} onChange={(event) => setIdentifier(event.target.value)}
-                  slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } }} />
+                <OutlinedInput
+                  id={id}
+                  name="identifier"
+                  autoFocus
+                  value={identifier}
+                  onChange={(event) => setIdentifier(event.target.value)}
+                  slotProps={{
+                    input: {
+                      'aria-describedby': describedBy,
+                      'aria-invalid': invalid,
+                      autoComplete: 'username',
+                      autoCapitalize: 'none',
+                      spellCheck: false,
+                      maxLength: 254,
+                    },
+                  }}
+                />
               )}
             </FieldFrame>
-            <PasswordInput name="password" label={t('login.password')} value={password} onChange={setPassword} autoComplete="current-password" error={tried && !password ? t('login.needPassword') : undefined}
-              aside={<Link component={RouterLink} to="/auth/forgot-password" variant="caption" sx={{ fontWeight: 600 }}>{t('login.forgot')}</Link>} />
+            <PasswordInput
+              name="password"
+              label={t('login.password')}
+              value={password}
+              onChange={setPassword}
+              autoComplete="current-password"
+              error={tried && !password ? t('login.needPassword') : undefined}
+              aside={
+                <Link component={RouterLink} to="/auth/forgot-password" variant="caption" sx={{ fontWeight: 600 }}>
+                  {t('login.forgot')}
+                </Link>
+              }
+            />
           </>
         )}
-        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={loading} disabled={pause > 0} aria-describedby={pause > 0 ? 'login-pause' : undefined} sx={{ mt: 0.25 }}>
+        <Button
+          type="submit"
+          variant="contained"
+          color="primary"
+          size="large"
+          fullWidth
+          loading={loading}
+          disabled={pause > 0}
+          aria-describedby={pause > 0 ? 'login-pause' : undefined}
+          sx={{ mt: 0.25 }}
+        >
           {t(second ? 'twoFactor.submit' : 'login.submit')}
         </Button>
-        {pause > 0 ? <Typography id="login-pause" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>{t('login.pause', { count: pause })}</Typography> : null}
+        {pause > 0 ? (
+          <Typography id="login-pause" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>
+            {t('login.pause', { count: pause })}
+          </Typography>
+        ) : null}
       </form>
       <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
-        {second
-          ? <Link component="button" type="button" onClick={restart} sx={{ fontWeight: 600, minHeight: 44 }}>{t('twoFactor.back')}</Link>
-          : <>{t('login.firstTime')} <Link component={RouterLink} to="/auth/register" sx={{ fontWeight: 600 }}>{t('login.register')}</Link></>}
+        {second ? (
+          <Link component="button" type="button" onClick={restart} sx={{ fontWeight: 600, minHeight: 44 }}>
+            {t('twoFactor.back')}
+          </Link>
+        ) : (
+          <>
+            {t('login.firstTime')}{' '}
+            <Link component={RouterLink} to="/auth/register" sx={{ fontWeight: 600 }}>
+              {t('login.register')}
+            </Link>
+          </>
+        )}
       </Box>
     </AuthLayout>
   )

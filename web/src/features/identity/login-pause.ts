@@ -8,7 +8,10 @@ export function pauseOf(error: ErrorBody['error'] | string | null): number {
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : 0
 }
 
-/** Counts down the seconds until the next attempt. A later refusal begins anew; clearing the message does not end the pause. */
+/**
+ * Counts down the seconds until the next attempt. A later refusal begins anew; clearing the message does not end the
+ * pause.
+ */
 export function usePause(error: ErrorBody['error'] | string | null): number {
   const seconds = pauseOf(error)
   const until = useRef(0)
@@ -21,7 +24,9 @@ export function usePause(error: ErrorBody['error'] | string | null): number {
       setLeft(now)
       if (now === 0) clearInterval(timer)
     }, 200)
-    return () => { clearInterval(timer) }
+    return () => {
+      clearInterval(timer)
+    }
   }, [error, seconds])
   return left
 }

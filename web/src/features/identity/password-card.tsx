@@ -13,8 +13,12 @@ export function PasswordCard() {
   const [open, setOpen] = useState(false)
   return (
     <SectionCard title={t('password.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('password.help')}</Typography>
-      <Button onPointerEnter={PasswordSheet.preload} onClick={() => setOpen(true)}>{t('password.save')}</Button>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('password.help')}
+      </Typography>
+      <Button onPointerEnter={PasswordSheet.preload} onClick={() => setOpen(true)}>
+        {t('password.save')}
+      </Button>
       <Suspense fallback={null}>{open ? <PasswordSheet onClose={() => setOpen(false)} /> : null}</Suspense>
     </SectionCard>
   )

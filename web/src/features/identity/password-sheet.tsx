@@ -20,15 +20,28 @@ export function PasswordSheet({ onClose }: { readonly onClose: () => void }) {
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <SideSheet open onClose={onClose} title={t('password.save')}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await change.mutateAsync(values)
-        showToast(t('password.done'), { tone: 'success' })
-        onClose()
-      }}>
-        <PasswordField {...form.field('currentPassword')} label={t('password.current')} required autoComplete="current-password" />
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await change.mutateAsync(values)
+          showToast(t('password.done'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <PasswordField
+          {...form.field('currentPassword')}
+          label={t('password.current')}
+          required
+          autoComplete="current-password"
+        />
         <PasswordField {...form.field('password')} label={t('password.next')} required autoComplete="new-password" />
         <PasswordRules password={password} />
-        <PasswordField {...form.field('passwordConfirmation')} label={t('password.confirmation')} required autoComplete="new-password" />
+        <PasswordField
+          {...form.field('passwordConfirmation')}
+          label={t('password.confirmation')}
+          required
+          autoComplete="new-password"
+        />
         <SubmitButton form={form}>{t('password.save')}</SubmitButton>
       </ContractForm>
     </SideSheet>

@@ -13,14 +13,30 @@ import { networkNames, networks } from './networks.ts'
 const ProfileForm = lazyPage(() => import('./profile-form.tsx').then((file) => file.ProfileForm))
 
 const Facts = ({ columns = 2, children }: { readonly columns?: 2 | 3; readonly children: ReactNode }) => (
-  <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` } }}>{children}</Box>
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      columnGap: 2,
+      rowGap: 1.5,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+    }}
+  >
+    {children}
+  </Box>
 )
 
 /** The own data, read first. A lawyer also has licence numbers, rate and networks. */
 export function ProfileCard({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
   return (
-    <EditableCard title={t('personal.title')} note={user.username} preload={ProfileForm.preload} form={(close) => <ProfileForm user={user} onClose={close} />}>
+    <EditableCard
+      title={t('personal.title')}
+      note={user.username}
+      preload={ProfileForm.preload}
+      form={(close) => <ProfileForm user={user} onClose={close} />}
+    >
       <PersonalFacts user={user} />
       {roleOf(user.profile) === 'professional' ? <LawyerFacts user={user} /> : null}
     </EditableCard>
@@ -29,7 +45,12 @@ export function ProfileCard({ user }: { readonly user: Me }) {
 
 function useGiven(): (value: string | null | undefined) => ReactNode {
   const { t } = useTranslation()
-  return (value) => value || <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('none')}</Box>
+  return (value) =>
+    value || (
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {t('none')}
+      </Box>
+    )
 }
 
 function PersonalFacts({ user }: { readonly user: Me }) {
@@ -40,7 +61,9 @@ function PersonalFacts({ user }: { readonly user: Me }) {
       <Fact label={t('personal.name')}>{user.name}</Fact>
       <Fact label={t('personal.surname')}>{user.surname}</Fact>
       <Fact label={t('personal.email')}>{user.email}</Fact>
-      {roleOf(user.profile) === 'professional' ? <Fact label={t('personal.professionalTitle')}>{given(user.professionalTitle)}</Fact> : null}
+      {roleOf(user.profile) === 'professional' ? (
+        <Fact label={t('personal.professionalTitle')}>{given(user.professionalTitle)}</Fact>
+      ) : null}
       <Fact label={t('personal.phone')}>{given(user.phone)}</Fact>
       <Fact label={t('personal.cellPhone')}>{given(user.cellPhone)}</Fact>
       <Fact label={t('personal.address')}>{given(user.address)}</Fact>
@@ -56,20 +79,32 @@ function LawyerFacts({ user }: { readonly user: Me }) {
   const title = { mt: 2.5, mb: 1 } as const
   return (
     <>
-      <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}><Fact label={t('personal.description')}>{given(user.description)}</Fact></Box>
-      <Typography variant="h3" sx={title}>{t('licence.title')}</Typography>
+      <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
+        <Fact label={t('personal.description')}>{given(user.description)}</Fact>
+      </Box>
+      <Typography variant="h3" sx={title}>
+        {t('licence.title')}
+      </Typography>
       <Facts columns={3}>
         <Fact label={t('licence.rua')}>{given(user.ruaNumber)}</Fact>
         <Fact label={t('licence.membership')}>{given(user.membershipNumber)}</Fact>
         <Fact label={t('licence.association')}>{given(user.associationNumber)}</Fact>
-        <Fact label={t('personal.hourlyRate')}>{user.hourlyRateCents === null ? given(null) : <Money cents={user.hourlyRateCents} />}</Fact>
+        <Fact label={t('personal.hourlyRate')}>
+          {user.hourlyRateCents === null ? given(null) : <Money cents={user.hourlyRateCents} />}
+        </Fact>
       </Facts>
-      <Typography variant="h3" sx={title}>{t('social.title')}</Typography>
-      {shown.length === 0 ? <Typography variant="body2">{given(null)}</Typography> : (
+      <Typography variant="h3" sx={title}>
+        {t('social.title')}
+      </Typography>
+      {shown.length === 0 ? (
+        <Typography variant="body2">{given(null)}</Typography>
+      ) : (
         <Facts>
           {shown.map((name) => (
             <Fact key={name} label={name === 'website' ? t('social.website') : networkNames[name]}>
-              <Link href={user.socialMedia[name] ?? ''} target="_blank" rel="noopener noreferrer">{user.socialMedia[name]?.replace(/^https:\/\/(www\.)?/, '')}</Link>
+              <Link href={user.socialMedia[name] ?? ''} target="_blank" rel="noopener noreferrer">
+                {user.socialMedia[name]?.replace(/^https:\/\/(www\.)?/, '')}
+              </Link>
             </Fact>
           ))}
         </Facts>

@@ -18,8 +18,20 @@ const rules = () => import('#modules/identity/identity.contract.ts').then((contr
 /** What the form starts from: every field present, so that an emptied one is seen as emptied. */
 function startValues(user: Me) {
   return {
-    version: user.version, name: user.name, surname: user.surname, email: user.email, phone: user.phone ?? '', cellPhone: user.cellPhone ?? '', address: user.address ?? '', postalAddress: user.postalAddress ?? '',
-    membershipNumber: user.membershipNumber ?? '', associationNumber: user.associationNumber ?? '', ruaNumber: user.ruaNumber ?? '', professionalTitle: user.professionalTitle ?? '', description: user.description ?? '', hourlyRateCents: user.hourlyRateCents,
+    version: user.version,
+    name: user.name,
+    surname: user.surname,
+    email: user.email,
+    phone: user.phone ?? '',
+    cellPhone: user.cellPhone ?? '',
+    address: user.address ?? '',
+    postalAddress: user.postalAddress ?? '',
+    membershipNumber: user.membershipNumber ?? '',
+    associationNumber: user.associationNumber ?? '',
+    ruaNumber: user.ruaNumber ?? '',
+    professionalTitle: user.professionalTitle ?? '',
+    description: user.description ?? '',
+    hourlyRateCents: user.hourlyRateCents,
     socialMedia: Object.fromEntries(networks.map((name) => [name, user.socialMedia[name] ?? ''])),
   }
 }
@@ -31,15 +43,24 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
   const form = useContractForm(rules, { defaultValues: startValues(user) })
   const lawyer = roleOf(user.profile) === 'professional'
   return (
-    <ContractForm form={form} onSubmit={async (values) => {
-      await save.mutateAsync(values)
-      showToast(t('common:actions.saved'), { tone: 'success' })
-      onClose()
-    }}>
+    <ContractForm
+      form={form}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values)
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}
+    >
       <FieldRow>
         <TextField {...form.field('name')} label={t('personal.name')} required autoComplete="given-name" autoFocus />
         <TextField {...form.field('surname')} label={t('personal.surname')} required autoComplete="family-name" />
-        {lawyer ? <TextField {...form.field('professionalTitle')} label={t('personal.professionalTitle')} hint={t('personal.professionalTitleHint')} /> : null}
+        {lawyer ? (
+          <TextField
+            {...form.field('professionalTitle')}
+            label={t('personal.professionalTitle')}
+            hint={t('personal.professionalTitleHint')}
+          />
+        ) : null}
         <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" />
         <TextField {...form.field('cellPhone')} label={t('personal.cellPhone')} type="tel" autoComplete="mobile tel" />
       </FieldRow>
@@ -47,22 +68,50 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
       <TextField {...form.field('postalAddress')} label={t('personal.postalAddress')} />
       {lawyer ? (
         <>
-          <TextField {...form.field('description')} label={t('personal.description')} hint={t('personal.descriptionHint')} rows={4} />
-          <Typography variant="h3" sx={{ mt: 1, mb: 1.5 }}>{t('licence.title')}</Typography>
+          <TextField
+            {...form.field('description')}
+            label={t('personal.description')}
+            hint={t('personal.descriptionHint')}
+            rows={4}
+          />
+          <Typography variant="h3" sx={{ mt: 1, mb: 1.5 }}>
+            {t('licence.title')}
+          </Typography>
           <FieldRow columns={3}>
-            <TextField {...form.field('ruaNumber')} label={t('licence.rua')} inputMode="numeric" hint={t('licence.hint')} />
+            <TextField
+              {...form.field('ruaNumber')}
+              label={t('licence.rua')}
+              inputMode="numeric"
+              hint={t('licence.hint')}
+            />
             <TextField {...form.field('membershipNumber')} label={t('licence.membership')} inputMode="numeric" />
             <TextField {...form.field('associationNumber')} label={t('licence.association')} inputMode="numeric" />
           </FieldRow>
-          <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('hourlyRateCents')} label={t('personal.hourlyRate')} /></Box>
-          <Typography variant="h3" sx={{ mt: 1 }}>{t('social.title')}</Typography>
-          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1.5 }}>{t('social.hint')}</Typography>
+          <Box sx={{ maxWidth: 240 }}>
+            <MoneyField {...form.field('hourlyRateCents')} label={t('personal.hourlyRate')} />
+          </Box>
+          <Typography variant="h3" sx={{ mt: 1 }}>
+            {t('social.title')}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1.5 }}>
+            {t('social.hint')}
+          </Typography>
           <FieldRow>
-            {networks.map((name) => <TextField key={name} {...form.field(`socialMedia.${name}`)} label={name === 'website' ? t('social.website') : networkNames[name]} type="url" />)}
+            {networks.map((name) => (
+              <TextField
+                key={name}
+                {...form.field(`socialMedia.${name}`)}
+                label={name === 'website' ? t('social.website') : networkNames[name]}
+                type="url"
+              />
+            ))}
           </FieldRow>
         </>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('personal.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton form={form}>{t('personal.save')}</SubmitButton>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      </Box>
     </ContractForm>
   )
 }

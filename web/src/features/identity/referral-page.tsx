@@ -14,12 +14,27 @@ export function ReferralPage() {
   const code = search.get('code') ?? ''
   const { data, isLoading } = useQuery(identityQueries.referral(code))
   const register = `/auth/register${data ? `?code=${encodeURIComponent(data.code)}` : ''}`
-  if (isLoading) return <AuthLayout title=" "><Skeleton variant="rounded" height={120} /></AuthLayout>
+  if (isLoading)
+    return (
+      <AuthLayout title=" ">
+        <Skeleton variant="rounded" height={120} />
+      </AuthLayout>
+    )
   return (
-    <AuthLayout title={data ? t('referral.title', { name: `${data.referrer.name} ${data.referrer.surname}` }) : t('referral.invalid')}>
-      <Typography color="textSecondary" sx={{ mb: 3 }}>{t(data ? 'referral.help' : 'referral.invalidHelp')}</Typography>
-      <Button component={RouterLink} to={register} variant="contained" color="primary" size="large" fullWidth>{t('referral.accept')}</Button>
-      <Button component={RouterLink} to="/auth/login" size="large" fullWidth sx={{ mt: 1.5 }}>{t('referral.have')}</Button>
+    <AuthLayout
+      title={
+        data ? t('referral.title', { name: `${data.referrer.name} ${data.referrer.surname}` }) : t('referral.invalid')
+      }
+    >
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        {t(data ? 'referral.help' : 'referral.invalidHelp')}
+      </Typography>
+      <Button component={RouterLink} to={register} variant="contained" color="primary" size="large" fullWidth>
+        {t('referral.accept')}
+      </Button>
+      <Button component={RouterLink} to="/auth/login" size="large" fullWidth sx={{ mt: 1.5 }}>
+        {t('referral.have')}
+      </Button>
     </AuthLayout>
   )
 }

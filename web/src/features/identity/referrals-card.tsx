@@ -24,20 +24,45 @@ export function ReferralsCard() {
   }
   return (
     <SectionCard title={t('referrals.title')} {...(data ? { note: data.referred.length } : {})}>
-      {isPending ? <FormSkeleton fields={1} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+      {isPending ? (
+        <FormSkeleton fields={1} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('referrals.help')}</Typography>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {t('referrals.help')}
+          </Typography>
           <FieldFrame label={t('referrals.link')}>
             {({ id }) => (
               <Box sx={{ display: 'flex', gap: 1 }}>
                 <OutlinedInput id={id} readOnly fullWidth value={data.url} onFocus={(event) => event.target.select()} />
-                <Button sx={{ flexShrink: 0 }} startIcon={<Copy size={16} />} onClick={() => void copy(data.url)} aria-label={t('referrals.copy')}>{t('common:actions.copy')}</Button>
+                <Button
+                  sx={{ flexShrink: 0 }}
+                  startIcon={<Copy size={16} />}
+                  onClick={() => void copy(data.url)}
+                  aria-label={t('referrals.copy')}
+                >
+                  {t('common:actions.copy')}
+                </Button>
               </Box>
             )}
           </FieldFrame>
-          {data.referred.length === 0 ? <Typography variant="caption" color="textSecondary">{t('referrals.none')}</Typography> : (
+          {data.referred.length === 0 ? (
+            <Typography variant="caption" color="textSecondary">
+              {t('referrals.none')}
+            </Typography>
+          ) : (
             <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
-              {data.referred.map((person) => <li key={`${person.name} ${person.joinedAt}`}><PersonText name={person.name} surname={person.surname} detail={t('referrals.joined', { date: formatDate(person.joinedAt) })} /></li>)}
+              {data.referred.map((person) => (
+                <li key={`${person.name} ${person.joinedAt}`}>
+                  <PersonText
+                    name={person.name}
+                    surname={person.surname}
+                    detail={t('referrals.joined', { date: formatDate(person.joinedAt) })}
+                  />
+                </li>
+              ))}
             </Box>
           )}
         </>

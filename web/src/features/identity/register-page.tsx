@@ -24,25 +24,63 @@ export function RegisterPage() {
   const code = search.get('code') ?? ''
   const { data: referral } = useQuery(identityQueries.referral(code))
   const register = useMutation(identityMutations.register())
-  const form = useContractForm(rules, { draft: 'register', defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '' } })
+  const form = useContractForm(rules, {
+    draft: 'register',
+    defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '' },
+  })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <AuthLayout wide title={t('register.title')} subtitle={t('register.subtitle')}>
-      {referral ? <Alert severity="success" sx={{ mb: 2 }}>{t('register.referredBy', { name: `${referral.referrer.name} ${referral.referrer.surname}` })}</Alert> : null}
-      <ContractForm form={form} onSubmit={(values) => register.mutateAsync({ ...values, locale: currentLocale(), ...(referral ? { referralCode: referral.code } : {}) })}>
+      {referral ? (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {t('register.referredBy', { name: `${referral.referrer.name} ${referral.referrer.surname}` })}
+        </Alert>
+      ) : null}
+      <ContractForm
+        form={form}
+        onSubmit={(values) =>
+          register.mutateAsync({
+            ...values,
+            locale: currentLocale(),
+            ...(referral ? { referralCode: referral.code } : {}),
+          })
+        }
+      >
         <FieldRow>
           <TextField {...form.field('name')} label={t('register.name')} required autoComplete="given-name" autoFocus />
           <TextField {...form.field('surname')} label={t('register.surname')} required autoComplete="family-name" />
         </FieldRow>
-        <TextField {...form.field('username')} label={t('register.username')} required hint={t('register.usernameHint')} autoComplete="username" spellCheck={false} />
+        <TextField
+          {...form.field('username')}
+          label={t('register.username')}
+          required
+          hint={t('register.usernameHint')}
+          autoComplete="username"
+          spellCheck={false}
+        />
         <TextField {...form.field('email')} label={t('register.email')} required type="email" autoComplete="email" />
-        <PasswordField {...form.field('password')} label={t('register.password')} required autoComplete="new-password" />
+        <PasswordField
+          {...form.field('password')}
+          label={t('register.password')}
+          required
+          autoComplete="new-password"
+        />
         <PasswordRules password={password} />
-        <PasswordField {...form.field('passwordConfirmation')} label={t('register.confirmation')} required autoComplete="new-password" />
-        <SubmitButton form={form} fullWidth size="large">{t('register.submit')}</SubmitButton>
+        <PasswordField
+          {...form.field('passwordConfirmation')}
+          label={t('register.confirmation')}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} fullWidth size="large">
+          {t('register.submit')}
+        </SubmitButton>
       </ContractForm>
       <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
-        {t('register.haveAccount')} <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>{t('register.login')}</Link>
+        {t('register.haveAccount')}{' '}
+        <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>
+          {t('register.login')}
+        </Link>
       </Box>
     </AuthLayout>
   )

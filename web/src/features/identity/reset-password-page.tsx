@@ -26,21 +26,46 @@ export function ResetPasswordPage() {
   const reset = useMutation(identityMutations.resetPassword())
   const form = useContractForm(rules, { defaultValues: { token, password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
-  const another = <Button component={RouterLink} to="/auth/forgot-password" fullWidth sx={{ mt: 2 }}>{t('reset.another')}</Button>
-  if (!isToken(token)) return <AuthLayout title={t('reset.title')}><Alert severity="warning">{t('reset.missing')}</Alert>{another}</AuthLayout>
+  const another = (
+    <Button component={RouterLink} to="/auth/forgot-password" fullWidth sx={{ mt: 2 }}>
+      {t('reset.another')}
+    </Button>
+  )
+  if (!isToken(token))
+    return (
+      <AuthLayout title={t('reset.title')}>
+        <Alert severity="warning">{t('reset.missing')}</Alert>
+        {another}
+      </AuthLayout>
+    )
   return (
     <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await reset.mutateAsync(values)
-        // Its sessions ended, perhaps this browser's; the login would send somebody signed in on to a refused page.
-        if (session.get().isAuthenticated) session.logout()
-        const state: LoginPageState = { notice: 'resetDone' }
-        await navigate('/auth/login', { replace: true, state })
-      }}>
-        <PasswordField {...form.field('password')} label={t('register.password')} required autoComplete="new-password" />
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await reset.mutateAsync(values)
+          // Its sessions ended, perhaps this browser's; the login would send somebody signed in on to a refused page.
+          if (session.get().isAuthenticated) session.logout()
+          const state: LoginPageState = { notice: 'resetDone' }
+          await navigate('/auth/login', { replace: true, state })
+        }}
+      >
+        <PasswordField
+          {...form.field('password')}
+          label={t('register.password')}
+          required
+          autoComplete="new-password"
+        />
         <PasswordRules password={password} />
-        <PasswordField {...form.field('passwordConfirmation')} label={t('register.confirmation')} required autoComplete="new-password" />
-        <SubmitButton form={form} fullWidth size="large">{t('reset.submit')}</SubmitButton>
+        <PasswordField
+          {...form.field('passwordConfirmation')}
+          label={t('register.confirmation')}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} fullWidth size="large">
+          {t('reset.submit')}
+        </SubmitButton>
       </ContractForm>
       {reset.isError ? another : null}
     </AuthLayout>

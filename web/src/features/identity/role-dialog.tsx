@@ -25,17 +25,32 @@ export function RoleDialog({ user, onClose }: { readonly user: UserDetail; reado
   const form = useContractForm(Role, { defaultValues: { profile: user.profile } })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('user.role.title', { name: fullName(user) })}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('user.role.title', { name: fullName(user) })}
+      </DialogTitle>
       <DialogContent>
-        <ContractForm form={form} onSubmit={async ({ profile }) => {
-          await setRole.mutateAsync(profile)
-          showToast(t('user.role.done', { name: fullName(user), role: t(`users.profiles.${profile}`) }), { tone: 'success' })
-          onClose()
-        }}>
-          <RadioField {...form.field('profile')} label={t('users.profile')} hint={t('user.role.help')} options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))} />
+        <ContractForm
+          form={form}
+          onSubmit={async ({ profile }) => {
+            await setRole.mutateAsync(profile)
+            showToast(t('user.role.done', { name: fullName(user), role: t(`users.profiles.${profile}`) }), {
+              tone: 'success',
+            })
+            onClose()
+          }}
+        >
+          <RadioField
+            {...form.field('profile')}
+            label={t('users.profile')}
+            hint={t('user.role.help')}
+            options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))}
+          />
         </ContractForm>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('user.role.action')}</SubmitButton></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('user.role.action')}</SubmitButton>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -23,27 +23,66 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
   const { ruaVerification: seen, ruaNumber: number } = user
   const close = () => setOpen(undefined)
   return (
-    <SectionCard title={t('rua.title')} action={seen ? <StatusChip icon={BadgeCheck} tone="success" label={t('rua.verified')} /> : number ? <StatusChip icon={CircleDashed} tone="warning" label={t('rua.unverified')} /> : undefined}>
+    <SectionCard
+      title={t('rua.title')}
+      action={
+        seen ? (
+          <StatusChip icon={BadgeCheck} tone="success" label={t('rua.verified')} />
+        ) : number ? (
+          <StatusChip icon={CircleDashed} tone="warning" label={t('rua.unverified')} />
+        ) : undefined
+      }
+    >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-        <Fact label={t('rua.number')}>{number ?? <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>}</Fact>
+        <Fact label={t('rua.number')}>
+          {number ?? (
+            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+              {t('common:none')}
+            </Box>
+          )}
+        </Fact>
         {seen ? (
           <>
             <Fact label={t('rua.verifiedOn')}>{formatDay(seen.verifiedOn)}</Fact>
             <Fact label={t('rua.evidence')}>{seen.evidence}</Fact>
-            <Fact label={t('rua.recorded')}>{[seen.recordedBy?.name, formatDate(seen.recordedAt)].filter(Boolean).join(' · ')}</Fact>
+            <Fact label={t('rua.recorded')}>
+              {[seen.recordedBy?.name, formatDate(seen.recordedAt)].filter(Boolean).join(' · ')}
+            </Fact>
           </>
         ) : null}
       </Box>
       {number ? null : <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('rua.none')}</Box>}
       {user.can.verifyRua ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-          <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpen('verify')}>{t(seen ? 'rua.again' : 'rua.verify')}</Button>
-          {seen ? <Button variant="text" color="error" onClick={() => setOpen('remove')}>{t('rua.remove')}</Button> : null}
+          <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpen('verify')}>
+            {t(seen ? 'rua.again' : 'rua.verify')}
+          </Button>
+          {seen ? (
+            <Button variant="text" color="error" onClick={() => setOpen('remove')}>
+              {t('rua.remove')}
+            </Button>
+          ) : null}
         </Box>
       ) : null}
-      <Suspense fallback={null}>{open === 'verify' && number ? <RuaSheet user={user} number={number} onClose={close} /> : null}</Suspense>
-      <ConfirmDialog open={open === 'remove'} destructive busy={clear.isPending} title={t('rua.removeTitle')} confirmLabel={t('rua.remove')} onClose={close}
-        onConfirm={() => clear.mutate(undefined, { onSuccess: () => showToast(t('rua.removed'), { tone: 'success' }), onSettled: close })}>{t('rua.removeHelp')}</ConfirmDialog>
+      <Suspense fallback={null}>
+        {open === 'verify' && number ? <RuaSheet user={user} number={number} onClose={close} /> : null}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'remove'}
+        destructive
+        busy={clear.isPending}
+        title={t('rua.removeTitle')}
+        confirmLabel={t('rua.remove')}
+        onClose={close}
+        onConfirm={() =>
+          clear.mutate(undefined, {
+            onSuccess: () => showToast(t('rua.removed'), { tone: 'success' }),
+            onSettled: close,
+          })
+        }
+      >
+        {t('rua.removeHelp')}
+      </ConfirmDialog>
     </SectionCard>
   )
 }

@@ -14,23 +14,61 @@ import { fullName } from './use-user-acts.tsx'
 import { userMutations, type UserDetail } from './users.queries.ts'
 
 /** Records that the number was looked up: on which day and what was seen. */
-export function RuaSheet({ user, number, onClose }: { readonly user: UserDetail; readonly number: string; readonly onClose: () => void }) {
+export function RuaSheet({
+  user,
+  number,
+  onClose,
+}: {
+  readonly user: UserDetail
+  readonly number: string
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['admin', 'common'])
   const verify = useMutation(userMutations.verifyRua(user.id))
-  const form = useContractForm(NewRuaVerification, { defaultValues: { verifiedOn: today(), evidence: '', ruaNumber: number } })
+  const form = useContractForm(NewRuaVerification, {
+    defaultValues: { verifiedOn: today(), evidence: '', ruaNumber: number },
+  })
   return (
-    <SideSheet open onClose={onClose} title={t('rua.sheet')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('rua.record')}</SubmitButton></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('rua.sheet')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('rua.record')}</SubmitButton>
+        </>
+      }
+    >
       <Box component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gap: 1.5, gridTemplateColumns: '1fr auto' }}>
         <Fact label={t('users.profiles.professional')}>{fullName(user)}</Fact>
         <Fact label={t('rua.number')}>{number}</Fact>
       </Box>
-      <ContractForm form={form} label={t('rua.sheet')} onSubmit={async (values) => {
-        await verify.mutateAsync(values)
-        showToast(t('rua.done', { name: fullName(user) }), { tone: 'success' })
-        onClose()
-      }}>
-        <TextField {...form.field('verifiedOn')} label={t('rua.verifiedOn')} hint={t('rua.verifiedOnHint')} type="date" required />
-        <TextField {...form.field('evidence')} label={t('rua.evidence')} hint={t('rua.evidenceHint')} required rows={3} oneLine maxLength={500} />
+      <ContractForm
+        form={form}
+        label={t('rua.sheet')}
+        onSubmit={async (values) => {
+          await verify.mutateAsync(values)
+          showToast(t('rua.done', { name: fullName(user) }), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <TextField
+          {...form.field('verifiedOn')}
+          label={t('rua.verifiedOn')}
+          hint={t('rua.verifiedOnHint')}
+          type="date"
+          required
+        />
+        <TextField
+          {...form.field('evidence')}
+          label={t('rua.evidence')}
+          hint={t('rua.evidenceHint')}
+          required
+          rows={3}
+          oneLine
+          maxLength={500}
+        />
       </ContractForm>
     </SideSheet>
   )

@@ -22,22 +22,52 @@ export function SessionsCard() {
   const revoke = useMutation(identityMutations.revokeSession())
   return (
     <SectionCard flush title={t('sessions.title')} {...(data ? { note: data.items.length } : {})}>
-      {isPending ? <RowsSkeleton rows={2} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : data.items.map((item) => {
-        const device = readDevice(item.userAgent)
-        const label = device ? t('sessions.device', { browser: device.browser, system: device.system }) : t('sessions.unknown')
-        const Icon = device?.phone ? Smartphone : Monitor
-        return (
-          <CardRow key={item.id}>
-            <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex' }}><Icon size={18} aria-hidden /></Box>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Typography variant="subtitle2">{label}</Typography>
-              <Typography variant="caption" color="textSecondary">{[t('sessions.lastUsed', { when: formatRelative(item.lastUsedAt) }), t('sessions.started', { date: formatDate(item.createdAt) }), item.address].filter(Boolean).join(' · ')}</Typography>
-            </Box>
-            {item.current ? <StatusChip icon={CircleCheck} tone="success" label={t('sessions.current')} />
-              : <Button size="small" aria-label={t('sessions.endName', { device: label })} loading={revoke.isPending && revoke.variables === item.id} onClick={() => revoke.mutate(item.id, { onSuccess: () => showToast(t('sessions.ended'), { tone: 'success' }) })}>{t('sessions.end')}</Button>}
-          </CardRow>
-        )
-      })}
+      {isPending ? (
+        <RowsSkeleton rows={2} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        data.items.map((item) => {
+          const device = readDevice(item.userAgent)
+          const label = device
+            ? t('sessions.device', { browser: device.browser, system: device.system })
+            : t('sessions.unknown')
+          const Icon = device?.phone ? Smartphone : Monitor
+          return (
+            <CardRow key={item.id}>
+              <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex' }}>
+                <Icon size={18} aria-hidden />
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography variant="subtitle2">{label}</Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {[
+                    t('sessions.lastUsed', { when: formatRelative(item.lastUsedAt) }),
+                    t('sessions.started', { date: formatDate(item.createdAt) }),
+                    item.address,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Typography>
+              </Box>
+              {item.current ? (
+                <StatusChip icon={CircleCheck} tone="success" label={t('sessions.current')} />
+              ) : (
+                <Button
+                  size="small"
+                  aria-label={t('sessions.endName', { device: label })}
+                  loading={revoke.isPending && revoke.variables === item.id}
+                  onClick={() =>
+                    revoke.mutate(item.id, { onSuccess: () => showToast(t('sessions.ended'), { tone: 'success' }) })
+                  }
+                >
+                  {t('sessions.end')}
+                </Button>
+              )}
+            </CardRow>
+          )
+        })
+      )}
     </SectionCard>
   )
 }

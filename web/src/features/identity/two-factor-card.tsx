@@ -16,9 +16,22 @@ export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
   const [open, setOpen] = useState<'setup' | 'stop'>()
   const close = () => setOpen(undefined)
   return (
-    <SectionCard title={t('twoFactor.title')} action={<StatusChip icon={enabled ? ShieldCheck : ShieldOff} tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'twoFactor.on' : 'twoFactor.off')} />}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('twoFactor.help')}</Typography>
-      <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>{t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}</Button>
+    <SectionCard
+      title={t('twoFactor.title')}
+      action={
+        <StatusChip
+          icon={enabled ? ShieldCheck : ShieldOff}
+          tone={enabled ? 'success' : 'neutral'}
+          label={t(enabled ? 'twoFactor.on' : 'twoFactor.off')}
+        />
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('twoFactor.help')}
+      </Typography>
+      <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>
+        {t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}
+      </Button>
       <Suspense fallback={null}>
         {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
         {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}

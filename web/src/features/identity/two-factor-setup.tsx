@@ -16,7 +16,10 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-interface Secret { readonly secret: string; readonly qrSvg: string }
+interface Secret {
+  readonly secret: string
+  readonly qrSvg: string
+}
 
 function PasswordStep({ onNext }: { readonly onNext: (secret: Secret) => void }) {
   const { t } = useTranslation('profile')
@@ -24,25 +27,62 @@ function PasswordStep({ onNext }: { readonly onNext: (secret: Secret) => void })
   const form = useContractForm(identityContract.routes.startTwoFactor.body, { defaultValues: { password: '' } })
   return (
     <ContractForm form={form} onSubmit={async (values) => onNext(await start.mutateAsync(values))}>
-      <PasswordField {...form.field('password')} label={t('twoFactor.password')} required autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={t('twoFactor.password')}
+        required
+        autoComplete="current-password"
+      />
       <SubmitButton form={form}>{t('twoFactor.continue')}</SubmitButton>
     </ContractForm>
   )
 }
 
-function ScanStep({ secret, onNext }: { readonly secret: Secret; readonly onNext: (codes: readonly string[]) => void }) {
+function ScanStep({
+  secret,
+  onNext,
+}: {
+  readonly secret: Secret
+  readonly onNext: (codes: readonly string[]) => void
+}) {
   const { t } = useTranslation('profile')
   const confirm = useMutation(identityMutations.confirmTwoFactor())
   const form = useContractForm(identityContract.routes.confirmTwoFactor.body, { defaultValues: { code: '' } })
   return (
     <>
       <Typography variant="h3">{t('twoFactor.scanTitle')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.scanHelp')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('twoFactor.scanHelp')}
+      </Typography>
       {/* Scanners need dark on light, also in the dark scheme. The picture is an image, so nothing in it can run. */}
-      <Box component="img" alt={t('twoFactor.qr')} src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qrSvg)}`} sx={{ display: 'block', width: 200, height: 200, p: 1, bgcolor: 'common.white', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }} />
-      <Typography variant="caption" component="p" sx={{ mt: 1.5, mb: 2.5, overflowWrap: 'anywhere' }}>{t('twoFactor.secret')}: <b>{secret.secret.match(/.{1,4}/g)?.join(' ')}</b></Typography>
+      <Box
+        component="img"
+        alt={t('twoFactor.qr')}
+        src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qrSvg)}`}
+        sx={{
+          display: 'block',
+          width: 200,
+          height: 200,
+          p: 1,
+          bgcolor: 'common.white',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '10px',
+        }}
+      />
+      <Typography variant="caption" component="p" sx={{ mt: 1.5, mb: 2.5, overflowWrap: 'anywhere' }}>
+        {t('twoFactor.secret')}: <b>{secret.secret.match(/.{1,4}/g)?.join(' ')}</b>
+      </Typography>
       <ContractForm form={form} onSubmit={async (values) => onNext((await confirm.mutateAsync(values)).recoveryCodes)}>
-        <TextField {...form.field('code')} label={t('twoFactor.code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
+        <TextField
+          {...form.field('code')}
+          label={t('twoFactor.code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+        />
         <SubmitButton form={form}>{t('twoFactor.confirm')}</SubmitButton>
       </ContractForm>
     </>
@@ -59,15 +99,43 @@ function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; reado
   return (
     <>
       <Typography variant="h3">{t('twoFactor.codesTitle')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.codesHelp')}</Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, bgcolor: 'background.sunken', borderRadius: '10px', fontSize: '0.9375rem', fontWeight: 600 }}>
-        {codes.map((code) => <li key={code}>{code}</li>)}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('twoFactor.codesHelp')}
+      </Typography>
+      <Box
+        component="ul"
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mb: 2,
+          p: 2,
+          display: 'grid',
+          gridTemplateColumns: '1fr 1fr',
+          gap: 1,
+          bgcolor: 'background.sunken',
+          borderRadius: '10px',
+          fontSize: '0.9375rem',
+          fontWeight: 600,
+        }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>
-        <Button startIcon={<Copy size={16} />} onClick={() => void copy()}>{t('twoFactor.copy')}</Button>
-        <Button startIcon={<Download size={16} />} onClick={() => saveFile(t('twoFactor.file'), `${text}\n`, 'text/plain;charset=utf-8')}>{t('twoFactor.download')}</Button>
+        <Button startIcon={<Copy size={16} />} onClick={() => void copy()}>
+          {t('twoFactor.copy')}
+        </Button>
+        <Button
+          startIcon={<Download size={16} />}
+          onClick={() => saveFile(t('twoFactor.file'), `${text}\n`, 'text/plain;charset=utf-8')}
+        >
+          {t('twoFactor.download')}
+        </Button>
       </Box>
-      <Button variant="contained" color="primary" onClick={onDone}>{t('twoFactor.done')}</Button>
+      <Button variant="contained" color="primary" onClick={onDone}>
+        {t('twoFactor.done')}
+      </Button>
     </>
   )
 }
@@ -79,7 +147,13 @@ export function TwoFactorSetup({ onClose }: { readonly onClose: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <SideSheet open onClose={onClose} title={t('twoFactor.title')}>
-      {codes ? <CodesStep codes={codes} onDone={onClose} /> : secret ? <ScanStep secret={secret} onNext={setCodes} /> : <PasswordStep onNext={setSecret} />}
+      {codes ? (
+        <CodesStep codes={codes} onDone={onClose} />
+      ) : secret ? (
+        <ScanStep secret={secret} onNext={setCodes} />
+      ) : (
+        <PasswordStep onNext={setSecret} />
+      )}
     </SideSheet>
   )
 }

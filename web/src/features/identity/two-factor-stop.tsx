@@ -14,18 +14,38 @@ import { identityMutations } from './identity.queries.ts'
 export function TwoFactorStop({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('profile')
   const stop = useMutation(identityMutations.stopTwoFactor())
-  const form = useContractForm(identityContract.routes.stopTwoFactor.body, { defaultValues: { password: '', code: '' } })
+  const form = useContractForm(identityContract.routes.stopTwoFactor.body, {
+    defaultValues: { password: '', code: '' },
+  })
   return (
     <SideSheet open onClose={onClose} title={t('twoFactor.stopTitle')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('twoFactor.stopHelp')}</Typography>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await stop.mutateAsync(values)
-        showToast(t('twoFactor.stopped'), { tone: 'success' })
-        onClose()
-      }}>
-        <PasswordField {...form.field('password')} label={t('twoFactor.password')} required autoComplete="current-password" />
-        <TextField {...form.field('code')} label={t('twoFactor.stopCode')} required autoComplete="one-time-code" maxLength={11} />
-        <SubmitButton form={form} color="error">{t('twoFactor.stop')}</SubmitButton>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('twoFactor.stopHelp')}
+      </Typography>
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await stop.mutateAsync(values)
+          showToast(t('twoFactor.stopped'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <PasswordField
+          {...form.field('password')}
+          label={t('twoFactor.password')}
+          required
+          autoComplete="current-password"
+        />
+        <TextField
+          {...form.field('code')}
+          label={t('twoFactor.stopCode')}
+          required
+          autoComplete="one-time-code"
+          maxLength={11}
+        />
+        <SubmitButton form={form} color="error">
+          {t('twoFactor.stop')}
+        </SubmitButton>
       </ContractForm>
     </SideSheet>
   )

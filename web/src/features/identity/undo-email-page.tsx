@@ -23,20 +23,40 @@ export function UndoEmailPage() {
   const undo = useMutation(identityMutations.undoEmail())
   const form = useContractForm(rules, { defaultValues: { token, password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
-  if (token.length < 20 || token.length > 200) return <AuthLayout title={t('undoEmail.title')}><Alert severity="warning">{t('undoEmail.missing')}</Alert></AuthLayout>
+  if (token.length < 20 || token.length > 200)
+    return (
+      <AuthLayout title={t('undoEmail.title')}>
+        <Alert severity="warning">{t('undoEmail.missing')}</Alert>
+      </AuthLayout>
+    )
   return (
     <AuthLayout title={t('undoEmail.title')} subtitle={t('undoEmail.subtitle')}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await undo.mutateAsync(values)
-        // Its sessions ended, also this browser's; the login would send somebody signed in on to a refused page.
-        if (session.get().isAuthenticated) session.logout()
-        const state: LoginPageState = { notice: 'resetDone' }
-        await navigate('/auth/login', { replace: true, state })
-      }}>
-        <PasswordField {...form.field('password')} label={t('register.password')} required autoComplete="new-password" />
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await undo.mutateAsync(values)
+          // Its sessions ended, also this browser's; the login would send somebody signed in on to a refused page.
+          if (session.get().isAuthenticated) session.logout()
+          const state: LoginPageState = { notice: 'resetDone' }
+          await navigate('/auth/login', { replace: true, state })
+        }}
+      >
+        <PasswordField
+          {...form.field('password')}
+          label={t('register.password')}
+          required
+          autoComplete="new-password"
+        />
         <PasswordRules password={password} />
-        <PasswordField {...form.field('passwordConfirmation')} label={t('register.confirmation')} required autoComplete="new-password" />
-        <SubmitButton form={form} fullWidth size="large">{t('undoEmail.submit')}</SubmitButton>
+        <PasswordField
+          {...form.field('passwordConfirmation')}
+          label={t('register.confirmation')}
+          required
+          autoComplete="new-password"
+        />
+        <SubmitButton form={form} fullWidth size="large">
+          {t('undoEmail.submit')}
+        </SubmitButton>
       </ContractForm>
     </AuthLayout>
   )

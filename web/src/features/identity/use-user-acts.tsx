@@ -5,7 +5,11 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { userMutations } from './users.queries.ts'
 
-export interface Person { readonly id: string; readonly name: string; readonly surname: string }
+export interface Person {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+}
 export const fullName = ({ name, surname }: Person): string => `${name} ${surname}`
 
 export interface UserActs {
@@ -24,18 +28,39 @@ export function useUserActs(): UserActs {
   const setStatus = useMutation(userMutations.setStatus())
   const resend = useMutation(userMutations.resend())
   const [leaving, setLeaving] = useState<Person>()
-  const change = (user: Person, status: 'active' | 'inactive') => setStatus.mutate({ id: user.id, status }, {
-    onSuccess: () => showToast(t(status === 'active' ? 'users.reactivated' : 'users.deactivated', { name: fullName(user) }), { tone: 'success' }),
-    onSettled: () => setLeaving(undefined),
-  })
+  const change = (user: Person, status: 'active' | 'inactive') =>
+    setStatus.mutate(
+      { id: user.id, status },
+      {
+        onSuccess: () =>
+          showToast(t(status === 'active' ? 'users.reactivated' : 'users.deactivated', { name: fullName(user) }), {
+            tone: 'success',
+          }),
+        onSettled: () => setLeaving(undefined),
+      },
+    )
   return {
     busy: setStatus.isPending || resend.isPending,
     activate: (user) => change(user, 'active'),
     deactivate: setLeaving,
-    resend: (user) => resend.mutate(user.id, { onSuccess: ({ sent }) => showToast(t(`users.resent.${sent}`, { name: fullName(user) }), { tone: 'success' }) }),
+    resend: (user) =>
+      resend.mutate(user.id, {
+        onSuccess: ({ sent }) => showToast(t(`users.resent.${sent}`, { name: fullName(user) }), { tone: 'success' }),
+      }),
     dialogs: (
-      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('users.deactivateTitle', { name: leaving ? fullName(leaving) : '' })} confirmLabel={t('users.deactivate')}
-        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('users.deactivateHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        destructive
+        busy={setStatus.isPending}
+        title={t('users.deactivateTitle', { name: leaving ? fullName(leaving) : '' })}
+        confirmLabel={t('users.deactivate')}
+        onConfirm={() => {
+          if (leaving) change(leaving, 'inactive')
+        }}
+        onClose={() => setLeaving(undefined)}
+      >
+        {t('users.deactivateHelp')}
+      </ConfirmDialog>
     ),
   }
 }

@@ -6,5 +6,11 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 /** Whether a person may enter. */
 export function UserStatus({ status }: { readonly status: 'active' | 'inactive' }) {
   const { t } = useTranslation('admin')
-  return <StatusChip icon={status === 'active' ? CircleCheck : CircleSlash} tone={status === 'active' ? 'success' : 'neutral'} label={t(`users.statuses.${status}`)} />
+  return (
+    <StatusChip
+      icon={status === 'active' ? CircleCheck : CircleSlash}
+      tone={status === 'active' ? 'success' : 'neutral'}
+      label={t(`users.statuses.${status}`)}
+    />
+  )
 }

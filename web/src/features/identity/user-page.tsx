@@ -26,12 +26,18 @@ import { userQueries, type UserDetail } from './users.queries.ts'
 
 const RoleDialog = lazy(() => import('./role-dialog.tsx').then((file) => ({ default: file.RoleDialog })))
 
-/** A person of the platform, for the administrator: who they are, where they work and whether their licence was seen. */
+/**
+ * A person of the platform, for the administrator: who they are, where they work and whether their licence was seen.
+ */
 export function UserPage() {
   const { id = '' } = useParams()
   const query = useQuery(userQueries.detail(id))
   if (query.data) return <OneUser user={query.data} />
-  return query.isPending ? <PageSkeleton /> : <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  return query.isPending ? (
+    <PageSkeleton />
+  ) : (
+    <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  )
 }
 
 function OneUser({ user }: { readonly user: UserDetail }) {
@@ -42,19 +48,61 @@ function OneUser({ user }: { readonly user: UserDetail }) {
   const seen = user.lastSeenAt ? t('user.seen', { date: formatDate(user.lastSeenAt) }) : t('user.neverSeen')
   const menu: MenuAction[] = [
     { key: 'audit', label: t('user.audit'), icon: ShieldCheck, to: `/app/admin/audit?actorId=${user.id}` },
-    ...(user.can.changeRole ? [{ key: 'role', label: t('user.role.action'), icon: UserCog, onSelect: () => setChangingRole(true) }] : []),
-    ...(user.can.deactivate ? [{ key: 'deactivate', label: t('users.deactivate'), icon: CircleSlash, danger: true, divided: true, onSelect: () => acts.deactivate(user) }] : []),
+    ...(user.can.changeRole
+      ? [{ key: 'role', label: t('user.role.action'), icon: UserCog, onSelect: () => setChangingRole(true) }]
+      : []),
+    ...(user.can.deactivate
+      ? [
+          {
+            key: 'deactivate',
+            label: t('users.deactivate'),
+            icon: CircleSlash,
+            danger: true,
+            divided: true,
+            onSelect: () => acts.deactivate(user),
+          },
+        ]
+      : []),
   ]
   return (
-    <PageFrame title={name} breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: name }]} status={<UserStatus status={user.status} />} facts={[t(`users.profiles.${user.profile}`), user.email, seen].join(' · ')} actions={(
-      <>
-        <MenuButton look="more" label={t('common:actions.more')} items={menu} />
-        {user.can.resend ? <Button startIcon={<Mail size={16} />} disabled={acts.busy} onClick={() => acts.resend(user)}>{t('users.resend')}</Button> : null}
-        {user.can.activate ? <Button variant="contained" color="primary" startIcon={<CircleCheck size={16} />} disabled={acts.busy} onClick={() => acts.activate(user)}>{t('users.reactivate')}</Button> : null}
-      </>
-    )}>
-      {user.status === 'inactive' ? <Notice tone="warning">{t(user.blockedByPlatform ? 'user.blocked' : 'user.leftOut')}</Notice> : null}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' }, alignItems: 'start' }}>
+    <PageFrame
+      title={name}
+      breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: name }]}
+      status={<UserStatus status={user.status} />}
+      facts={[t(`users.profiles.${user.profile}`), user.email, seen].join(' · ')}
+      actions={
+        <>
+          <MenuButton look="more" label={t('common:actions.more')} items={menu} />
+          {user.can.resend ? (
+            <Button startIcon={<Mail size={16} />} disabled={acts.busy} onClick={() => acts.resend(user)}>
+              {t('users.resend')}
+            </Button>
+          ) : null}
+          {user.can.activate ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<CircleCheck size={16} />}
+              disabled={acts.busy}
+              onClick={() => acts.activate(user)}
+            >
+              {t('users.reactivate')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {user.status === 'inactive' ? (
+        <Notice tone="warning">{t(user.blockedByPlatform ? 'user.blocked' : 'user.leftOut')}</Notice>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
+          alignItems: 'start',
+        }}
+      >
         <Data user={user} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CompanyOf user={user} />
@@ -62,29 +110,61 @@ function OneUser({ user }: { readonly user: UserDetail }) {
         </Box>
       </Box>
       {acts.dialogs}
-      <Suspense fallback={null}>{changingRole ? <RoleDialog user={user} onClose={() => setChangingRole(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {changingRole ? <RoleDialog user={user} onClose={() => setChangingRole(false)} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }
 
 function Data({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const given = (value: string | null) => value ?? <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const given = (value: string | null) =>
+    value ?? (
+      <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+        {t('common:none')}
+      </Box>
+    )
   return (
     <SectionCard title={t('user.data')}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' } }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            sm: 'repeat(2, minmax(0, 1fr))',
+            xl: 'repeat(3, minmax(0, 1fr))',
+          },
+        }}
+      >
         <Fact label={t('users.username')}>{user.username}</Fact>
-        <Fact label={t('users.email')}>{user.email}{user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}</Fact>
+        <Fact label={t('users.email')}>
+          {user.email}
+          {user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}
+        </Fact>
         <Fact label={t('user.title')}>{given(user.professionalTitle)}</Fact>
         <Fact label={t('user.phone')}>{given(user.phone)}</Fact>
         <Fact label={t('user.cellPhone')}>{given(user.cellPhone)}</Fact>
-        <Fact label={t('user.language')}><span lang={user.locale}>{localeLabels[user.locale]}</span></Fact>
+        <Fact label={t('user.language')}>
+          <span lang={user.locale}>{localeLabels[user.locale]}</span>
+        </Fact>
         <Fact label={t('user.address')}>{given(user.address)}</Fact>
         <Fact label={t('user.postalAddress')}>{given(user.postalAddress)}</Fact>
-        <Fact label={t('user.secondStep')}>{t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}</Fact>
-        {user.profile === 'professional' ? <Fact label={t('user.membership')}>{given(user.membershipNumber)}</Fact> : null}
-        {user.profile === 'professional' ? <Fact label={t('user.association')}>{given(user.associationNumber)}</Fact> : null}
-        <Fact label={t('users.created')}><DateText value={user.createdAt} /></Fact>
+        <Fact label={t('user.secondStep')}>
+          {t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}
+        </Fact>
+        {user.profile === 'professional' ? (
+          <Fact label={t('user.membership')}>{given(user.membershipNumber)}</Fact>
+        ) : null}
+        {user.profile === 'professional' ? (
+          <Fact label={t('user.association')}>{given(user.associationNumber)}</Fact>
+        ) : null}
+        <Fact label={t('users.created')}>
+          <DateText value={user.createdAt} />
+        </Fact>
       </Box>
     </SectionCard>
   )
@@ -92,16 +172,32 @@ function Data({ user }: { readonly user: UserDetail }) {
 
 function CompanyOf({ user: { company } }: { readonly user: UserDetail }) {
   const { t } = useTranslation('admin')
-  const facts = company ? [company.owner ? t('companies.owner') : undefined, company.joinedAt ? t('user.joined', { date: formatDate(company.joinedAt) }) : undefined, company.status === 'inactive' ? t('companies.statuses.inactive') : undefined].filter(Boolean).join(' · ') : ''
+  const facts = company
+    ? [
+        company.owner ? t('companies.owner') : undefined,
+        company.joinedAt ? t('user.joined', { date: formatDate(company.joinedAt) }) : undefined,
+        company.status === 'inactive' ? t('companies.statuses.inactive') : undefined,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : ''
   return (
     <SectionCard flush title={t('users.company')}>
       <CardRow>
         {company ? (
           <Box sx={{ minWidth: 0 }}>
-            <Link component={RouterLink} to={`/app/admin/companies/${company.id}`} sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{company.name}</Link>
+            <Link
+              component={RouterLink}
+              to={`/app/admin/companies/${company.id}`}
+              sx={{ fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}
+            >
+              {company.name}
+            </Link>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{facts}</Box>
           </Box>
-        ) : <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{t('user.noCompany')}</Box>}
+        ) : (
+          <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{t('user.noCompany')}</Box>
+        )}
       </CardRow>
     </SectionCard>
   )

@@ -32,21 +32,77 @@ function useColumns(): readonly Column<ListedUser>[] {
   const { t } = useTranslation('admin')
   return [
     {
-      id: 'name', header: t('users.name'), sort: 'name', csv: fullName,
+      id: 'name',
+      header: t('users.name'),
+      sort: 'name',
+      csv: fullName,
       cell: (user) => (
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar name={user.name} surname={user.surname} />
-          <span><Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{fullName(user)}</Typography><Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{user.email}{user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}</Typography></span>
+          <span>
+            <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>
+              {fullName(user)}
+            </Typography>
+            <Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+              {user.email}
+              {user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}
+            </Typography>
+          </span>
         </Box>
       ),
     },
-    { id: 'username', header: t('users.username'), startsHidden: true, cell: (user) => user.username, csv: (user) => user.username },
-    { id: 'email', header: t('users.email'), startsHidden: true, sort: 'email', cell: (user) => user.email, csv: (user) => user.email },
-    { id: 'profile', header: t('users.profile'), cell: (user) => t(`users.profiles.${user.profile}`), csv: (user) => t(`users.profiles.${user.profile}`) },
-    { id: 'company', header: t('users.company'), cell: (user) => user.company?.name ?? <Typography component="span" variant="body2" color="textSecondary">{t('users.noCompany')}</Typography>, csv: (user) => user.company?.name },
-    { id: 'status', header: t('users.status'), csv: (user) => t(`users.statuses.${user.status}`), cell: (user) => <UserStatus status={user.status} /> },
-    { id: 'createdAt', header: t('users.created'), sort: 'createdAt', cell: (user) => <DateText value={user.createdAt} />, csv: (user) => formatDate(user.createdAt) },
-    { id: 'lastSeenAt', header: t('users.lastSeen'), startsHidden: true, cell: (user) => (user.lastSeenAt ? <DateText value={user.lastSeenAt} style="relative" /> : t('users.never')), csv: (user) => user.lastSeenAt },
+    {
+      id: 'username',
+      header: t('users.username'),
+      startsHidden: true,
+      cell: (user) => user.username,
+      csv: (user) => user.username,
+    },
+    {
+      id: 'email',
+      header: t('users.email'),
+      startsHidden: true,
+      sort: 'email',
+      cell: (user) => user.email,
+      csv: (user) => user.email,
+    },
+    {
+      id: 'profile',
+      header: t('users.profile'),
+      cell: (user) => t(`users.profiles.${user.profile}`),
+      csv: (user) => t(`users.profiles.${user.profile}`),
+    },
+    {
+      id: 'company',
+      header: t('users.company'),
+      cell: (user) =>
+        user.company?.name ?? (
+          <Typography component="span" variant="body2" color="textSecondary">
+            {t('users.noCompany')}
+          </Typography>
+        ),
+      csv: (user) => user.company?.name,
+    },
+    {
+      id: 'status',
+      header: t('users.status'),
+      csv: (user) => t(`users.statuses.${user.status}`),
+      cell: (user) => <UserStatus status={user.status} />,
+    },
+    {
+      id: 'createdAt',
+      header: t('users.created'),
+      sort: 'createdAt',
+      cell: (user) => <DateText value={user.createdAt} />,
+      csv: (user) => formatDate(user.createdAt),
+    },
+    {
+      id: 'lastSeenAt',
+      header: t('users.lastSeen'),
+      startsHidden: true,
+      cell: (user) => (user.lastSeenAt ? <DateText value={user.lastSeenAt} style="relative" /> : t('users.never')),
+      csv: (user) => user.lastSeenAt,
+    },
   ]
 }
 
@@ -56,10 +112,20 @@ function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[]
   const { user: me } = useSession()
   return (user) => {
     if (user.id === me?.id) return []
-    if (user.status === 'inactive') return [{ key: 'reactivate', label: t('users.reactivate'), icon: CircleCheck, onSelect: () => acts.activate(user) }]
+    if (user.status === 'inactive')
+      return [
+        { key: 'reactivate', label: t('users.reactivate'), icon: CircleCheck, onSelect: () => acts.activate(user) },
+      ]
     return [
       { key: 'resend', label: t('users.resend'), icon: Mail, onSelect: () => acts.resend(user) },
-      { key: 'deactivate', label: t('users.deactivate'), icon: CircleSlash, danger: true, divided: true, onSelect: () => acts.deactivate(user) },
+      {
+        key: 'deactivate',
+        label: t('users.deactivate'),
+        icon: CircleSlash,
+        danger: true,
+        divided: true,
+        onSelect: () => acts.deactivate(user),
+      },
     ]
   }
 }
@@ -67,7 +133,11 @@ function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[]
 /** Everyone who has an account, for the administrator. */
 export function UsersPage() {
   const { t } = useTranslation('admin')
-  const state = useListState({ sorts: ['name', 'email', 'createdAt'], sort: '-createdAt', filters: { profile: profiles, status: statuses, companyId: 'text' } })
+  const state = useListState({
+    sorts: ['name', 'email', 'createdAt'],
+    sort: '-createdAt',
+    filters: { profile: profiles, status: statuses, companyId: 'text' },
+  })
   const query = useQuery(userQueries.list(state.query))
   const columns = useColumns()
   const acts = useUserActs()
@@ -75,26 +145,80 @@ export function UsersPage() {
   const { status, companyId } = state.filters
   const company = query.data?.items.find((user) => user.company?.id === companyId)?.company
   const statusMenu = (
-    <MenuButton label={t('users.filterStatus')} icon={ListFilter} variant="text" items={statuses.map((value) => (
-      { key: value, label: t(value === 'active' ? 'users.onlyActive' : 'users.onlyInactive'), checked: status === value, onSelect: () => state.setFilter('status', status === value ? undefined : value) }
-    ))} />
+    <MenuButton
+      label={t('users.filterStatus')}
+      icon={ListFilter}
+      variant="text"
+      items={statuses.map((value) => ({
+        key: value,
+        label: t(value === 'active' ? 'users.onlyActive' : 'users.onlyInactive'),
+        checked: status === value,
+        onSelect: () => state.setFilter('status', status === value ? undefined : value),
+      }))}
+    />
   )
   return (
-    <PageFrame title={t('users.title')} actions={<Button component={RouterLink} to="/app/admin/users/new" variant="contained" color="primary" startIcon={<UserPlus size={16} />}>{t('users.newProfessional')}</Button>}>
+    <PageFrame
+      title={t('users.title')}
+      actions={
+        <Button
+          component={RouterLink}
+          to="/app/admin/users/new"
+          variant="contained"
+          color="primary"
+          startIcon={<UserPlus size={16} />}
+        >
+          {t('users.newProfessional')}
+        </Button>
+      }
+    >
       <DataTable
-        id="admin-users" label={t('users.title')} query={query} state={state} columns={columns} rowKey={(user) => user.id} rowName={fullName} rowHref={(user) => `/app/admin/users/${user.id}`} rowActions={menuOf}
-        toolbar={(
+        id="admin-users"
+        label={t('users.title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(user) => user.id}
+        rowName={fullName}
+        rowHref={(user) => `/app/admin/users/${user.id}`}
+        rowActions={menuOf}
+        toolbar={
           <>
             <SearchField label={t('users.search')} value={state.q} onChange={state.setQ} />
-            <SegmentedControl label={t('users.profile')} value={state.filters.profile ?? 'all'} onChange={(value) => state.setFilter('profile', value === 'all' ? undefined : value)}
-              segments={[{ value: 'all', label: t('users.profiles.all') }, ...profiles.map((profile) => ({ value: profile, label: t(`users.profilesMany.${profile}`) }))]} />
+            <SegmentedControl
+              label={t('users.profile')}
+              value={state.filters.profile ?? 'all'}
+              onChange={(value) => state.setFilter('profile', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('users.profiles.all') },
+                ...profiles.map((profile) => ({ value: profile, label: t(`users.profilesMany.${profile}`) })),
+              ]}
+            />
             <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{statusMenu}</Box>
           </>
-        )}
+        }
         filterMenu={statusMenu}
         filters={[
-          ...(companyId ? [{ key: 'company', label: t('users.company'), value: company?.name ?? t('users.oneCompany'), onRemove: () => state.setFilter('companyId', undefined) }] : []),
-          ...(status ? [{ key: 'status', label: t('users.status'), value: t(`users.statuses.${status}`), onRemove: () => state.setFilter('status', undefined) }] : []),
+          ...(companyId
+            ? [
+                {
+                  key: 'company',
+                  label: t('users.company'),
+                  value: company?.name ?? t('users.oneCompany'),
+                  onRemove: () => state.setFilter('companyId', undefined),
+                },
+              ]
+            : []),
+          ...(status
+            ? [
+                {
+                  key: 'status',
+                  label: t('users.status'),
+                  value: t(`users.statuses.${status}`),
+                  onRemove: () => state.setFilter('status', undefined),
+                },
+              ]
+            : []),
         ]}
         csv={{ name: t('users.file'), fetchPage: (page, pageSize) => fetchUsers({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Users} title={t('users.empty')} help={t('users.emptyHelp')} />}

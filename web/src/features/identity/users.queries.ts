@@ -17,17 +17,49 @@ export type UserDetail = Awaited<ReturnType<typeof administration.user>>
 /** People of the platform, as an administrator sees them. */
 export const userQueries = {
   all: ['users'] as const,
-  list: (query: UsersQuery) => queryOptions({ queryKey: [...userQueries.all, 'list', query], queryFn: ({ signal }) => api.adminUsers({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  detail: (id: string) => queryOptions({ queryKey: [...userQueries.all, 'one', id], queryFn: ({ signal }) => administration.user({ params: { id } }, { signal }), meta: { shown: true } }),
+  list: (query: UsersQuery) =>
+    queryOptions({
+      queryKey: [...userQueries.all, 'list', query],
+      queryFn: ({ signal }) => api.adminUsers({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...userQueries.all, 'one', id],
+      queryFn: ({ signal }) => administration.user({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userQueries.all })
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => renew(client)
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => renew(client)
 
 export const userMutations = {
-  setStatus: () => mutationOptions({ mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) => api.adminSetUserStatus({ params: { id }, body: { status } }), onSuccess: renewAfter }),
-  setRole: (id: string) => mutationOptions({ mutationFn: (profile: Profile) => administration.setRole({ params: { id }, body: { profile } }), onSuccess: renewAfter, meta: { shown: true } }),
+  setStatus: () =>
+    mutationOptions({
+      mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) =>
+        api.adminSetUserStatus({ params: { id }, body: { status } }),
+      onSuccess: renewAfter,
+    }),
+  setRole: (id: string) =>
+    mutationOptions({
+      mutationFn: (profile: Profile) => administration.setRole({ params: { id }, body: { profile } }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
   resend: () => mutationOptions({ mutationFn: (id: string) => administration.resend({ params: { id } }) }),
-  verifyRua: (id: string) => mutationOptions({ mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }), onSuccess: renewAfter, meta: { shown: true } }),
-  clearRua: (id: string) => mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: renewAfter }),
+  verifyRua: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  clearRua: (id: string) =>
+    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: renewAfter }),
 }

@@ -23,18 +23,65 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
   const has = new Set(chosen.map(({ id }) => id))
   const offered = data?.items.filter(({ id }) => !has.has(id)) ?? []
   const full = chosen.length + picked.length >= mostLegalAreas
-  const toggle = (id: string) => setPicked((current) => (current.includes(id) ? current.filter((one) => one !== id) : [...current, id]))
-  const save = () => add.mutate([...picked], { onSuccess: () => { showToast(t('areas.added', { count: picked.length }), { tone: 'success' }); onClose() } })
+  const toggle = (id: string) =>
+    setPicked((current) => (current.includes(id) ? current.filter((one) => one !== id) : [...current, id]))
+  const save = () =>
+    add.mutate([...picked], {
+      onSuccess: () => {
+        showToast(t('areas.added', { count: picked.length }), { tone: 'success' })
+        onClose()
+      },
+    })
   return (
-    <SideSheet open onClose={onClose} title={t('areas.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button variant="contained" color="primary" disabled={picked.length === 0} loading={add.isPending} onClick={save}>{t('areas.save')}</Button></>}>
-      {isPending ? <FormSkeleton fields={6} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('areas.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={picked.length === 0}
+            loading={add.isPending}
+            onClick={save}
+          >
+            {t('areas.save')}
+          </Button>
+        </>
+      }
+    >
+      {isPending ? (
+        <FormSkeleton fields={6} />
+      ) : !data ? (
+        <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+      ) : (
         <Box role="group" aria-label={t('areas.offered')}>
-          <Box sx={{ mb: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{t(offered.length === 0 ? 'areas.all' : 'areas.help')}</Box>
+          <Box sx={{ mb: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+            {t(offered.length === 0 ? 'areas.all' : 'areas.help')}
+          </Box>
           {offered.map((area) => (
-            <FormControlLabel key={area.id} label={area.name} disabled={full && !picked.includes(area.id)} sx={{ display: 'flex', ml: -0.75, mr: 0, minHeight: 44, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Checkbox checked={picked.includes(area.id)} onChange={() => toggle(area.id)} />} />
+            <FormControlLabel
+              key={area.id}
+              label={area.name}
+              disabled={full && !picked.includes(area.id)}
+              sx={{
+                display: 'flex',
+                ml: -0.75,
+                mr: 0,
+                minHeight: 44,
+                '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
+              }}
+              control={<Checkbox checked={picked.includes(area.id)} onChange={() => toggle(area.id)} />}
+            />
           ))}
           <LiveRegion>{picked.length > 0 ? t('areas.picked', { count: picked.length }) : ''}</LiveRegion>
-          {full ? <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('areas.full', { most: mostLegalAreas })}</Box> : null}
+          {full ? (
+            <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {t('areas.full', { most: mostLegalAreas })}
+            </Box>
+          ) : null}
         </Box>
       )}
     </SideSheet>

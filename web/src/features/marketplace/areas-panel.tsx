@@ -27,30 +27,81 @@ export function AreasPanel() {
   const [adding, setAdding] = useState(false)
   const areas = data?.legalAreas ?? []
   const after = useFocusAfter<HTMLButtonElement>()
-  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={areas.length >= mostLegalAreas} onPointerEnter={AddAreasSheet.preload} onClick={() => setAdding(true)}>{t('areas.add')}</Button>
-  const take = (area: Area) => remove.mutate(area.id, {
-    onSuccess: () => {
-      showToast(t('areas.removed', { name: area.name }), { action: { label: t('common:actions.undo'), run: () => add.mutate([area.id]) } })
-      after.focus()
-    },
-  })
+  const button = (
+    <Button
+      ref={after.ref}
+      size="small"
+      startIcon={<Plus size={16} />}
+      disabled={areas.length >= mostLegalAreas}
+      onPointerEnter={AddAreasSheet.preload}
+      onClick={() => setAdding(true)}
+    >
+      {t('areas.add')}
+    </Button>
+  )
+  const take = (area: Area) =>
+    remove.mutate(area.id, {
+      onSuccess: () => {
+        showToast(t('areas.removed', { name: area.name }), {
+          action: { label: t('common:actions.undo'), run: () => add.mutate([area.id]) },
+        })
+        after.focus()
+      },
+    })
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <SectionCard title={t('areas.title')} {...(data ? { note: t('areas.count', { chosen: areas.length, most: mostLegalAreas }) } : {})} action={areas.length > 0 ? button : undefined}>
-        {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
-          : areas.length === 0 ? <EmptyState heading="h3" icon={Scale} title={t('areas.empty')} help={t('areas.emptyHelp')} action={button} />
-            : (
-              <Box component="ul" aria-label={t('areas.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-                {areas.map((area) => (
-                  <Box component="li" key={area.id} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 32, pl: 1.25, border: '1px solid', borderColor: 'divider', borderRadius: '8px', fontSize: '0.8125rem', fontWeight: 600, opacity: remove.isPending && remove.variables === area.id ? 0.5 : 1 }}>
-                    {area.name}
-                    <IconButton size="small" aria-label={t('areas.remove', { name: area.name })} disabled={remove.isPending} onClick={() => take(area)} sx={{ p: 0.75 }}><X size={14} /></IconButton>
-                  </Box>
-                ))}
+      <SectionCard
+        title={t('areas.title')}
+        {...(data ? { note: t('areas.count', { chosen: areas.length, most: mostLegalAreas }) } : {})}
+        action={areas.length > 0 ? button : undefined}
+      >
+        {isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : !data ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : areas.length === 0 ? (
+          <EmptyState heading="h3" icon={Scale} title={t('areas.empty')} help={t('areas.emptyHelp')} action={button} />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={t('areas.title')}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}
+          >
+            {areas.map((area) => (
+              <Box
+                component="li"
+                key={area.id}
+                sx={{
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  minHeight: 32,
+                  pl: 1.25,
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  borderRadius: '8px',
+                  fontSize: '0.8125rem',
+                  fontWeight: 600,
+                  opacity: remove.isPending && remove.variables === area.id ? 0.5 : 1,
+                }}
+              >
+                {area.name}
+                <IconButton
+                  size="small"
+                  aria-label={t('areas.remove', { name: area.name })}
+                  disabled={remove.isPending}
+                  onClick={() => take(area)}
+                  sx={{ p: 0.75 }}
+                >
+                  <X size={14} />
+                </IconButton>
               </Box>
-            )}
+            ))}
+          </Box>
+        )}
       </SectionCard>
-      <Suspense fallback={null}>{adding && data ? <AddAreasSheet chosen={areas} onClose={() => setAdding(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {adding && data ? <AddAreasSheet chosen={areas} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
     </Box>
   )
 }

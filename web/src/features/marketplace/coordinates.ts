@@ -1,7 +1,12 @@
 import { formatter } from '../../lib/format.ts'
 import type { Spot } from './projection.ts'
 
-const degrees = (value: number): string => formatter('degrees', (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 })).format(value)
+const degrees = (value: number): string =>
+  formatter(
+    'degrees',
+    (tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 4, maximumFractionDigits: 4 }),
+  ).format(value)
 
 /** `18.0111, -66.6141`: latitude and longitude to eleven metres. */
-export const formatCoordinates = ({ latitude, longitude }: Spot): string => `${degrees(latitude)} · ${degrees(longitude)}`
+export const formatCoordinates = ({ latitude, longitude }: Spot): string =>
+  `${degrees(latitude)} · ${degrees(longitude)}`

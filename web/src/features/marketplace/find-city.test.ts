@@ -2,11 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { findCities } from './find-city.ts'
 
 const city = (name: string) => ({ id: name, stateId: 'X', name, latitude: 0, longitude: 0, timeZone: null })
-const many = [...Array.from({ length: 300 }, (_, n) => city(`Pueblo ${n}`)), city('Añasco'), city('San Añasco'), city('São José')]
+const many = [
+  ...Array.from({ length: 300 }, (_, n) => city(`Pueblo ${n}`)),
+  city('Añasco'),
+  city('San Añasco'),
+  city('São José'),
+]
 
 describe('cities to choose from', () => {
   it('are all of them where the list can be read', () => {
-    expect(findCities([city('Ponce'), city('Mayagüez')], 'pon', '').map(({ name }) => name)).toEqual(['Ponce', 'Mayagüez'])
+    expect(findCities([city('Ponce'), city('Mayagüez')], 'pon', '').map(({ name }) => name)).toEqual([
+      'Ponce',
+      'Mayagüez',
+    ])
   })
 
   it('are the best fifty of a long list, without accents and beginnings first', () => {

@@ -12,7 +12,9 @@ export function findCities(cities: readonly City[], words: string, chosenId: str
   if (cities.length <= readable) return cities
   const wanted = fold(words.trim())
   const named = cities.map((city) => ({ city, at: fold(city.name).indexOf(wanted) })).filter(({ at }) => at >= 0)
-  const found = [...named.filter(({ at }) => at === 0), ...named.filter(({ at }) => at > 0)].slice(0, most).map(({ city }) => city)
+  const found = [...named.filter(({ at }) => at === 0), ...named.filter(({ at }) => at > 0)]
+    .slice(0, most)
+    .map(({ city }) => city)
   const chosen = cities.find(({ id }) => id === chosenId)
   return chosen && !found.includes(chosen) ? [chosen, ...found] : found
 }

@@ -26,16 +26,48 @@ export function GeographyPanel() {
   const place = data?.location ?? undefined
   // The card changes its kind with the first city and with the last: the focus stays with it.
   const after = useFocusAfter<HTMLDivElement>()
-  const done = () => { setChoosing(false); after.focus() }
+  const done = () => {
+    setChoosing(false)
+    after.focus()
+  }
   return (
     <Box ref={after.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
       {place ? (
-        <EditableCard title={t('geography.title')} preload={LocationForm.preload} form={(close) => <LocationForm place={place} onClose={close} />}><PlaceFacts place={place} onRemoved={after.focus} /></EditableCard>
+        <EditableCard
+          title={t('geography.title')}
+          preload={LocationForm.preload}
+          form={(close) => <LocationForm place={place} onClose={close} />}
+        >
+          <PlaceFacts place={place} onRemoved={after.focus} />
+        </EditableCard>
       ) : (
         <SectionCard title={t('geography.title')}>
-          {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" title={t('geography.errors.location')} onRetry={() => void refetch()} />
-            : choosing ? <Suspense fallback={<FormSkeleton fields={3} />}><LocationForm place={undefined} onClose={done} /></Suspense>
-              : <EmptyState heading="h3" icon={MapPin} title={t('geography.empty')} help={t('geography.emptyHelp')} action={<Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>{t('geography.choose')}</Button>} />}
+          {isPending ? (
+            <RowsSkeleton rows={3} />
+          ) : !data ? (
+            <ErrorState
+              error={error}
+              heading="h3"
+              title={t('geography.errors.location')}
+              onRetry={() => void refetch()}
+            />
+          ) : choosing ? (
+            <Suspense fallback={<FormSkeleton fields={3} />}>
+              <LocationForm place={undefined} onClose={done} />
+            </Suspense>
+          ) : (
+            <EmptyState
+              heading="h3"
+              icon={MapPin}
+              title={t('geography.empty')}
+              help={t('geography.emptyHelp')}
+              action={
+                <Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>
+                  {t('geography.choose')}
+                </Button>
+              }
+            />
+          )}
         </SectionCard>
       )}
     </Box>
@@ -47,14 +79,24 @@ function PlaceFacts({ place, onRemoved }: { readonly place: Place; readonly onRe
   const cities = useQuery(geographyQueries.cities(place.stateId))
   const remove = useMutation(profileMutations.removeLocation())
   const back = useMutation(profileMutations.setLocation())
-  const clear = () => remove.mutate(undefined, {
-    onSuccess: () => {
-      showToast(t('geography.removed'), { action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) } })
-      onRemoved()
-    },
-  })
+  const clear = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        showToast(t('geography.removed'), {
+          action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) },
+        })
+        onRemoved()
+      },
+    })
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <Fact label={t('geography.city')}>{place.city}</Fact>
@@ -63,7 +105,9 @@ function PlaceFacts({ place, onRemoved }: { readonly place: Place; readonly onRe
           <Fact label={t('geography.coordinates')}>{formatCoordinates(place)}</Fact>
           {place.timeZone ? <Fact label={t('geography.timeZone')}>{place.timeZone}</Fact> : null}
         </Box>
-        <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clear}>{t('geography.remove')}</Button>
+        <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clear}>
+          {t('geography.remove')}
+        </Button>
       </Box>
       <PlacesMap cities={cities.data?.items ?? []} chosen={{ ...place, id: place.cityId, name: place.city }} />
     </Box>

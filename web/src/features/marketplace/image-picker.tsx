@@ -11,7 +11,11 @@ import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
 /** Bytes that have left, of all. */
-export interface Sending { readonly sent: number; readonly total: number; readonly stop: () => void }
+export interface Sending {
+  readonly sent: number
+  readonly total: number
+  readonly stop: () => void
+}
 
 export interface ImagePickerProps {
   readonly label: string
@@ -52,28 +56,132 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
     onPick(problem ? undefined : chosen)
   }
   const message = refused ?? error
-  const drag = (event: DragEvent) => { event.preventDefault(); setOver(event.type === 'dragover') }
+  const drag = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
   return (
-    <Box role="group" aria-labelledby={`${id}-label`} sx={{ mb: 2 }} onPaste={(event) => take(event.clipboardData.files)} onDragOver={drag} onDragLeave={drag} onDrop={(event) => { drag(event); take(event.dataTransfer.files) }}>
-      <Box id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5, color: message ? 'error.main' : undefined }}>{label}{required ? <Box component="span" aria-hidden sx={{ color: 'error.main' }}> *</Box> : null}</Box>
-      <Box sx={{ borderRadius: '8px', border: '1px dashed', borderColor: message ? 'error.main' : over ? 'primary.main' : 'line.control', bgcolor: over ? 'background.selected' : undefined, overflow: 'hidden', p: 2, display: 'grid', justifyItems: 'center', gap: 1.25, textAlign: 'center' }}>
-        {preview ? <Box component="img" src={preview} alt={t('image.chosen', { name: file?.name ?? '' })} sx={{ maxWidth: '100%', maxHeight: 220, borderRadius: '6px' }} /> : null}
-        {file ? <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{file.name} · {formatBytes(file.size)}</Box> : null}
-        <Button size="small" startIcon={<ImagePlus size={16} />} disabled={sending !== undefined} aria-describedby={`${id}-help`} onClick={() => picker.current?.click()}>{t(file ? 'image.change' : 'image.choose')}</Button>
-        {touch ? <Button size="small" startIcon={<Camera size={16} />} disabled={sending !== undefined} onClick={() => camera.current?.click()}>{t('common:file.camera')}</Button> : null}
+    <Box
+      role="group"
+      aria-labelledby={`${id}-label`}
+      sx={{ mb: 2 }}
+      onPaste={(event) => take(event.clipboardData.files)}
+      onDragOver={drag}
+      onDragLeave={drag}
+      onDrop={(event) => {
+        drag(event)
+        take(event.dataTransfer.files)
+      }}
+    >
+      <Box
+        id={`${id}-label`}
+        sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5, color: message ? 'error.main' : undefined }}
+      >
+        {label}
+        {required ? (
+          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+            {' '}
+            *
+          </Box>
+        ) : null}
+      </Box>
+      <Box
+        sx={{
+          borderRadius: '8px',
+          border: '1px dashed',
+          borderColor: message ? 'error.main' : over ? 'primary.main' : 'line.control',
+          bgcolor: over ? 'background.selected' : undefined,
+          overflow: 'hidden',
+          p: 2,
+          display: 'grid',
+          justifyItems: 'center',
+          gap: 1.25,
+          textAlign: 'center',
+        }}
+      >
+        {preview ? (
+          <Box
+            component="img"
+            src={preview}
+            alt={t('image.chosen', { name: file?.name ?? '' })}
+            sx={{ maxWidth: '100%', maxHeight: 220, borderRadius: '6px' }}
+          />
+        ) : null}
+        {file ? (
+          <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+            {file.name} · {formatBytes(file.size)}
+          </Box>
+        ) : null}
+        <Button
+          size="small"
+          startIcon={<ImagePlus size={16} />}
+          disabled={sending !== undefined}
+          aria-describedby={`${id}-help`}
+          onClick={() => picker.current?.click()}
+        >
+          {t(file ? 'image.change' : 'image.choose')}
+        </Button>
+        {touch ? (
+          <Button
+            size="small"
+            startIcon={<Camera size={16} />}
+            disabled={sending !== undefined}
+            onClick={() => camera.current?.click()}
+          >
+            {t('common:file.camera')}
+          </Button>
+        ) : null}
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('image.hint', { max: maxImageMegabytes })}</Box>
       </Box>
-      <input ref={picker} type="file" hidden accept="image/*" aria-label={label} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
-      {touch ? <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={t('common:file.camera')} onChange={(event) => { take(event.target.files); event.target.value = '' }} /> : null}
-      <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>{message ?? ''}</FormHelperText>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={label}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+      {touch ? (
+        <input
+          ref={camera}
+          type="file"
+          hidden
+          accept="image/*"
+          capture="environment"
+          aria-label={t('common:file.camera')}
+          onChange={(event) => {
+            take(event.target.files)
+            event.target.value = ''
+          }}
+        />
+      ) : null}
+      <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>
+        {message ?? ''}
+      </FormHelperText>
       {sending ? (
         <Box sx={{ mt: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', mb: 0.5 }}>
-            <Box component="span" sx={{ flex: 1 }}>{t('image.sending')}</Box>
-            <Box component="span" sx={{ color: 'text.secondary' }}>{t('common:file.progress', { done: formatBytes(Math.min(sending.sent, file?.size ?? sending.sent)), total: formatBytes(file?.size ?? sending.total) })}</Box>
-            <Button size="small" variant="text" onClick={sending.stop}>{t('common:actions.cancel')}</Button>
+            <Box component="span" sx={{ flex: 1 }}>
+              {t('image.sending')}
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('common:file.progress', {
+                done: formatBytes(Math.min(sending.sent, file?.size ?? sending.sent)),
+                total: formatBytes(file?.size ?? sending.total),
+              })}
+            </Box>
+            <Button size="small" variant="text" onClick={sending.stop}>
+              {t('common:actions.cancel')}
+            </Button>
           </Box>
-          <LinearProgress variant="determinate" value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sent / sending.total) * 100))} aria-label={t('image.sending')} />
+          <LinearProgress
+            variant="determinate"
+            value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sent / sending.total) * 100))}
+            aria-label={t('image.sending')}
+          />
         </Box>
       ) : null}
     </Box>

@@ -10,7 +10,13 @@ describe('an image of the profile', () => {
     expect(imageProblem(file('image/jpeg', 5 * 1024 * 1024 + 1))).toBe('size')
   })
 
-  it.each([['text/plain', 100], ['application/pdf', 100], ['', 100], ['image/svg+xml', 100], ['image/png', 0]])('is not %s of %i bytes', (type, size) => {
+  it.each([
+    ['text/plain', 100],
+    ['application/pdf', 100],
+    ['', 100],
+    ['image/svg+xml', 100],
+    ['image/png', 0],
+  ])('is not %s of %i bytes', (type, size) => {
     expect(imageProblem(file(type, size))).toBe('type')
   })
 

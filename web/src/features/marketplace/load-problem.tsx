@@ -2,10 +2,24 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 
-interface Loaded { readonly isError: boolean; readonly refetch: () => unknown }
+interface Loaded {
+  readonly isError: boolean
+  readonly refetch: () => unknown
+}
 
 /** A list of choices that did not arrive, with a way to ask again; nothing when it did. */
 export function LoadProblem({ query, title }: { readonly query: Loaded; readonly title: string }) {
   const { t } = useTranslation()
-  return query.isError ? <Notice tone="error" action={<Button size="small" onClick={() => void query.refetch()}>{t('actions.retry')}</Button>}>{title}</Notice> : null
+  return query.isError ? (
+    <Notice
+      tone="error"
+      action={
+        <Button size="small" onClick={() => void query.refetch()}>
+          {t('actions.retry')}
+        </Button>
+      }
+    >
+      {title}
+    </Notice>
+  ) : null
 }

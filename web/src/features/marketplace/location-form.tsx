@@ -18,7 +18,10 @@ import { LoadProblem } from './load-problem.tsx'
 import { geographyQueries, profileMutations, type Place } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
 
-const rules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.profileContract.routes.setLocation.body)
+const rules = () =>
+  import('#modules/marketplace/profile/profile.contract.ts').then(
+    (contract) => contract.profileContract.routes.setLocation.body,
+  )
 /** Where nearly everyone who comes here works. */
 const home = 'PR'
 
@@ -36,9 +39,19 @@ function PlaceSelect({ label, value, empty, options, loading, onChange }: PlaceS
   return (
     <FieldFrame label={label} disabled={loading}>
       {({ id }) => (
-        <NativeSelect input={<OutlinedInput />} value={options.some((option) => option.value === value) ? value : ''} disabled={loading} onChange={(event) => onChange(event.target.value)} inputProps={{ id, 'aria-busy': loading }}>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={options.some((option) => option.value === value) ? value : ''}
+          disabled={loading}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ id, 'aria-busy': loading }}
+        >
           <option value="">{loading ? t('state.loading') : empty}</option>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </FieldFrame>
@@ -56,7 +69,9 @@ export function LocationForm({ place, onClose }: { readonly place: Place | undef
   const states = useQuery(geographyQueries.states(country))
   const only = states.data?.items.length === 1 ? states.data.items[0]?.id : undefined
   // A country without parts is its own part.
-  useEffect(() => { if (only) setState(only) }, [only])
+  useEffect(() => {
+    if (only) setState(only)
+  }, [only])
   const cities = useQuery(geographyQueries.cities(state))
   const cityId = useWatch({ control: form.control, name: 'cityId' })
   const chosen = cities.data?.items.find(({ id }) => id === cityId)
@@ -65,21 +80,63 @@ export function LocationForm({ place, onClose }: { readonly place: Place | undef
   const offered = findCities(cities.data?.items ?? [], words, cityId ?? '')
   const long = offered.length < (cities.data?.items.length ?? 0)
   return (
-    <ContractForm form={form} label={t('geography.title')} onSubmit={async ({ cityId: city }) => {
-      await save.mutateAsync(city)
-      showToast(t('geography.saved'), { tone: 'success' })
-      onClose()
-    }}>
+    <ContractForm
+      form={form}
+      label={t('geography.title')}
+      onSubmit={async ({ cityId: city }) => {
+        await save.mutateAsync(city)
+        showToast(t('geography.saved'), { tone: 'success' })
+        onClose()
+      }}
+    >
       <LoadProblem query={countries} title={t('geography.errors.countries')} />
       <LoadProblem query={states} title={t('geography.errors.states')} />
       <LoadProblem query={cities} title={t('geography.errors.cities')} />
       <FieldRow>
-        <PlaceSelect label={t('geography.country')} empty={t('geography.pickCountry')} value={country} loading={countries.isLoading} options={countries.data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []} onChange={(code) => { setCountry(code); setState(''); forget() }} />
-        <PlaceSelect label={t('geography.state')} empty={t('geography.pickState')} value={state} loading={states.isLoading} options={states.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []} onChange={(id) => { setState(id); forget() }} />
+        <PlaceSelect
+          label={t('geography.country')}
+          empty={t('geography.pickCountry')}
+          value={country}
+          loading={countries.isLoading}
+          options={countries.data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []}
+          onChange={(code) => {
+            setCountry(code)
+            setState('')
+            forget()
+          }}
+        />
+        <PlaceSelect
+          label={t('geography.state')}
+          empty={t('geography.pickState')}
+          value={state}
+          loading={states.isLoading}
+          options={states.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          onChange={(id) => {
+            setState(id)
+            forget()
+          }}
+        />
       </FieldRow>
-      <ComboField {...form.field('cityId')} label={t('geography.city')} required loading={cities.isLoading} disabled={state === ''} chosenLabel={place?.city} options={offered.map(({ id, name }) => ({ id, label: name }))} {...(long ? { onSearch: setWords } : {})} hint={chosen ? formatCoordinates(chosen) : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')} />
-      {cities.data && cities.data.items.length > 0 ? <Box sx={{ mb: 2 }}><PlacesMap cities={cities.data.items} chosen={chosen} /></Box> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('geography.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
+      <ComboField
+        {...form.field('cityId')}
+        label={t('geography.city')}
+        required
+        loading={cities.isLoading}
+        disabled={state === ''}
+        chosenLabel={place?.city}
+        options={offered.map(({ id, name }) => ({ id, label: name }))}
+        {...(long ? { onSearch: setWords } : {})}
+        hint={chosen ? formatCoordinates(chosen) : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')}
+      />
+      {cities.data && cities.data.items.length > 0 ? (
+        <Box sx={{ mb: 2 }}>
+          <PlacesMap cities={cities.data.items} chosen={chosen} />
+        </Box>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton form={form}>{t('geography.save')}</SubmitButton>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      </Box>
     </ContractForm>
   )
 }

@@ -2,7 +2,18 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
 import { geographyContract, type City as CitySchema } from '#modules/marketplace/geography/geography.contract.ts'
-import { profileContract, type NewStudy, type PortfolioProject as ProjectSchema, type ProfessionalArea, type ProfessionalProfile as ProfileSchema, type ProfessionalProfileUpdate, type ProfileLocation, type ProjectUpdate, type Study as StudySchema, type StudyUpdate } from '#modules/marketplace/profile/profile.contract.ts'
+import {
+  profileContract,
+  type NewStudy,
+  type PortfolioProject as ProjectSchema,
+  type ProfessionalArea,
+  type ProfessionalProfile as ProfileSchema,
+  type ProfessionalProfileUpdate,
+  type ProfileLocation,
+  type ProjectUpdate,
+  type Study as StudySchema,
+  type StudyUpdate,
+} from '#modules/marketplace/profile/profile.contract.ts'
 import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
 import { send } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
@@ -24,18 +35,55 @@ const mine = [...all, 'mine'] as const
 const location = [...all, 'location'] as const
 
 export const profileQueries = {
-  /** Everything that the public profile is made of. It is read again with each tab: the account's own form changes it too. */
-  mine: () => queryOptions({ queryKey: mine, queryFn: ({ signal }) => api.get(undefined, { signal }), staleTime: 0, meta: { shown: true } }),
-  location: () => queryOptions({ queryKey: location, queryFn: ({ signal }) => api.location(undefined, { signal }), meta: { shown: true } }),
+  /**
+   * Everything that the public profile is made of. It is read again with each tab: the account's own form changes it
+   * too.
+   */
+  mine: () =>
+    queryOptions({
+      queryKey: mine,
+      queryFn: ({ signal }) => api.get(undefined, { signal }),
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  location: () =>
+    queryOptions({
+      queryKey: location,
+      queryFn: ({ signal }) => api.location(undefined, { signal }),
+      meta: { shown: true },
+    }),
   /** The areas that the platform offers, in its order and in the language of the interface. */
-  areas: (locale: string) => queryOptions({ queryKey: ['marketplace', 'areas', locale], queryFn: ({ signal }) => legalAreas.list(undefined, { signal }), staleTime: 5 * 60_000, meta: { shown: true } }),
+  areas: (locale: string) =>
+    queryOptions({
+      queryKey: ['marketplace', 'areas', locale],
+      queryFn: ({ signal }) => legalAreas.list(undefined, { signal }),
+      staleTime: 5 * 60_000,
+      meta: { shown: true },
+    }),
 }
 
 const still = { staleTime: Infinity, meta: { shown: true } } as const
 export const geographyQueries = {
-  countries: (locale: string) => queryOptions({ queryKey: ['geography', 'countries', locale], queryFn: ({ signal }) => geography.countries(undefined, { signal }), ...still }),
-  states: (code: string) => queryOptions({ queryKey: ['geography', 'states', code], queryFn: ({ signal }) => geography.states({ params: { code } }, { signal }), enabled: code !== '', ...still }),
-  cities: (id: string) => queryOptions({ queryKey: ['geography', 'cities', id], queryFn: ({ signal }) => geography.cities({ params: { id } }, { signal }), enabled: id !== '', ...still }),
+  countries: (locale: string) =>
+    queryOptions({
+      queryKey: ['geography', 'countries', locale],
+      queryFn: ({ signal }) => geography.countries(undefined, { signal }),
+      ...still,
+    }),
+  states: (code: string) =>
+    queryOptions({
+      queryKey: ['geography', 'states', code],
+      queryFn: ({ signal }) => geography.states({ params: { code } }, { signal }),
+      enabled: code !== '',
+      ...still,
+    }),
+  cities: (id: string) =>
+    queryOptions({
+      queryKey: ['geography', 'cities', id],
+      queryFn: ({ signal }) => geography.cities({ params: { id } }, { signal }),
+      enabled: id !== '',
+      ...still,
+    }),
 }
 
 /** The account carries the same version, title and description, so whoever shows it hears of the change. */
@@ -43,33 +91,84 @@ function refresh(client: QueryClient): Promise<unknown> {
   void session.fetchProfile()
   return client.invalidateQueries({ queryKey: all })
 }
-type Hook = (answer: unknown, values: unknown, result: unknown, context: { readonly client: QueryClient }) => Promise<unknown>
+type Hook = (
+  answer: unknown,
+  values: unknown,
+  result: unknown,
+  context: { readonly client: QueryClient },
+) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
 /** Forms show what was refused themselves. */
 const shown = { shown: true } as const
 
-export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & { readonly file: File } & UploadOptions
+export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
+  readonly file: File
+} & UploadOptions
 
 export const profileMutations = {
-  update: () => mutationOptions({ mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }), onSuccess, meta: shown }),
-  /** Sends what stands, with the flag; when it stands otherwise by now, the current data come along with the refusal. */
-  publish: () => mutationOptions({ mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }), onSuccess, onError: (_error, _body, _result, { client }) => void refresh(client), meta: shown }),
+  update: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
+      onSuccess,
+      meta: shown,
+    }),
+  /**
+   * Sends what stands, with the flag; when it stands otherwise by now, the current data come along with the refusal.
+   */
+  publish: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
+      onSuccess,
+      onError: (_error, _body, _result, { client }) => void refresh(client),
+      meta: shown,
+    }),
   withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: shown }),
-  setPhoto: () => mutationOptions({ mutationFn: ({ file, ...options }: { readonly file: File } & UploadOptions) => upload(routeUrl(profileContract.routes.setPhoto), { file }, options), onSuccess, meta: shown }),
+  setPhoto: () =>
+    mutationOptions({
+      mutationFn: ({ file, ...options }: { readonly file: File } & UploadOptions) =>
+        upload(routeUrl(profileContract.routes.setPhoto), { file }, options),
+      onSuccess,
+      meta: shown,
+    }),
   removePhoto: () => mutationOptions({ mutationFn: () => api.removePhoto(), onSuccess }),
   addAreas: () => mutationOptions({ mutationFn: (ids: string[]) => api.addLegalAreas({ body: { ids } }), onSuccess }),
-  removeArea: () => mutationOptions({ mutationFn: (areaId: string) => api.removeLegalArea({ params: { areaId } }), onSuccess }),
-  addStudy: () => mutationOptions({ mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }), onSuccess, meta: shown }),
+  removeArea: () =>
+    mutationOptions({ mutationFn: (areaId: string) => api.removeLegalArea({ params: { areaId } }), onSuccess }),
+  addStudy: () =>
+    mutationOptions({ mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }), onSuccess, meta: shown }),
   /** Puts back what was just removed. */
-  returnStudy: () => mutationOptions({ mutationFn: ({ id: _id, version: _version, ...body }: Study) => api.addStudy({ body }), onSuccess }),
-  updateStudy: (id: string) => mutationOptions({ mutationFn: (body: z.input<typeof StudyUpdate>) => api.updateStudy({ params: { id }, body }), onSuccess, meta: shown }),
+  returnStudy: () =>
+    mutationOptions({
+      mutationFn: ({ id: _id, version: _version, ...body }: Study) => api.addStudy({ body }),
+      onSuccess,
+    }),
+  updateStudy: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof StudyUpdate>) => api.updateStudy({ params: { id }, body }),
+      onSuccess,
+      meta: shown,
+    }),
   removeStudy: () => mutationOptions({ mutationFn: (id: string) => api.removeStudy({ params: { id } }), onSuccess }),
-  addProject: () => mutationOptions({
-    mutationFn: ({ title, description, file, ...options }: NewProject) => upload(routeUrl(profileContract.routes.addProject), { title, description: description || undefined, file }, options),
-    onSuccess, meta: shown,
-  }),
-  updateProject: (id: string) => mutationOptions({ mutationFn: (body: z.input<typeof ProjectUpdate>) => api.updateProject({ params: { id }, body }), onSuccess, meta: shown }),
-  removeProject: () => mutationOptions({ mutationFn: (id: string) => api.removeProject({ params: { id } }), onSuccess }),
-  setLocation: () => mutationOptions({ mutationFn: (cityId: string) => api.setLocation({ body: { cityId } }), onSuccess, meta: shown }),
+  addProject: () =>
+    mutationOptions({
+      mutationFn: ({ title, description, file, ...options }: NewProject) =>
+        upload(
+          routeUrl(profileContract.routes.addProject),
+          { title, description: description || undefined, file },
+          options,
+        ),
+      onSuccess,
+      meta: shown,
+    }),
+  updateProject: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ProjectUpdate>) => api.updateProject({ params: { id }, body }),
+      onSuccess,
+      meta: shown,
+    }),
+  removeProject: () =>
+    mutationOptions({ mutationFn: (id: string) => api.removeProject({ params: { id } }), onSuccess }),
+  setLocation: () =>
+    mutationOptions({ mutationFn: (cityId: string) => api.setLocation({ body: { cityId } }), onSuccess, meta: shown }),
   removeLocation: () => mutationOptions({ mutationFn: () => api.removeLocation(), onSuccess }),
 }

@@ -8,7 +8,23 @@ import { useOwnImage } from '../../lib/own-image.ts'
 export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
   const { t } = useTranslation('profile-public')
   const { src, failed } = useOwnImage(url)
-  const frame = { width: '100%', aspectRatio: '16 / 10', display: 'grid', placeItems: 'center', bgcolor: 'background.sunken', color: 'text.secondary' } as const
-  if (url === null || failed) return <Box role="img" aria-label={t('image.missing')} sx={frame}><ImageOff size={20} aria-hidden /></Box>
-  return src ? <Box component="img" src={src} alt={alt} sx={{ ...frame, objectFit: 'cover' }} /> : <Skeleton variant="rectangular" sx={{ ...frame, height: 'auto' }} />
+  const frame = {
+    width: '100%',
+    aspectRatio: '16 / 10',
+    display: 'grid',
+    placeItems: 'center',
+    bgcolor: 'background.sunken',
+    color: 'text.secondary',
+  } as const
+  if (url === null || failed)
+    return (
+      <Box role="img" aria-label={t('image.missing')} sx={frame}>
+        <ImageOff size={20} aria-hidden />
+      </Box>
+    )
+  return src ? (
+    <Box component="img" src={src} alt={alt} sx={{ ...frame, objectFit: 'cover' }} />
+  ) : (
+    <Skeleton variant="rectangular" sx={{ ...frame, height: 'auto' }} />
+  )
 }

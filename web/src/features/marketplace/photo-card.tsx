@@ -25,29 +25,76 @@ export function PhotoCard() {
   const [open, setOpen] = useState<'form' | 'remove'>()
   const { src } = useOwnImage(data?.photoUrl ?? null)
   const after = useFocusAfter<HTMLButtonElement>()
-  const close = () => { setOpen(undefined); after.focus() }
+  const close = () => {
+    setOpen(undefined)
+    after.focus()
+  }
   const has = Boolean(data?.photoUrl)
   return (
     <SectionCard title={t('photo.title')}>
-      {isPending ? <RowsSkeleton rows={1} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : (
+      {isPending ? (
+        <RowsSkeleton rows={1} />
+      ) : !data ? (
+        <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+      ) : (
         <>
           <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: open === 'form' ? 2 : 0 }}>
-            {src ? <Box component="img" src={src} alt={t('photo.alt')} sx={{ width: 88, height: 88, borderRadius: '10px', objectFit: 'cover' }} /> : <PersonAvatar name={data.name} surname={data.surname} size={88} />}
+            {src ? (
+              <Box
+                component="img"
+                src={src}
+                alt={t('photo.alt')}
+                sx={{ width: 88, height: 88, borderRadius: '10px', objectFit: 'cover' }}
+              />
+            ) : (
+              <PersonAvatar name={data.name} surname={data.surname} size={88} />
+            )}
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t(has ? 'photo.help' : 'photo.none')}</Typography>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+                {t(has ? 'photo.help' : 'photo.none')}
+              </Typography>
               {open === 'form' ? null : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  <Button ref={after.ref} size="small" onPointerEnter={PhotoForm.preload} onClick={() => setOpen('form')}>{t(has ? 'photo.change' : 'photo.add')}</Button>
-                  {has ? <Button size="small" variant="text" onClick={() => setOpen('remove')}>{t('photo.remove')}</Button> : null}
+                  <Button
+                    ref={after.ref}
+                    size="small"
+                    onPointerEnter={PhotoForm.preload}
+                    onClick={() => setOpen('form')}
+                  >
+                    {t(has ? 'photo.change' : 'photo.add')}
+                  </Button>
+                  {has ? (
+                    <Button size="small" variant="text" onClick={() => setOpen('remove')}>
+                      {t('photo.remove')}
+                    </Button>
+                  ) : null}
                 </Box>
               )}
             </Box>
           </Box>
-          {open === 'form' ? <Suspense fallback={<FormSkeleton fields={1} />}><PhotoForm onClose={close} /></Suspense> : null}
+          {open === 'form' ? (
+            <Suspense fallback={<FormSkeleton fields={1} />}>
+              <PhotoForm onClose={close} />
+            </Suspense>
+          ) : null}
         </>
       )}
-      <ConfirmDialog open={open === 'remove'} destructive busy={remove.isPending} title={t('photo.removeTitle')} confirmLabel={t('photo.remove')} onClose={close}
-        onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast(t('photo.removed'), { tone: 'success' }), onSettled: close })}>{t('photo.removeHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'remove'}
+        destructive
+        busy={remove.isPending}
+        title={t('photo.removeTitle')}
+        confirmLabel={t('photo.remove')}
+        onClose={close}
+        onConfirm={() =>
+          remove.mutate(undefined, {
+            onSuccess: () => showToast(t('photo.removed'), { tone: 'success' }),
+            onSettled: close,
+          })
+        }
+      >
+        {t('photo.removeHelp')}
+      </ConfirmDialog>
     </SectionCard>
   )
 }

@@ -28,9 +28,28 @@ export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <>
-      <ImagePicker label={t('photo.file')} file={file} onPick={(picked) => { setError(undefined); setFile(picked) }} error={error} sending={sending} />
+      <ImagePicker
+        label={t('photo.file')}
+        file={file}
+        onPick={(picked) => {
+          setError(undefined)
+          setFile(picked)
+        }}
+        error={error}
+        sending={sending}
+      />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button variant="contained" color="primary" loading={sending !== undefined} disabled={!file} onClick={() => { if (file) void save(file) }}>{t('photo.save')}</Button>
+        <Button
+          variant="contained"
+          color="primary"
+          loading={sending !== undefined}
+          disabled={!file}
+          onClick={() => {
+            if (file) void save(file)
+          }}
+        >
+          {t('photo.save')}
+        </Button>
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
       </Box>
     </>

@@ -7,23 +7,74 @@ import { project } from './projection.ts'
 export interface PlacesMapProps {
   /** The cities of the state, which together draw its shape. */
   readonly cities: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]
-  readonly chosen: { readonly id: string; readonly name: string; readonly latitude: number; readonly longitude: number } | undefined
+  readonly chosen:
+    | { readonly id: string; readonly name: string; readonly latitude: number; readonly longitude: number }
+    | undefined
 }
 
-/** Where a city lies among those of its state, north up: a dot each, the chosen one marked and named. No map service is asked. */
+/**
+ * Where a city lies among those of its state, north up: a dot each, the chosen one marked and named. No map service is
+ * asked.
+ */
 export function PlacesMap({ cities, chosen }: PlacesMapProps) {
   const { t } = useTranslation('profile-public')
   const width = 320
   const { points, height, place } = project(chosen ? [...cities, chosen] : cities, width)
   const mark = chosen ? place(chosen) : undefined
   return (
-    <Box component="svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={chosen ? t('geography.mapOf', { city: chosen.name, coordinates: formatCoordinates(chosen) }) : t('geography.map')}
-      sx={{ display: 'block', width: '100%', maxWidth: 440, maxHeight: 280, bgcolor: 'background.sunken', borderRadius: '8px' }}>
-      <Box component="path" d={points.map(([x, y]) => `M${x} ${y}h0`).join('')} sx={{ stroke: 'var(--mui-palette-line-control)', strokeWidth: 5, strokeLinecap: 'round', opacity: 0.55 }} />
+    <Box
+      component="svg"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={
+        chosen
+          ? t('geography.mapOf', { city: chosen.name, coordinates: formatCoordinates(chosen) })
+          : t('geography.map')
+      }
+      sx={{
+        display: 'block',
+        width: '100%',
+        maxWidth: 440,
+        maxHeight: 280,
+        bgcolor: 'background.sunken',
+        borderRadius: '8px',
+      }}
+    >
+      <Box
+        component="path"
+        d={points.map(([x, y]) => `M${x} ${y}h0`).join('')}
+        sx={{ stroke: 'var(--mui-palette-line-control)', strokeWidth: 5, strokeLinecap: 'round', opacity: 0.55 }}
+      />
       {mark && chosen ? (
         <>
-          <Box component="circle" cx={mark[0]} cy={mark[1]} r={7} sx={{ fill: 'var(--mui-palette-primary-main)', stroke: 'var(--mui-palette-background-paper)', strokeWidth: 2 }} />
-          <Box component="text" aria-hidden x={mark[0] > width / 2 ? mark[0] - 12 : mark[0] + 12} y={mark[1] + 4} textAnchor={mark[0] > width / 2 ? 'end' : 'start'} sx={{ fontSize: 13, fontWeight: 600, fill: 'var(--mui-palette-text-primary)', paintOrder: 'stroke', stroke: 'var(--mui-palette-background-sunken)', strokeWidth: 4 }}>{chosen.name}</Box>
+          <Box
+            component="circle"
+            cx={mark[0]}
+            cy={mark[1]}
+            r={7}
+            sx={{
+              fill: 'var(--mui-palette-primary-main)',
+              stroke: 'var(--mui-palette-background-paper)',
+              strokeWidth: 2,
+            }}
+          />
+          <Box
+            component="text"
+            aria-hidden
+            x={mark[0] > width / 2 ? mark[0] - 12 : mark[0] + 12}
+            y={mark[1] + 4}
+            textAnchor={mark[0] > width / 2 ? 'end' : 'start'}
+            sx={{
+              fontSize: 13,
+              fontWeight: 600,
+              fill: 'var(--mui-palette-text-primary)',
+              paintOrder: 'stroke',
+              stroke: 'var(--mui-palette-background-sunken)',
+              strokeWidth: 4,
+            }}
+          >
+            {chosen.name}
+          </Box>
         </>
       ) : null}
     </Box>

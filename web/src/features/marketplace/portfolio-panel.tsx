@@ -35,43 +35,127 @@ export function PortfolioPanel() {
   const close = () => setOpen(undefined)
   const projects = data?.portfolio ?? []
   const after = useFocusAfter<HTMLButtonElement>()
-  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={projects.length >= mostProjects} onPointerEnter={NewProjectSheet.preload} onClick={() => setOpen('new')}>{t('portfolio.add')}</Button>
-  const drop = (project: Project) => remove.mutate(project.id, {
-    onSuccess: () => { showToast(t('portfolio.removed'), { tone: 'success' }); after.focus() },
-    onSettled: () => setRemoving(undefined),
-  })
+  const button = (
+    <Button
+      ref={after.ref}
+      size="small"
+      startIcon={<Plus size={16} />}
+      disabled={projects.length >= mostProjects}
+      onPointerEnter={NewProjectSheet.preload}
+      onClick={() => setOpen('new')}
+    >
+      {t('portfolio.add')}
+    </Button>
+  )
+  const drop = (project: Project) =>
+    remove.mutate(project.id, {
+      onSuccess: () => {
+        showToast(t('portfolio.removed'), { tone: 'success' })
+        after.focus()
+      },
+      onSettled: () => setRemoving(undefined),
+    })
   return (
     <>
-      <SectionCard title={t('portfolio.title')} {...(projects.length > 0 ? { note: formatNumber(projects.length), action: button } : {})}>
-        {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
-          : projects.length === 0 ? <EmptyState heading="h3" icon={ImageIcon} title={t('portfolio.empty')} help={t('portfolio.emptyHelp')} action={button} />
-            : (
-              <Box component="ul" aria-label={t('portfolio.title')} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>
-                {projects.map((project) => <ProjectCard key={project.id} project={project} onEdit={() => setOpen(project)} onRemove={() => setRemoving(project)} />)}
-              </Box>
-            )}
+      <SectionCard
+        title={t('portfolio.title')}
+        {...(projects.length > 0 ? { note: formatNumber(projects.length), action: button } : {})}
+      >
+        {isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : !data ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : projects.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            icon={ImageIcon}
+            title={t('portfolio.empty')}
+            help={t('portfolio.emptyHelp')}
+            action={button}
+          />
+        ) : (
+          <Box
+            component="ul"
+            aria-label={t('portfolio.title')}
+            sx={{
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+            }}
+          >
+            {projects.map((project) => (
+              <ProjectCard
+                key={project.id}
+                project={project}
+                onEdit={() => setOpen(project)}
+                onRemove={() => setRemoving(project)}
+              />
+            ))}
+          </Box>
+        )}
       </SectionCard>
       <Suspense fallback={null}>
-        {open === 'new' ? <NewProjectSheet onClose={close} /> : open ? <EditProjectSheet project={open} onClose={close} /> : null}
+        {open === 'new' ? (
+          <NewProjectSheet onClose={close} />
+        ) : open ? (
+          <EditProjectSheet project={open} onClose={close} />
+        ) : null}
       </Suspense>
-      <ConfirmDialog open={removing !== undefined} destructive busy={remove.isPending} title={t('portfolio.removeTitle', { title: removing?.title ?? '' })} confirmLabel={t('portfolio.remove')} onClose={() => setRemoving(undefined)}
-        onConfirm={() => { if (removing) drop(removing) }}>{t('portfolio.removeHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={removing !== undefined}
+        destructive
+        busy={remove.isPending}
+        title={t('portfolio.removeTitle', { title: removing?.title ?? '' })}
+        confirmLabel={t('portfolio.remove')}
+        onClose={() => setRemoving(undefined)}
+        onConfirm={() => {
+          if (removing) drop(removing)
+        }}
+      >
+        {t('portfolio.removeHelp')}
+      </ConfirmDialog>
     </>
   )
 }
 
-function ProjectCard({ project, onEdit, onRemove }: { readonly project: Project; readonly onEdit: () => void; readonly onRemove: () => void }) {
+function ProjectCard({
+  project,
+  onEdit,
+  onRemove,
+}: {
+  readonly project: Project
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
   const { t } = useTranslation(['profile-public', 'common'])
   return (
     <Card component="li" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0 }}>
       <OwnImage url={project.imageUrl} alt={t('portfolio.alt', { title: project.title })} />
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', p: 1.5, flex: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography variant="subtitle2" component="h3">{project.title}</Typography>
-          <Typography variant="caption" component="div" color="textSecondary">{t('portfolio.addedOn', { date: formatDate(project.createdAt) })}</Typography>
-          {project.description ? <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line' }}>{project.description}</Typography> : null}
+          <Typography variant="subtitle2" component="h3">
+            {project.title}
+          </Typography>
+          <Typography variant="caption" component="div" color="textSecondary">
+            {t('portfolio.addedOn', { date: formatDate(project.createdAt) })}
+          </Typography>
+          {project.description ? (
+            <Typography variant="body2" sx={{ mt: 0.75, whiteSpace: 'pre-line' }}>
+              {project.description}
+            </Typography>
+          ) : null}
         </Box>
-        <MenuButton look="more" label={t('common:table.rowActions', { name: project.title })} items={[{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit }, { key: 'remove', label: t('common:actions.delete'), icon: Trash2, danger: true, onSelect: onRemove }]} />
+        <MenuButton
+          look="more"
+          label={t('common:table.rowActions', { name: project.title })}
+          items={[
+            { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit },
+            { key: 'remove', label: t('common:actions.delete'), icon: Trash2, danger: true, onSelect: onRemove },
+          ]}
+        />
       </Box>
     </Card>
   )

@@ -15,22 +15,86 @@ import { PublicPanel } from './public-panel.tsx'
 import { StudiesPanel } from './studies-panel.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
-const degree: Study = { id: id(1), name: 'Juris Doctor', institution: 'Escuela de Derecho, San Juan', startDate: '2011-08-15', endDate: '2014-05-30', description: null, version: 1 }
-const profile: PublicProfile = {
-  slug: null, publicUrl: null, name: 'Nereida', surname: 'Albaladejo Font', marketplaceVisible: false, listed: false, professionalTitle: 'Lcda.', headline: null, description: 'Herencias y familia.',
-  priceBasis: 'fixed', priceCents: 6000, hourlyRateCents: null, currency: 'USD', languages: ['es', 'en'], remote: true, notary: false, photoUrl: null, ruaNumber: '21407', ruaVerifiedOn: '2026-10-12', socialMedia: {},
-  legalAreas: [{ id: id(2), code: 'family', name: 'Familia' }], location: null, studies: [degree], portfolio: [], missing: ['photo', 'location', 'slug'], version: 3,
+const degree: Study = {
+  id: id(1),
+  name: 'Juris Doctor',
+  institution: 'Escuela de Derecho, San Juan',
+  startDate: '2011-08-15',
+  endDate: '2014-05-30',
+  description: null,
+  version: 1,
 }
-const place = { countryCode: 'PR', country: 'Puerto Rico', stateId: 'PR', state: 'Puerto Rico', cityId: 'pr-ponce', city: 'Ponce', latitude: 18.0111, longitude: -66.6141, timeZone: 'America/Puerto_Rico' }
+const profile: PublicProfile = {
+  slug: null,
+  publicUrl: null,
+  name: 'Nereida',
+  surname: 'Albaladejo Font',
+  marketplaceVisible: false,
+  listed: false,
+  professionalTitle: 'Lcda.',
+  headline: null,
+  description: 'Herencias y familia.',
+  priceBasis: 'fixed',
+  priceCents: 6000,
+  hourlyRateCents: null,
+  currency: 'USD',
+  languages: ['es', 'en'],
+  remote: true,
+  notary: false,
+  photoUrl: null,
+  ruaNumber: '21407',
+  ruaVerifiedOn: '2026-10-12',
+  socialMedia: {},
+  legalAreas: [{ id: id(2), code: 'family', name: 'Familia' }],
+  location: null,
+  studies: [degree],
+  portfolio: [],
+  missing: ['photo', 'location', 'slug'],
+  version: 3,
+}
+const place = {
+  countryCode: 'PR',
+  country: 'Puerto Rico',
+  stateId: 'PR',
+  state: 'Puerto Rico',
+  cityId: 'pr-ponce',
+  city: 'Ponce',
+  latitude: 18.0111,
+  longitude: -66.6141,
+  timeZone: 'America/Puerto_Rico',
+}
 const ok = (body: unknown, status = 200): Answer => ({ status, body })
-const me = { 'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }) }
+const me = {
+  'GET /api/user/profile': ok({
+    id: id(9),
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    profile: 'professional',
+    locale: 'es',
+  }),
+}
 const geography = {
-  'GET /api/geo/countries': ok({ items: [{ code: 'PR', name: 'Puerto Rico' }, { code: 'CO', name: 'Colombia' }] }),
+  'GET /api/geo/countries': ok({
+    items: [
+      { code: 'PR', name: 'Puerto Rico' },
+      { code: 'CO', name: 'Colombia' },
+    ],
+  }),
   'GET /api/geo/countries/PR/states': ok({ items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }] }),
-  'GET /api/geo/states/PR/cities': ok({ items: [{ id: 'pr-mayaguez', stateId: 'PR', name: 'Mayagüez', latitude: 18.2013, longitude: -67.1397, timeZone: null }, { id: 'pr-ponce', stateId: 'PR', name: 'Ponce', latitude: 18.0111, longitude: -66.6141, timeZone: null }] }),
+  'GET /api/geo/states/PR/cities': ok({
+    items: [
+      { id: 'pr-mayaguez', stateId: 'PR', name: 'Mayagüez', latitude: 18.2013, longitude: -67.1397, timeZone: null },
+      { id: 'pr-ponce', stateId: 'PR', name: 'Ponce', latitude: 18.0111, longitude: -66.6141, timeZone: null },
+    ],
+  }),
 }
 
-const show = (panel: ReactNode) => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter>{panel}</MemoryRouter></QueryClientProvider>)
+const show = (panel: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{panel}</MemoryRouter>
+    </QueryClientProvider>,
+  )
 const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })))
 const undo = () => act(() => currentToasts().at(-1)?.action?.run())
 
@@ -45,8 +109,16 @@ afterEach(cleanup)
 
 describe('areas of law', () => {
   it('adds several at once from those of the platform that are not there yet', async () => {
-    const more = [{ id: id(3), code: 'notary', name: 'Notaría' }, { id: id(4), code: 'tax', name: 'Derecho contributivo' }]
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [...profile.legalAreas, ...more] })], 'GET /api/public/legal-areas': ok({ items: [...profile.legalAreas, ...more] }), 'POST /api/profile/legal-areas': ok({ items: [] }, 201) })
+    const more = [
+      { id: id(3), code: 'notary', name: 'Notaría' },
+      { id: id(4), code: 'tax', name: 'Derecho contributivo' },
+    ]
+    const seen = answerWith({
+      ...me,
+      'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [...profile.legalAreas, ...more] })],
+      'GET /api/public/legal-areas': ok({ items: [...profile.legalAreas, ...more] }),
+      'POST /api/profile/legal-areas': ok({ items: [] }, 201),
+    })
     show(<AreasPanel />)
     expect(await screen.findByText('1 de 15')).toBeDefined()
     await press('Añadir áreas')
@@ -59,7 +131,12 @@ describe('areas of law', () => {
   })
 
   it('removes one and takes it back', async () => {
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [] }), ok(profile)], [`DELETE /api/profile/legal-areas/${id(2)}`]: { status: 204 }, 'POST /api/profile/legal-areas': ok({ items: [] }, 201) })
+    const seen = answerWith({
+      ...me,
+      'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [] }), ok(profile)],
+      [`DELETE /api/profile/legal-areas/${id(2)}`]: { status: 204 },
+      'POST /api/profile/legal-areas': ok({ items: [] }, 201),
+    })
     show(<AreasPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Quitar Familia' }))
     expect(await screen.findByText('Aún no ha elegido áreas')).toBeDefined()
@@ -91,14 +168,25 @@ describe('studies', () => {
   })
 
   it('deletes at once and puts back the same words when asked', async () => {
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, studies: [] }), ok(profile)], [`DELETE /api/profile/studies/${id(1)}`]: { status: 204 }, 'POST /api/profile/studies': ok(degree, 201) })
+    const seen = answerWith({
+      ...me,
+      'GET /api/profile': [ok(profile), ok({ ...profile, studies: [] }), ok(profile)],
+      [`DELETE /api/profile/studies/${id(1)}`]: { status: 204 },
+      'POST /api/profile/studies': ok(degree, 201),
+    })
     show(<StudiesPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Juris Doctor' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
     expect(await screen.findByText('Aún no hay estudios')).toBeDefined()
     undo()
     expect(await screen.findByText('Juris Doctor')).toBeDefined()
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Juris Doctor', institution: 'Escuela de Derecho, San Juan', startDate: '2011-08-15', endDate: '2014-05-30', description: null })
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+      name: 'Juris Doctor',
+      institution: 'Escuela de Derecho, San Juan',
+      startDate: '2011-08-15',
+      endDate: '2014-05-30',
+      description: null,
+    })
   })
 })
 
@@ -125,8 +213,21 @@ describe('portfolio', () => {
   })
 
   it('names its images after their work and asks before it deletes one', async () => {
-    const work = { id: id(5), title: 'Taller de testamentos', description: null, imageUrl: `/api/profile/portfolio/${id(5)}/image`, createdAt: '2026-11-17T18:05:00.000Z', updatedAt: '2026-11-17T18:05:00.000Z', version: 1 }
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok({ ...profile, portfolio: [work] }), ok(profile)], [`GET /api/profile/portfolio/${id(5)}/image`]: ok('picture'), [`DELETE /api/profile/portfolio/${id(5)}`]: { status: 204 } })
+    const work = {
+      id: id(5),
+      title: 'Taller de testamentos',
+      description: null,
+      imageUrl: `/api/profile/portfolio/${id(5)}/image`,
+      createdAt: '2026-11-17T18:05:00.000Z',
+      updatedAt: '2026-11-17T18:05:00.000Z',
+      version: 1,
+    }
+    const seen = answerWith({
+      ...me,
+      'GET /api/profile': [ok({ ...profile, portfolio: [work] }), ok(profile)],
+      [`GET /api/profile/portfolio/${id(5)}/image`]: ok('picture'),
+      [`DELETE /api/profile/portfolio/${id(5)}`]: { status: 204 },
+    })
     show(<PortfolioPanel />)
     expect(await screen.findByAltText('Imagen de «Taller de testamentos»')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Taller de testamentos' }))
@@ -140,7 +241,12 @@ describe('portfolio', () => {
 
 describe('geography', () => {
   it('goes from country to city and keeps only the city', async () => {
-    const seen = answerWith({ ...me, ...geography, 'GET /api/profile/location': [ok({ location: null }), ok({ location: place })], 'PUT /api/profile/location': ok({ location: place }) })
+    const seen = answerWith({
+      ...me,
+      ...geography,
+      'GET /api/profile/location': [ok({ location: null }), ok({ location: place })],
+      'PUT /api/profile/location': ok({ location: place }),
+    })
     show(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
     const city = await screen.findByLabelText(/Ciudad o municipio/)
@@ -157,7 +263,17 @@ describe('geography', () => {
   })
 
   it('forgets the city when another country is chosen', async () => {
-    answerWith({ ...me, ...geography, 'GET /api/profile/location': ok({ location: place }), 'GET /api/geo/countries/CO/states': ok({ items: [{ id: 'CO-ANT', countryCode: 'CO', name: 'Antioquia' }, { id: 'CO-DC', countryCode: 'CO', name: 'Bogotá' }] }) })
+    answerWith({
+      ...me,
+      ...geography,
+      'GET /api/profile/location': ok({ location: place }),
+      'GET /api/geo/countries/CO/states': ok({
+        items: [
+          { id: 'CO-ANT', countryCode: 'CO', name: 'Antioquia' },
+          { id: 'CO-DC', countryCode: 'CO', name: 'Bogotá' },
+        ],
+      }),
+    })
     show(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Dónde atiende' }))
     await screen.findByRole('option', { name: 'Colombia' })
@@ -174,7 +290,12 @@ describe('geography', () => {
     ['las ciudades', 'GET /api/geo/states/PR/cities', 'No se pudieron cargar las ciudades.'],
   ])('says that %s could not be loaded and asks again', async (_name, route, sentence) => {
     const broken = { status: 500, body: errorBody(500, 'internal_error', 'Falló.') }
-    answerWith({ ...me, ...geography, 'GET /api/profile/location': ok({ location: null }), [route]: [broken, geography[route as keyof typeof geography]] })
+    answerWith({
+      ...me,
+      ...geography,
+      'GET /api/profile/location': ok({ location: null }),
+      [route]: [broken, geography[route as keyof typeof geography]],
+    })
     show(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
     const notice = (await screen.findByText(sentence)).parentElement
@@ -183,7 +304,10 @@ describe('geography', () => {
   })
 
   it('says that the own location could not be loaded', async () => {
-    answerWith({ ...me, 'GET /api/profile/location': { status: 500, body: errorBody(500, 'internal_error', 'Falló.') } })
+    answerWith({
+      ...me,
+      'GET /api/profile/location': { status: 500, body: errorBody(500, 'internal_error', 'Falló.') },
+    })
     show(<GeographyPanel />)
     expect(await screen.findByText('No se pudo cargar su ubicación')).toBeDefined()
   })
@@ -194,26 +318,57 @@ describe('the public profile', () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
     show(<PublicPanel />)
     const card = within(await screen.findByRole('article', { name: 'Tarjeta del directorio' }))
-    for (const words of ['Lcda. Nereida Albaladejo Font', '$60.00', 'consulta fija', 'Español, inglés', 'Licencia verificada el 12 de octubre de 2026']) expect(card.getByText(words)).toBeDefined()
+    for (const words of [
+      'Lcda. Nereida Albaladejo Font',
+      '$60.00',
+      'consulta fija',
+      'Español, inglés',
+      'Licencia verificada el 12 de octubre de 2026',
+    ])
+      expect(card.getByText(words)).toBeDefined()
     expect(screen.getByRole('link', { name: 'su ciudad' }).getAttribute('href')).toBe('/app/my_profile?tab=geography')
   })
 
   it('publishes what stands, changes nothing else, and gives the address', async () => {
-    const shown = { ...profile, marketplaceVisible: true, listed: true, slug: 'nereida-albaladejo', publicUrl: 'https://bufete.example/marketplace/professionals/nereida-albaladejo', missing: [], version: 4 }
+    const shown = {
+      ...profile,
+      marketplaceVisible: true,
+      listed: true,
+      slug: 'nereida-albaladejo',
+      publicUrl: 'https://bufete.example/marketplace/professionals/nereida-albaladejo',
+      missing: [],
+      version: 4,
+    }
     const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(shown)], 'PUT /api/profile': ok(shown) })
     show(<PublicPanel />)
     expect(await screen.findByText('No publicado')).toBeDefined()
     await press('Publicar perfil')
     expect(await screen.findByText('Visible en el directorio')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')).toBe(shown.publicUrl)
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, marketplaceVisible: true, professionalTitle: 'Lcda.', headline: null, description: 'Herencias y familia.', priceBasis: 'fixed', priceCents: 6000, languages: ['es', 'en'], remote: true, notary: false })
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      version: 3,
+      marketplaceVisible: true,
+      professionalTitle: 'Lcda.',
+      headline: null,
+      description: 'Herencias y familia.',
+      priceBasis: 'fixed',
+      priceCents: 6000,
+      languages: ['es', 'en'],
+      remote: true,
+      notary: false,
+    })
   })
 
   it('says why it cannot be published, and takes it back whatever its data', async () => {
     const shown = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
     const seen = answerWith({
-      ...me, 'GET /api/profile': [ok({ ...profile, description: null, legalAreas: [] }), ok(profile), ok(shown), ok(profile)],
-      'PUT /api/profile': [{ status: 409, body: errorBody(409, 'profile_empty', 'El profesional no tiene información.') }, ok(shown)], 'DELETE /api/profile/publication': { status: 204 },
+      ...me,
+      'GET /api/profile': [ok({ ...profile, description: null, legalAreas: [] }), ok(profile), ok(shown), ok(profile)],
+      'PUT /api/profile': [
+        { status: 409, body: errorBody(409, 'profile_empty', 'El profesional no tiene información.') },
+        ok(shown),
+      ],
+      'DELETE /api/profile/publication': { status: 204 },
     })
     show(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Publicar perfil' }))
@@ -226,7 +381,11 @@ describe('the public profile', () => {
 
   it('takes the amount away when the price is to be agreed, and offers the current data when they changed elsewhere', async () => {
     const newer = { ...profile, headline: 'Herencias', version: 4 }
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(newer)], 'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)] })
+    const seen = answerWith({
+      ...me,
+      'GET /api/profile': [ok(profile), ok(newer)],
+      'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)],
+    })
     show(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
     fireEvent.click(await screen.findByLabelText('A convenir'))
@@ -234,7 +393,9 @@ describe('the public profile', () => {
     await press('Guardar')
     fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos actuales' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('En una línea').value).toBe('Herencias'))
-    const [sent] = seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as { priceBasis: string; priceCents: number | null })
+    const [sent] = seen
+      .filter(({ method }) => method === 'PUT')
+      .map(({ body }) => body as { priceBasis: string; priceCents: number | null })
     expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
   })
 

@@ -13,7 +13,8 @@ import { profileMutations, profileQueries, type Project } from './marketplace.qu
 import { notSent } from './not-sent.ts'
 import { useSending } from './use-sending.ts'
 
-const updateRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProjectUpdate)
+const updateRules = () =>
+  import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProjectUpdate)
 /** A new one has no version yet; its file travels beside these fields. */
 const newRules = () => updateRules().then((rules) => rules.omit({ version: true }))
 
@@ -23,7 +24,13 @@ function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form
   return (
     <>
       <TextField {...field('title')} label={t('portfolio.name')} required maxLength={120} autoFocus />
-      <TextField {...field('description')} label={t('portfolio.description')} hint={t('portfolio.descriptionHint')} rows={4} maxLength={2000} />
+      <TextField
+        {...field('description')}
+        label={t('portfolio.description')}
+        hint={t('portfolio.descriptionHint')}
+        rows={4}
+        maxLength={2000}
+      />
     </>
   )
 }
@@ -37,24 +44,52 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   const [missing, setMissing] = useState(false)
   const { sending, follow } = useSending()
   return (
-    <SideSheet open onClose={onClose} title={t('portfolio.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('portfolio.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('portfolio.add')} onSubmit={async (values) => {
-        if (!file) {
-          setMissing(true)
-          throw notSent('no image')
-        }
-        await follow((options) => add.mutateAsync({ ...values, file, ...options }))
-        showToast(t('portfolio.added'), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('portfolio.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('portfolio.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('portfolio.add')}
+        onSubmit={async (values) => {
+          if (!file) {
+            setMissing(true)
+            throw notSent('no image')
+          }
+          await follow((options) => add.mutateAsync({ ...values, file, ...options }))
+          showToast(t('portfolio.added'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <ProjectFields form={form} />
-        <ImagePicker label={t('portfolio.image')} required file={file} onPick={(picked) => { setMissing(false); setFile(picked) }} error={missing ? t('image.required') : undefined} sending={sending} />
+        <ImagePicker
+          label={t('portfolio.image')}
+          required
+          file={file}
+          onPick={(picked) => {
+            setMissing(false)
+            setFile(picked)
+          }}
+          error={missing ? t('image.required') : undefined}
+          sending={sending}
+        />
       </ContractForm>
     </SideSheet>
   )
 }
 
-const valuesOf = (project: Project) => ({ title: project.title, description: project.description ?? '', version: project.version })
+const valuesOf = (project: Project) => ({
+  title: project.title,
+  description: project.description ?? '',
+  version: project.version,
+})
 
 /** Changes the words; another image is another work. */
 export function EditProjectSheet({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
@@ -69,12 +104,29 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
     return current && valuesOf(current)
   }
   return (
-    <SideSheet open onClose={onClose} title={t('portfolio.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} current={takeCurrent} label={t('portfolio.edit')} onSubmit={async (values) => {
-        await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}><ProjectFields form={form} /></ContractForm>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('portfolio.edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        current={takeCurrent}
+        label={t('portfolio.edit')}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <ProjectFields form={form} />
+      </ContractForm>
     </SideSheet>
   )
 }

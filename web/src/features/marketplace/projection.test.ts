@@ -8,14 +8,22 @@ const mayaguez = { latitude: 18.2013, longitude: -67.1397 }
 describe('places on a drawing', () => {
   it('has north up and east at the right', () => {
     const { place } = project([sanJuan, ponce, mayaguez], 320)
-    const [[xOfSanJuan, yOfSanJuan], [xOfPonce, yOfPonce], [xOfMayaguez]] = [place(sanJuan), place(ponce), place(mayaguez)]
+    const [[xOfSanJuan, yOfSanJuan], [xOfPonce, yOfPonce], [xOfMayaguez]] = [
+      place(sanJuan),
+      place(ponce),
+      place(mayaguez),
+    ]
     expect(yOfSanJuan).toBeLessThan(yOfPonce)
     expect(xOfSanJuan).toBeGreaterThan(xOfPonce)
     expect(xOfPonce).toBeGreaterThan(xOfMayaguez)
   })
 
   it('keeps every place inside, however far they lie apart', () => {
-    const alaska = [{ latitude: 71.3, longitude: -156.8 }, { latitude: 51.9, longitude: -176.6 }, { latitude: 55.3, longitude: -131.6 }]
+    const alaska = [
+      { latitude: 71.3, longitude: -156.8 },
+      { latitude: 51.9, longitude: -176.6 },
+      { latitude: 55.3, longitude: -131.6 },
+    ]
     for (const spots of [alaska, [sanJuan, ponce], [ponce]]) {
       const { points, height } = project(spots, 320)
       expect(height).toBeLessThanOrEqual(281)
@@ -29,7 +37,13 @@ describe('places on a drawing', () => {
   })
 
   it('draws the same scale in both directions: a square of a degree is narrower away from the equator', () => {
-    const { place } = project([{ latitude: 59.5, longitude: 0 }, { latitude: 60.5, longitude: 1 }], 320)
+    const { place } = project(
+      [
+        { latitude: 59.5, longitude: 0 },
+        { latitude: 60.5, longitude: 1 },
+      ],
+      320,
+    )
     const [x0, y0] = place({ latitude: 59.5, longitude: 0 })
     const [x1, y1] = place({ latitude: 60.5, longitude: 1 })
     expect((x1 - x0) / (y0 - y1)).toBeCloseTo(0.5, 1)

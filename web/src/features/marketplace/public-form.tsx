@@ -18,12 +18,18 @@ import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-f
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
-const rules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
+const rules = () =>
+  import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
 
 /** Texts are never `null` in a field; an emptied one leaves as none. */
 const startOf = (profile: PublicProfile) => {
   const { professionalTitle, headline, description, ...rest } = updateOf(profile)
-  return { ...rest, professionalTitle: professionalTitle ?? '', headline: headline ?? '', description: description ?? '' }
+  return {
+    ...rest,
+    professionalTitle: professionalTitle ?? '',
+    headline: headline ?? '',
+    description: description ?? '',
+  }
 }
 
 /** Several of a few, in the order in which they are offered. */
@@ -33,11 +39,29 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
   const chosen: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mb: 2 }}>
-      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>{label}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>
+        {label}
+      </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
         {spokenLanguages.map((code, index) => (
-          <FormControlLabel key={code} label={t(`languages.${code}`)} sx={{ ml: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
-            control={<Checkbox name={field.name} checked={chosen.includes(code)} onBlur={field.onBlur} onChange={(event) => field.onChange(spokenLanguages.filter((one) => (one === code ? event.target.checked : chosen.includes(one))))} slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />} />
+          <FormControlLabel
+            key={code}
+            label={t(`languages.${code}`)}
+            sx={{ ml: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+            control={
+              <Checkbox
+                name={field.name}
+                checked={chosen.includes(code)}
+                onBlur={field.onBlur}
+                onChange={(event) =>
+                  field.onChange(
+                    spokenLanguages.filter((one) => (one === code ? event.target.checked : chosen.includes(one))),
+                  )
+                }
+                slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
+              />
+            }
+          />
         ))}
       </Box>
       {error === undefined ? null : <FormHelperText>{error}</FormHelperText>}
@@ -53,26 +77,71 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
   const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
-  useEffect(() => { if (basis === 'to_agree') setValue('priceCents', null) }, [basis, setValue])
-  const cancel = () => { form.finishDraft(); onClose() }
+  useEffect(() => {
+    if (basis === 'to_agree') setValue('priceCents', null)
+  }, [basis, setValue])
+  const cancel = () => {
+    form.finishDraft()
+    onClose()
+  }
   return (
-    <ContractForm form={form} current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))} label={t('public.title')} onSubmit={async (values) => {
-      // A draft may be older than the page: whether the profile is published is not its matter.
-      await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
-      showToast(t('common:actions.saved'), { tone: 'success' })
-      onClose()
-    }}>
-      <Box sx={{ maxWidth: 240 }}><TextField {...form.field('professionalTitle')} label={t('public.professionalTitle')} hint={t('public.professionalTitleHint')} maxLength={60} autoFocus /></Box>
-      <TextField {...form.field('headline')} label={t('public.headline')} hint={t('public.headlineHint')} maxLength={160} />
-      <TextField {...form.field('description')} label={t('public.description')} hint={t('public.descriptionHint')} rows={6} maxLength={5000} />
-      <RadioField {...form.field('priceBasis')} label={t('public.priceBasis')} row options={priceBases.map((value) => ({ value, label: t(`bases.${value}`) }))} />
-      {basis === 'to_agree' ? null : <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('priceCents')} label={t(`public.amounts.${basis}`)} required={basis !== 'free_first'} /></Box>}
+    <ContractForm
+      form={form}
+      current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))}
+      label={t('public.title')}
+      onSubmit={async (values) => {
+        // A draft may be older than the page: whether the profile is published is not its matter.
+        await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}
+    >
+      <Box sx={{ maxWidth: 240 }}>
+        <TextField
+          {...form.field('professionalTitle')}
+          label={t('public.professionalTitle')}
+          hint={t('public.professionalTitleHint')}
+          maxLength={60}
+          autoFocus
+        />
+      </Box>
+      <TextField
+        {...form.field('headline')}
+        label={t('public.headline')}
+        hint={t('public.headlineHint')}
+        maxLength={160}
+      />
+      <TextField
+        {...form.field('description')}
+        label={t('public.description')}
+        hint={t('public.descriptionHint')}
+        rows={6}
+        maxLength={5000}
+      />
+      <RadioField
+        {...form.field('priceBasis')}
+        label={t('public.priceBasis')}
+        row
+        options={priceBases.map((value) => ({ value, label: t(`bases.${value}`) }))}
+      />
+      {basis === 'to_agree' ? null : (
+        <Box sx={{ maxWidth: 240 }}>
+          <MoneyField
+            {...form.field('priceCents')}
+            label={t(`public.amounts.${basis}`)}
+            required={basis !== 'free_first'}
+          />
+        </Box>
+      )}
       <LanguagesField {...form.field('languages')} label={t('public.languages')} />
       <Box sx={{ display: 'grid' }}>
         <CheckField {...form.field('remote')} look="switch" label={t('public.remoteField')} />
         <CheckField {...form.field('notary')} look="switch" label={t('public.notaryField')} />
       </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={cancel}>{t('common:actions.cancel')}</Button></Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
+      </Box>
     </ContractForm>
   )
 }

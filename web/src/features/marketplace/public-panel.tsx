@@ -18,12 +18,32 @@ const PublicForm = lazyPage(() => import('./public-form.tsx').then((file) => fil
 export function PublicPanel() {
   const { t } = useTranslation('profile-public')
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
-  if (!data) return isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  if (!data)
+    return isPending ? (
+      <CardSkeleton rows={4} />
+    ) : (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <VisibilityCard profile={data} />
-        <EditableCard title={t('public.title')} preload={PublicForm.preload} form={(close) => <PublicForm profile={data} onClose={close} />}><PublicFacts profile={data} /></EditableCard>
+        <EditableCard
+          title={t('public.title')}
+          preload={PublicForm.preload}
+          form={(close) => <PublicForm profile={data} onClose={close} />}
+        >
+          <PublicFacts profile={data} />
+        </EditableCard>
       </Box>
       <PublicPreview profile={data} />
     </Box>
@@ -34,18 +54,35 @@ function PublicFacts({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const { amount, basis, after } = usePriceWords()(profile)
   const languageNames = useLanguageNames()
-  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const none = (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {t('common:none')}
+    </Box>
+  )
   return (
     <>
-      <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          columnGap: 2,
+          rowGap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <Fact label={t('public.professionalTitle')}>{profile.professionalTitle ?? none}</Fact>
         <Fact label={t('public.price')}>{[amount, basis, after].filter(Boolean).join(' · ')}</Fact>
         <Fact label={t('public.headline')}>{profile.headline ?? none}</Fact>
-        <Fact label={t('public.languages')}>{profile.languages.length > 0 ? languageNames(profile.languages) : none}</Fact>
+        <Fact label={t('public.languages')}>
+          {profile.languages.length > 0 ? languageNames(profile.languages) : none}
+        </Fact>
         <Fact label={t('public.remote')}>{t(profile.remote ? 'yes' : 'no')}</Fact>
         <Fact label={t('public.notary')}>{t(profile.notary ? 'yes' : 'no')}</Fact>
       </Box>
-      <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}><Fact label={t('public.description')}>{profile.description ?? none}</Fact></Box>
+      <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
+        <Fact label={t('public.description')}>{profile.description ?? none}</Fact>
+      </Box>
     </>
   )
 }

@@ -17,45 +17,126 @@ import { useLanguageNames, usePriceWords } from './public-words.ts'
 import { useStudyPeriod } from './study-words.ts'
 
 function Line({ icon: LineIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
-  return <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem' }}><LineIcon size={14} aria-hidden />{children}</Box>
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem' }}>
+      <LineIcon size={14} aria-hidden />
+      {children}
+    </Box>
+  )
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <Box sx={{ mt: 2.5 }}><Typography variant="h3" sx={{ mb: 0.75 }}>{title}</Typography>{children}</Box>
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography variant="h3" sx={{ mb: 0.75 }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
 }
 
-/** The card of the directory and the words of the public page, from what is saved now; without free hours, which the calendar gives. */
+/**
+ * The card of the directory and the words of the public page, from what is saved now; without free hours, which the
+ * calendar gives.
+ */
 export function PublicPreview({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')
   const period = useStudyPeriod()
   return (
     <SectionCard title={t('preview.title')} note={t('preview.note')}>
       <DirectoryCard profile={profile} />
-      {profile.description ? <Part title={t('preview.about')}><Typography variant="body1" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{profile.description}</Typography></Part> : null}
+      {profile.description ? (
+        <Part title={t('preview.about')}>
+          <Typography variant="body1" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {profile.description}
+          </Typography>
+        </Part>
+      ) : null}
       {profile.legalAreas.length > 0 ? (
         <Part title={t('areas.title')}>
           <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, listStyle: 'none' }}>
-            {profile.legalAreas.map((area) => <Box component="li" key={area.id} sx={{ px: 1, py: 0.5, border: '1px solid', borderColor: 'divider', borderRadius: '6px', fontSize: '0.8125rem', fontWeight: 600 }}>{area.name}</Box>)}
+            {profile.legalAreas.map((area) => (
+              <Box
+                component="li"
+                key={area.id}
+                sx={{
+                  px: 1,
+                  py: 0.5,
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  borderRadius: '6px',
+                  fontSize: '0.8125rem',
+                  fontWeight: 600,
+                }}
+              >
+                {area.name}
+              </Box>
+            ))}
           </Box>
         </Part>
       ) : null}
       {profile.studies.length > 0 ? (
         <Part title={t('studies.title')}>
           {profile.studies.map((study) => (
-            <Box key={study.id} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2, py: 1, borderBottom: '1px solid', borderColor: 'line.soft' }}>
-              <Box sx={{ minWidth: 0 }}><Typography variant="subtitle2" component="div">{study.name}</Typography>{study.institution ? <Typography variant="caption" color="textSecondary">{study.institution}</Typography> : null}</Box>
-              <Typography variant="caption" color="textSecondary">{period(study)}</Typography>
+            <Box
+              key={study.id}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 2,
+                py: 1,
+                borderBottom: '1px solid',
+                borderColor: 'line.soft',
+              }}
+            >
+              <Box sx={{ minWidth: 0 }}>
+                <Typography variant="subtitle2" component="div">
+                  {study.name}
+                </Typography>
+                {study.institution ? (
+                  <Typography variant="caption" color="textSecondary">
+                    {study.institution}
+                  </Typography>
+                ) : null}
+              </Box>
+              <Typography variant="caption" color="textSecondary">
+                {period(study)}
+              </Typography>
             </Box>
           ))}
         </Part>
       ) : null}
       {profile.portfolio.length > 0 ? (
         <Part title={t('portfolio.title')}>
-          <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+          <Box
+            component="ul"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))',
+              gap: 1.5,
+              m: 0,
+              p: 0,
+              listStyle: 'none',
+            }}
+          >
             {profile.portfolio.map((project) => (
-              <Box component="li" key={project.id} sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px', overflow: 'hidden', overflowWrap: 'anywhere' }}>
+              <Box
+                component="li"
+                key={project.id}
+                sx={{
+                  border: '1px solid',
+                  borderColor: 'divider',
+                  borderRadius: '10px',
+                  overflow: 'hidden',
+                  overflowWrap: 'anywhere',
+                }}
+              >
                 <OwnImage url={project.imageUrl} alt="" />
-                <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>{project.title}</Typography>
+                <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>
+                  {project.title}
+                </Typography>
               </Box>
             ))}
           </Box>
@@ -73,20 +154,54 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
   const where = [profile.location?.city, profile.remote ? t('preview.remote') : undefined].filter(Boolean).join(', ')
   const what = lineUnderName(profile, t('preview.notary'))
   return (
-    <Box component="article" aria-label={t('preview.card')} sx={{ display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
-      {src ? <Box component="img" src={src} alt="" sx={{ width: 56, height: 56, borderRadius: '10px', objectFit: 'cover' }} /> : <PersonAvatar name={profile.name} surname={profile.surname} size={56} />}
+    <Box
+      component="article"
+      aria-label={t('preview.card')}
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1.5,
+        gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+        p: 2,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+      }}
+    >
+      {src ? (
+        <Box
+          component="img"
+          src={src}
+          alt=""
+          sx={{ width: 56, height: 56, borderRadius: '10px', objectFit: 'cover' }}
+        />
+      ) : (
+        <PersonAvatar name={profile.name} surname={profile.surname} size={56} />
+      )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">{titledName(profile)}</Typography>
-        {what ? <Typography variant="body2" color="textSecondary">{what}</Typography> : null}
+        {what ? (
+          <Typography variant="body2" color="textSecondary">
+            {what}
+          </Typography>
+        ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
           {where ? <Line icon={MapPin}>{where}</Line> : null}
           {languages ? <Line icon={MessageCircle}>{languages}</Line> : null}
         </Box>
-        {profile.ruaVerifiedOn ? <Box sx={{ mt: 0.5, color: 'success.main', fontWeight: 600 }}><Line icon={BadgeCheck}>{t('preview.verified', { date: formatDay(profile.ruaVerifiedOn) })}</Line></Box> : null}
+        {profile.ruaVerifiedOn ? (
+          <Box sx={{ mt: 0.5, color: 'success.main', fontWeight: 600 }}>
+            <Line icon={BadgeCheck}>{t('preview.verified', { date: formatDay(profile.ruaVerifiedOn) })}</Line>
+          </Box>
+        ) : null}
       </Box>
       <Box sx={{ gridColumn: { xs: 2, sm: 3 }, textAlign: { xs: 'left', sm: 'right' } }}>
         <Box sx={{ fontWeight: 650 }}>{amount}</Box>
-        {basis ? <Typography variant="caption" color="textSecondary">{basis}</Typography> : null}
+        {basis ? (
+          <Typography variant="caption" color="textSecondary">
+            {basis}
+          </Typography>
+        ) : null}
       </Box>
     </Box>
   )

@@ -3,14 +3,23 @@ import { formatMoney } from '../../lib/format.ts'
 import type { PublicProfile } from './marketplace.queries.ts'
 
 type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>
-export interface PriceWords { readonly amount: string; readonly basis?: string; /** What follows a first consultation that costs nothing. */ readonly after?: string }
+export interface PriceWords {
+  readonly amount: string
+  readonly basis?: string
+  /** What follows a first consultation that costs nothing. */ readonly after?: string
+}
 
 /** A price is never said without what it stands for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
 export function usePriceWords(): (profile: Priced) => PriceWords {
   const { t } = useTranslation('profile-public')
   return ({ priceBasis, priceCents, currency }) => {
     const money = priceCents === null ? undefined : formatMoney(priceCents, currency)
-    if (priceBasis === 'free_first') return { amount: t('price.free'), basis: t('price.freeFirst'), ...(money ? { after: t('price.freeThen', { price: money }) } : {}) }
+    if (priceBasis === 'free_first')
+      return {
+        amount: t('price.free'),
+        basis: t('price.freeFirst'),
+        ...(money ? { after: t('price.freeThen', { price: money }) } : {}),
+      }
     if (priceBasis === 'to_agree' || !money) return { amount: t('price.toAgree') }
     return { amount: money, basis: t(priceBasis === 'fixed' ? 'price.fixed' : 'price.hourly') }
   }

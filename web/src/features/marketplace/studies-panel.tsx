@@ -33,45 +33,120 @@ export function StudiesPanel() {
   const close = () => setOpen(undefined)
   const studies = data?.studies ?? []
   const after = useFocusAfter<HTMLButtonElement>()
-  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={studies.length >= mostStudies} onPointerEnter={NewStudySheet.preload} onClick={() => setOpen('new')}>{t('studies.add')}</Button>
-  const drop = (study: Study) => remove.mutate(study.id, {
-    onSuccess: () => {
-      showToast(t('studies.removed', { name: study.name }), { action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) } })
-      after.focus()
-    },
-  })
+  const button = (
+    <Button
+      ref={after.ref}
+      size="small"
+      startIcon={<Plus size={16} />}
+      disabled={studies.length >= mostStudies}
+      onPointerEnter={NewStudySheet.preload}
+      onClick={() => setOpen('new')}
+    >
+      {t('studies.add')}
+    </Button>
+  )
+  const drop = (study: Study) =>
+    remove.mutate(study.id, {
+      onSuccess: () => {
+        showToast(t('studies.removed', { name: study.name }), {
+          action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) },
+        })
+        after.focus()
+      },
+    })
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <SectionCard flush title={t('studies.title')} {...(studies.length > 0 ? { note: formatNumber(studies.length), action: button } : {})}>
-        {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
-          : studies.length === 0 ? <EmptyState heading="h3" icon={GraduationCap} title={t('studies.empty')} help={t('studies.emptyHelp')} action={button} />
-            : (
-              <Box component="ul" aria-label={t('studies.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {studies.map((study) => <StudyRow key={study.id} study={study} onEdit={() => setOpen(study)} onRemove={() => drop(study)} />)}
-              </Box>
-            )}
+      <SectionCard
+        flush
+        title={t('studies.title')}
+        {...(studies.length > 0 ? { note: formatNumber(studies.length), action: button } : {})}
+      >
+        {isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : !data ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : studies.length === 0 ? (
+          <EmptyState
+            heading="h3"
+            icon={GraduationCap}
+            title={t('studies.empty')}
+            help={t('studies.emptyHelp')}
+            action={button}
+          />
+        ) : (
+          <Box component="ul" aria-label={t('studies.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {studies.map((study) => (
+              <StudyRow key={study.id} study={study} onEdit={() => setOpen(study)} onRemove={() => drop(study)} />
+            ))}
+          </Box>
+        )}
       </SectionCard>
       <Suspense fallback={null}>
-        {open === 'new' ? <NewStudySheet onClose={close} /> : open ? <EditStudySheet study={open} onClose={close} /> : null}
+        {open === 'new' ? (
+          <NewStudySheet onClose={close} />
+        ) : open ? (
+          <EditStudySheet study={open} onClose={close} />
+        ) : null}
       </Suspense>
     </Box>
   )
 }
 
-function StudyRow({ study, onEdit, onRemove }: { readonly study: Study; readonly onEdit: () => void; readonly onRemove: () => void }) {
+function StudyRow({
+  study,
+  onEdit,
+  onRemove,
+}: {
+  readonly study: Study
+  readonly onEdit: () => void
+  readonly onRemove: () => void
+}) {
   const { t } = useTranslation(['profile-public', 'common'])
   const period = useStudyPeriod()(study)
   return (
-    <Box component="li" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 1.5,
+        alignItems: 'flex-start',
+        px: 2,
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-          <Typography variant="subtitle2" component="h3">{study.name}</Typography>
-          {period ? <Typography variant="caption" color="textSecondary">{period}</Typography> : null}
+          <Typography variant="subtitle2" component="h3">
+            {study.name}
+          </Typography>
+          {period ? (
+            <Typography variant="caption" color="textSecondary">
+              {period}
+            </Typography>
+          ) : null}
         </Box>
-        {study.institution ? <Typography variant="caption" component="div" color="textSecondary">{study.institution}</Typography> : null}
-        {study.description ? <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>{study.description}</Typography> : null}
+        {study.institution ? (
+          <Typography variant="caption" component="div" color="textSecondary">
+            {study.institution}
+          </Typography>
+        ) : null}
+        {study.description ? (
+          <Typography variant="body2" sx={{ mt: 0.5, whiteSpace: 'pre-line' }}>
+            {study.description}
+          </Typography>
+        ) : null}
       </Box>
-      <MenuButton look="more" label={t('common:table.rowActions', { name: study.name })} items={[{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit }, { key: 'remove', label: t('common:actions.delete'), icon: Trash2, danger: true, onSelect: onRemove }]} />
+      <MenuButton
+        look="more"
+        label={t('common:table.rowActions', { name: study.name })}
+        items={[
+          { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit },
+          { key: 'remove', label: t('common:actions.delete'), icon: Trash2, danger: true, onSelect: onRemove },
+        ]}
+      />
     </Box>
   )
 }

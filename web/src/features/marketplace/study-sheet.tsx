@@ -11,14 +11,22 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
 
 const newRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.NewStudy)
-const updateRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.StudyUpdate)
+const updateRules = () =>
+  import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.StudyUpdate)
 
 function StudyFields<I extends FieldValues, O>({ form }: { readonly form: Form<I, O> }) {
   const { t } = useTranslation('profile-public')
   const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
   return (
     <>
-      <TextField {...field('name')} label={t('studies.name')} hint={t('studies.nameHint')} required maxLength={160} autoFocus />
+      <TextField
+        {...field('name')}
+        label={t('studies.name')}
+        hint={t('studies.nameHint')}
+        required
+        maxLength={160}
+        autoFocus
+      />
       <TextField {...field('institution')} label={t('studies.institution')} maxLength={160} />
       <FieldRow>
         <TextField {...field('startDate')} label={t('studies.start')} type="date" />
@@ -32,20 +40,46 @@ function StudyFields<I extends FieldValues, O>({ form }: { readonly form: Form<I
 /** Adds a study; what was typed survives a reload. */
 export function NewStudySheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const form = useContractForm(newRules, { defaultValues: { name: '', institution: '', startDate: '', endDate: '', description: '' }, draft: 'profile.study' })
+  const form = useContractForm(newRules, {
+    defaultValues: { name: '', institution: '', startDate: '', endDate: '', description: '' },
+    draft: 'profile.study',
+  })
   const add = useMutation(profileMutations.addStudy())
   return (
-    <SideSheet open onClose={onClose} title={t('studies.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('studies.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('studies.add')} onSubmit={async (values) => {
-        await add.mutateAsync(values)
-        showToast(t('studies.added'), { tone: 'success' })
-        onClose()
-      }}><StudyFields form={form} /></ContractForm>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('studies.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('studies.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('studies.add')}
+        onSubmit={async (values) => {
+          await add.mutateAsync(values)
+          showToast(t('studies.added'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <StudyFields form={form} />
+      </ContractForm>
     </SideSheet>
   )
 }
 
-const valuesOf = (study: Study) => ({ name: study.name, institution: study.institution ?? '', startDate: study.startDate ?? '', endDate: study.endDate ?? '', description: study.description ?? '', version: study.version })
+const valuesOf = (study: Study) => ({
+  name: study.name,
+  institution: study.institution ?? '',
+  startDate: study.startDate ?? '',
+  endDate: study.endDate ?? '',
+  description: study.description ?? '',
+  version: study.version,
+})
 
 export function EditStudySheet({ study, onClose }: { readonly study: Study; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
@@ -59,12 +93,29 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
     return current && valuesOf(current)
   }
   return (
-    <SideSheet open onClose={onClose} title={t('studies.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} current={takeCurrent} label={t('studies.edit')} onSubmit={async (values) => {
-        await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}><StudyFields form={form} /></ContractForm>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('studies.edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        current={takeCurrent}
+        label={t('studies.edit')}
+        onSubmit={async (values) => {
+          await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <StudyFields form={form} />
+      </ContractForm>
     </SideSheet>
   )
 }

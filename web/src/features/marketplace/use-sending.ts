@@ -3,7 +3,10 @@ import type { UploadOptions } from '../../lib/upload.ts'
 import type { Sending } from './image-picker.tsx'
 
 /** Follows one upload: how much has left, and a way to stop it. It stops by itself when nobody looks any more. */
-export function useSending(): { readonly sending: Sending | undefined; readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T> } {
+export function useSending(): {
+  readonly sending: Sending | undefined
+  readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>
+} {
   const [state, setState] = useState<{ readonly sent: number; readonly total: number }>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])

@@ -23,14 +23,23 @@ import { updateOf } from './public-update.ts'
 
 /** Where each thing that is still missing is filled in. */
 const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
-  photo: '/app/my_profile?tab=users', ruaNumber: '/app/my_profile?tab=users', professionalTitle: '/app/my_profile?tab=public', description: '/app/my_profile?tab=public', price: '/app/my_profile?tab=public',
-  legalAreas: '/app/my_profile?tab=skills', location: '/app/my_profile?tab=geography', slug: '/app/my_profile?tab=public',
+  photo: '/app/my_profile?tab=users',
+  ruaNumber: '/app/my_profile?tab=users',
+  professionalTitle: '/app/my_profile?tab=public',
+  description: '/app/my_profile?tab=public',
+  price: '/app/my_profile?tab=public',
+  legalAreas: '/app/my_profile?tab=skills',
+  location: '/app/my_profile?tab=geography',
+  slug: '/app/my_profile?tab=public',
 }
 /** What is filled in on this very page needs no way to it; the address comes with publishing. */
 const here = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
 /** What stands in the way of publishing: the rule that the data break, or the refusal. */
-const reasonOf = (error: unknown): string => (error instanceof ApiError && error.fields[0]?.message) || (error instanceof ApiError && error.message) || describeFailure(error)
+const reasonOf = (error: unknown): string =>
+  (error instanceof ApiError && error.fields[0]?.message) ||
+  (error instanceof ApiError && error.message) ||
+  describeFailure(error)
 
 /** Whether the profile can be found, its address, and what it still lacks. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
@@ -38,24 +47,53 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
   const publish = useMutation(profileMutations.publish())
   const withdraw = useMutation(profileMutations.withdraw())
   const { marketplaceVisible: published, listed } = profile
-  const show = () => publish.mutate({ ...updateOf(profile), marketplaceVisible: true }, { onSuccess: () => showToast(t('visibility.done'), { tone: 'success' }) })
-  const hide = () => withdraw.mutate(undefined, { onSuccess: () => showToast(t('visibility.undone'), { tone: 'success', action: { label: t('common:actions.undo'), run: show } }) })
+  const show = () =>
+    publish.mutate(
+      { ...updateOf(profile), marketplaceVisible: true },
+      { onSuccess: () => showToast(t('visibility.done'), { tone: 'success' }) },
+    )
+  const hide = () =>
+    withdraw.mutate(undefined, {
+      onSuccess: () =>
+        showToast(t('visibility.undone'), { tone: 'success', action: { label: t('common:actions.undo'), run: show } }),
+    })
   const failure = publish.error ?? withdraw.error
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
     showToast(t('common:actions.copied'), { tone: 'success' })
   }
-  const state = listed ? { icon: Eye, tone: 'success', key: 'listed' } as const : published ? { icon: CircleDashed, tone: 'warning', key: 'waiting' } as const : { icon: EyeOff, tone: 'neutral', key: 'hidden' } as const
+  const state = listed
+    ? ({ icon: Eye, tone: 'success', key: 'listed' } as const)
+    : published
+      ? ({ icon: CircleDashed, tone: 'warning', key: 'waiting' } as const)
+      : ({ icon: EyeOff, tone: 'neutral', key: 'hidden' } as const)
   const missing = profile.missing.filter((gap) => gap !== 'slug')
   return (
-    <SectionCard title={t('visibility.title')} action={<StatusChip icon={state.icon} tone={state.tone} label={t(`visibility.${state.key}`)} />}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t(`visibility.${state.key}Help`)}</Typography>
+    <SectionCard
+      title={t('visibility.title')}
+      action={<StatusChip icon={state.icon} tone={state.tone} label={t(`visibility.${state.key}`)} />}
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t(`visibility.${state.key}Help`)}
+      </Typography>
       {failure && !isSilent(failure) ? <Notice tone="error">{reasonOf(failure)}</Notice> : null}
       {missing.length > 0 ? (
         <Box sx={{ mb: 2 }}>
-          <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>{t('visibility.missing')}</Typography>
+          <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>
+            {t('visibility.missing')}
+          </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
-            {missing.map((gap) => <li key={gap}>{here.has(gap) ? t(`gaps.${gap}`) : <Link component={RouterLink} to={places[gap]} sx={{ display: 'inline-block', py: 0.25 }}>{t(`gaps.${gap}`)}</Link>}</li>)}
+            {missing.map((gap) => (
+              <li key={gap}>
+                {here.has(gap) ? (
+                  t(`gaps.${gap}`)
+                ) : (
+                  <Link component={RouterLink} to={places[gap]} sx={{ display: 'inline-block', py: 0.25 }}>
+                    {t(`gaps.${gap}`)}
+                  </Link>
+                )}
+              </li>
+            ))}
           </Box>
         </Box>
       ) : null}
@@ -63,16 +101,45 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
         <FieldFrame label={t('visibility.link')}>
           {({ id }) => (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <OutlinedInput id={id} readOnly value={profile.publicUrl} sx={{ flex: '1 1 200px' }} onFocus={(event) => event.target.select()} />
-              <Button startIcon={<Copy size={16} />} aria-label={t('visibility.copy')} onClick={() => void copy(profile.publicUrl ?? '')}>{t('common:actions.copy')}</Button>
+              <OutlinedInput
+                id={id}
+                readOnly
+                value={profile.publicUrl}
+                sx={{ flex: '1 1 200px' }}
+                onFocus={(event) => event.target.select()}
+              />
+              <Button
+                startIcon={<Copy size={16} />}
+                aria-label={t('visibility.copy')}
+                onClick={() => void copy(profile.publicUrl ?? '')}
+              >
+                {t('common:actions.copy')}
+              </Button>
             </Box>
           )}
         </FieldFrame>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {published ? <Button loading={withdraw.isPending} onClick={hide}>{t('visibility.unpublish')}</Button>
-          : <Button variant="contained" color="primary" loading={publish.isPending} onClick={show}>{t('visibility.publish')}</Button>}
-        {listed && profile.publicUrl ? <Button component="a" href={profile.publicUrl} target="_blank" rel="noopener" endIcon={<ExternalLink size={14} aria-hidden />}>{t('visibility.see')}</Button> : null}
+        {published ? (
+          <Button loading={withdraw.isPending} onClick={hide}>
+            {t('visibility.unpublish')}
+          </Button>
+        ) : (
+          <Button variant="contained" color="primary" loading={publish.isPending} onClick={show}>
+            {t('visibility.publish')}
+          </Button>
+        )}
+        {listed && profile.publicUrl ? (
+          <Button
+            component="a"
+            href={profile.publicUrl}
+            target="_blank"
+            rel="noopener"
+            endIcon={<ExternalLink size={14} aria-hidden />}
+          >
+            {t('visibility.see')}
+          </Button>
+        ) : null}
       </Box>
     </SectionCard>
   )

@@ -8,9 +8,26 @@ import { createQueryClient } from '../../lib/query-client.ts'
 import { answerWith } from '../../testing/fake-server.ts'
 import { DeliveriesCard } from './deliveries-card.tsx'
 
-const delivery = (state: string, n: number) => ({ id: `01a1fee1-1434-7828-b767-b8277f337d4${n}`, to: 'n•••@example.com', kind: 'usage.near', state, attempts: 2, answer: state === 'bounced' ? '550 5.1.1 no such mailbox' : null, queuedAt: '2026-11-21T16:00:00.000Z', at: '2026-11-21T16:00:05.000Z' })
-const page = (...items: readonly object[]) => ({ status: 200, body: { items, page: 1, pageSize: 10, total: items.length } })
-const show = () => render(<QueryClientProvider client={createQueryClient()}><DeliveriesCard /></QueryClientProvider>)
+const delivery = (state: string, n: number) => ({
+  id: `01a1fee1-1434-7828-b767-b8277f337d4${n}`,
+  to: 'n•••@example.com',
+  kind: 'usage.near',
+  state,
+  attempts: 2,
+  answer: state === 'bounced' ? '550 5.1.1 no such mailbox' : null,
+  queuedAt: '2026-11-21T16:00:00.000Z',
+  at: '2026-11-21T16:00:05.000Z',
+})
+const page = (...items: readonly object[]) => ({
+  status: 200,
+  body: { items, page: 1, pageSize: 10, total: items.length },
+})
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <DeliveriesCard />
+    </QueryClientProvider>,
+  )
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
@@ -23,7 +40,10 @@ describe('what became of each mail', () => {
   afterEach(cleanup)
 
   it('is shown with what the mail server said, and looked through by its state', async () => {
-    answerWith({ 'GET /api/admin/mail-deliveries?pageSize=10': page(delivery('bounced', 1), delivery('sent', 2)), 'GET /api/admin/mail-deliveries?pageSize=10&state=sent': page(delivery('sent', 2)) })
+    answerWith({
+      'GET /api/admin/mail-deliveries?pageSize=10': page(delivery('bounced', 1), delivery('sent', 2)),
+      'GET /api/admin/mail-deliveries?pageSize=10&state=sent': page(delivery('sent', 2)),
+    })
     show()
     expect(await screen.findByText('550 5.1.1 no such mailbox')).toBeDefined()
     expect(screen.getAllByText('Para n•••@example.com')).toHaveLength(2)

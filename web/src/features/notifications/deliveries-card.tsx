@@ -24,8 +24,14 @@ import { DateText } from '../../ui/texts.tsx'
 import { notificationQueries, type Delivery, type MailState } from './notifications.queries.ts'
 
 const looks: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
-  queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, kept: { icon: Inbox, tone: 'neutral' }, deferred: { icon: RefreshCw, tone: 'warning' },
-  bounced: { icon: MailWarning, tone: 'error' }, failed: { icon: MailWarning, tone: 'error' }, withheld: { icon: CircleSlash, tone: 'neutral' }, gathered: { icon: Layers, tone: 'neutral' },
+  queued: { icon: Clock, tone: 'neutral' },
+  sent: { icon: CircleCheck, tone: 'success' },
+  kept: { icon: Inbox, tone: 'neutral' },
+  deferred: { icon: RefreshCw, tone: 'warning' },
+  bounced: { icon: MailWarning, tone: 'error' },
+  failed: { icon: MailWarning, tone: 'error' },
+  withheld: { icon: CircleSlash, tone: 'neutral' },
+  gathered: { icon: Layers, tone: 'neutral' },
   unconfirmed: { icon: CircleSlash, tone: 'neutral' },
 }
 const sizes = [10, 25, 50, 100] as const
@@ -33,11 +39,43 @@ const sizes = [10, 25, 50, 100] as const
 function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly delivery: Delivery }) {
   const { t } = useTranslation('notifications')
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{t('deliveries.to', { to })}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p">{t(kind === null ? 'deliveries.always' : kind === 'digest' ? 'deliveries.digest' : kind === 'gathered' ? 'deliveries.together' : 'deliveries.notice')} · <DateText value={at} style="dateTime" />{attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}</Typography>
-        {answer && state !== 'sent' ? <Typography variant="caption" component="p" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{answer}</Typography> : null}
+        <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>
+          {t('deliveries.to', { to })}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t(
+            kind === null
+              ? 'deliveries.always'
+              : kind === 'digest'
+                ? 'deliveries.digest'
+                : kind === 'gathered'
+                  ? 'deliveries.together'
+                  : 'deliveries.notice',
+          )}{' '}
+          · <DateText value={at} style="dateTime" />
+          {attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}
+        </Typography>
+        {answer && state !== 'sent' ? (
+          <Typography variant="caption" component="p" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
+            {answer}
+          </Typography>
+        ) : null}
       </Box>
       <StatusChip {...looks[state]} label={t(`deliveries.states.${state}`)} size="small" />
     </Box>
@@ -49,20 +87,54 @@ export function DeliveriesCard() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<MailState | 'all'>('all')
   const [shown, setShown] = useState<(typeof sizes)[number]>(10)
-  const { data, error, isPending, isFetching, refetch } = useQuery(notificationQueries.deliveries({ pageSize: shown, ...(state === 'all' ? {} : { state }) }))
+  const { data, error, isPending, isFetching, refetch } = useQuery(
+    notificationQueries.deliveries({ pageSize: shown, ...(state === 'all' ? {} : { state }) }),
+  )
   const next = sizes[sizes.indexOf(shown) + 1]
   const filter = (
-    <NativeSelect input={<OutlinedInput size="small" />} value={state} onChange={(event) => setState(mailStates.find((each) => each === event.target.value) ?? 'all')} inputProps={{ 'aria-label': t('deliveries.state') }}>
+    <NativeSelect
+      input={<OutlinedInput size="small" />}
+      value={state}
+      onChange={(event) => setState(mailStates.find((each) => each === event.target.value) ?? 'all')}
+      inputProps={{ 'aria-label': t('deliveries.state') }}
+    >
       <option value="all">{t('deliveries.all')}</option>
-      {mailStates.map((each) => <option key={each} value={each}>{t(`deliveries.states.${each}`)}</option>)}
+      {mailStates.map((each) => (
+        <option key={each} value={each}>
+          {t(`deliveries.states.${each}`)}
+        </option>
+      ))}
     </NativeSelect>
   )
   return (
-    <SectionCard flush title={t('deliveries.title')} action={filter} {...(data && data.total > 0 ? { note: formatNumber(data.total) } : {})}>
-      {!data ? (isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />)
-        : data.items.length === 0 ? <EmptyState heading="h3" icon={Clock} title={t('deliveries.empty')} help={t('deliveries.emptyHelp')} />
-          : <Box component="ul" aria-busy={isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>{data.items.map((delivery) => <Row key={delivery.id} delivery={delivery} />)}</Box>}
-      {data && next && data.total > data.items.length ? <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}><Button size="small" variant="text" loading={isFetching} onClick={() => setShown(next)}>{t('deliveries.more')}</Button></Box> : null}
+    <SectionCard
+      flush
+      title={t('deliveries.title')}
+      action={filter}
+      {...(data && data.total > 0 ? { note: formatNumber(data.total) } : {})}
+    >
+      {!data ? (
+        isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )
+      ) : data.items.length === 0 ? (
+        <EmptyState heading="h3" icon={Clock} title={t('deliveries.empty')} help={t('deliveries.emptyHelp')} />
+      ) : (
+        <Box component="ul" aria-busy={isFetching} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.items.map((delivery) => (
+            <Row key={delivery.id} delivery={delivery} />
+          ))}
+        </Box>
+      )}
+      {data && next && data.total > data.items.length ? (
+        <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => setShown(next)}>
+            {t('deliveries.more')}
+          </Button>
+        </Box>
+      ) : null}
     </SectionCard>
   )
 }

@@ -27,32 +27,82 @@ function LastError({ text }: { readonly text: string }) {
   const words = { fontFamily: 'monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const
   return (
     <>
-      <Typography component="p" variant="caption" sx={{ ...words, color: 'error.main', mt: 0.5 }}>{first}</Typography>
+      <Typography component="p" variant="caption" sx={{ ...words, color: 'error.main', mt: 0.5 }}>
+        {first}
+      </Typography>
       {rest.length > 0 ? (
         <Box component="details" sx={{ mt: 0.5 }}>
-          <Typography component="summary" variant="caption" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>{t('jobs.more')}</Typography>
-          <Box component="pre" sx={{ ...words, m: 0, mt: 0.5, p: 1.25, whiteSpace: 'pre-wrap', borderRadius: '6px', bgcolor: 'background.sunken', color: 'text.secondary' }}>{rest.join('\n')}</Box>
+          <Typography component="summary" variant="caption" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
+            {t('jobs.more')}
+          </Typography>
+          <Box
+            component="pre"
+            sx={{
+              ...words,
+              m: 0,
+              mt: 0.5,
+              p: 1.25,
+              whiteSpace: 'pre-wrap',
+              borderRadius: '6px',
+              bgcolor: 'background.sunken',
+              color: 'text.secondary',
+            }}
+          >
+            {rest.join('\n')}
+          </Box>
         </Box>
       ) : null}
     </>
   )
 }
 
-function JobRow({ job, busy, onRetry, onDiscard }: { readonly job: DeadJob; readonly busy: boolean; readonly onRetry: () => void; readonly onDiscard: () => void }) {
+function JobRow({
+  job,
+  busy,
+  onRetry,
+  onDiscard,
+}: {
+  readonly job: DeadJob
+  readonly busy: boolean
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}) {
   const { t } = useTranslation('notifications')
   const name = useTaskName()(job.task)
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', columnGap: 2, rowGap: 1, px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        columnGap: 2,
+        rowGap: 1,
+        px: 2,
+        py: 1.5,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
-        <Typography variant="subtitle2" component="p">{name}</Typography>
+        <Typography variant="subtitle2" component="p">
+          {name}
+        </Typography>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
-          {job.task} · {t('jobs.attempts', { attempts: formatNumber(job.attempts) })} · {t('jobs.gaveUp')} <DateText value={job.failedAt} style="dateTime" />
+          {job.task} · {t('jobs.attempts', { attempts: formatNumber(job.attempts) })} · {t('jobs.gaveUp')}{' '}
+          <DateText value={job.failedAt} style="dateTime" />
         </Typography>
         {job.lastError ? <LastError text={job.lastError} /> : null}
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <Button loading={busy} loadingPosition="start" startIcon={<RotateCw size={16} />} onClick={onRetry}>{t('jobs.retry')}<VisuallyHidden> {name}</VisuallyHidden></Button>
-        <IconButton aria-label={t('jobs.discardName', { task: name })} title={t('jobs.discard')} onClick={onDiscard}><Trash2 size={16} aria-hidden /></IconButton>
+        <Button loading={busy} loadingPosition="start" startIcon={<RotateCw size={16} />} onClick={onRetry}>
+          {t('jobs.retry')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+        <IconButton aria-label={t('jobs.discardName', { task: name })} title={t('jobs.discard')} onClick={onDiscard}>
+          <Trash2 size={16} aria-hidden />
+        </IconButton>
       </Box>
     </Box>
   )
@@ -70,32 +120,99 @@ export function JobsCard() {
   const [leaving, setLeaving] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
   const newest = data?.dead[0]?.failedAt
-  const done = (words: string) => { showToast(words, { tone: 'success' }); focusTitle() }
+  const done = (words: string) => {
+    showToast(words, { tone: 'success' })
+    focusTitle()
+  }
   return (
-    <SectionCard flush title={t('jobs.title')} {...(data ? { note: t('jobs.waiting', { waiting: formatNumber(data.waiting) }) } : {})} action={newest ? (
-      <MenuButton label={t('jobs.all', { count: data?.total ?? 0, formatted: formatNumber(data?.total ?? 0) })} size="small" items={[
-        { key: 'retry', label: t('jobs.retryAll'), icon: RotateCw, onSelect: () => retryAll.mutate(newest, { onSuccess: ({ count }) => done(t('jobs.retriedAll', { count, formatted: formatNumber(count) })) }) },
-        { key: 'discard', label: t('jobs.discardAll'), icon: Trash2, danger: true, divided: true, onSelect: () => setLeaving('all') },
-      ]} />
-    ) : undefined}>
-      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} />
-        : !data ? <RowsSkeleton rows={3} />
-          : data.dead.length === 0 ? <EmptyState heading="h3" icon={CircleCheck} title={t('jobs.empty')} help={t('jobs.emptyHelp')} />
-            : (
-              <>
-                <Box component="ul" aria-label={t('jobs.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                  {data.dead.map((job) => <JobRow key={job.id} job={job} busy={retry.isPending && retry.variables === job.id} onDiscard={() => setLeaving(job)}
-                    onRetry={() => retry.mutate(job.id, { onSuccess: () => done(t('jobs.retried', { task: taskName(job.task) })) })} />)}
-                </Box>
-                {data.total > data.dead.length ? <Box sx={{ px: 2, py: 1.25, borderTop: '1px solid', borderColor: 'line.soft', bgcolor: 'background.sunken', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('jobs.latest', { shown: formatNumber(data.dead.length), total: formatNumber(data.total) })}</Box> : null}
-              </>
-            )}
-      <DiscardDialog leaving={leaving} newest={newest} total={data?.total ?? 0} onClose={() => setLeaving(undefined)} onDone={done} />
+    <SectionCard
+      flush
+      title={t('jobs.title')}
+      {...(data ? { note: t('jobs.waiting', { waiting: formatNumber(data.waiting) }) } : {})}
+      action={
+        newest ? (
+          <MenuButton
+            label={t('jobs.all', { count: data?.total ?? 0, formatted: formatNumber(data?.total ?? 0) })}
+            size="small"
+            items={[
+              {
+                key: 'retry',
+                label: t('jobs.retryAll'),
+                icon: RotateCw,
+                onSelect: () =>
+                  retryAll.mutate(newest, {
+                    onSuccess: ({ count }) => done(t('jobs.retriedAll', { count, formatted: formatNumber(count) })),
+                  }),
+              },
+              {
+                key: 'discard',
+                label: t('jobs.discardAll'),
+                icon: Trash2,
+                danger: true,
+                divided: true,
+                onSelect: () => setLeaving('all'),
+              },
+            ]}
+          />
+        ) : undefined
+      }
+    >
+      {!data && error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <RowsSkeleton rows={3} />
+      ) : data.dead.length === 0 ? (
+        <EmptyState heading="h3" icon={CircleCheck} title={t('jobs.empty')} help={t('jobs.emptyHelp')} />
+      ) : (
+        <>
+          <Box component="ul" aria-label={t('jobs.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.dead.map((job) => (
+              <JobRow
+                key={job.id}
+                job={job}
+                busy={retry.isPending && retry.variables === job.id}
+                onDiscard={() => setLeaving(job)}
+                onRetry={() =>
+                  retry.mutate(job.id, { onSuccess: () => done(t('jobs.retried', { task: taskName(job.task) })) })
+                }
+              />
+            ))}
+          </Box>
+          {data.total > data.dead.length ? (
+            <Box
+              sx={{
+                px: 2,
+                py: 1.25,
+                borderTop: '1px solid',
+                borderColor: 'line.soft',
+                bgcolor: 'background.sunken',
+                fontSize: '0.8125rem',
+                color: 'text.secondary',
+              }}
+            >
+              {t('jobs.latest', { shown: formatNumber(data.dead.length), total: formatNumber(data.total) })}
+            </Box>
+          ) : null}
+        </>
+      )}
+      <DiscardDialog
+        leaving={leaving}
+        newest={newest}
+        total={data?.total ?? 0}
+        onClose={() => setLeaving(undefined)}
+        onDone={done}
+      />
     </SectionCard>
   )
 }
 
-interface DiscardProps { readonly leaving: DeadJob | 'all' | undefined; readonly newest: string | undefined; readonly total: number; readonly onClose: () => void; readonly onDone: (words: string) => void }
+interface DiscardProps {
+  readonly leaving: DeadJob | 'all' | undefined
+  readonly newest: string | undefined
+  readonly total: number
+  readonly onClose: () => void
+  readonly onDone: (words: string) => void
+}
 
 /** What is discarded is never done: asked first. */
 function DiscardDialog({ leaving, newest, total, onClose, onDone }: DiscardProps) {
@@ -105,11 +222,29 @@ function DiscardDialog({ leaving, newest, total, onClose, onDone }: DiscardProps
   const discardAll = useMutation(notificationMutations.discardAll())
   const task = leaving && leaving !== 'all' ? taskName(leaving.task) : ''
   const confirm = () => {
-    if (leaving === 'all' && newest) discardAll.mutate(newest, { onSuccess: ({ count }) => onDone(t('jobs.discardedAll', { count, formatted: formatNumber(count) })), onSettled: onClose })
-    else if (leaving && leaving !== 'all') discard.mutate(leaving.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
+    if (leaving === 'all' && newest)
+      discardAll.mutate(newest, {
+        onSuccess: ({ count }) => onDone(t('jobs.discardedAll', { count, formatted: formatNumber(count) })),
+        onSettled: onClose,
+      })
+    else if (leaving && leaving !== 'all')
+      discard.mutate(leaving.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
   }
   return (
-    <ConfirmDialog open={leaving !== undefined} destructive busy={discard.isPending || discardAll.isPending} onClose={onClose} onConfirm={confirm} confirmLabel={t('jobs.discard')}
-      title={leaving === 'all' ? t('jobs.discardAllTitle', { count: total, formatted: formatNumber(total) }) : t('jobs.discardTitle', { task })}>{t('jobs.discardHelp')}</ConfirmDialog>
+    <ConfirmDialog
+      open={leaving !== undefined}
+      destructive
+      busy={discard.isPending || discardAll.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+      confirmLabel={t('jobs.discard')}
+      title={
+        leaving === 'all'
+          ? t('jobs.discardAllTitle', { count: total, formatted: formatNumber(total) })
+          : t('jobs.discardTitle', { task })
+      }
+    >
+      {t('jobs.discardHelp')}
+    </ConfirmDialog>
   )
 }

@@ -3,11 +3,19 @@ import { firstLink, inertHtml } from './message-content.ts'
 
 describe('the first link of a message', () => {
   it.each([
-    ['Abrir:\nhttps://bufete.example/app/collaborators/public/a_b-9\n\nVence el lunes.', 'https://bufete.example/app/collaborators/public/a_b-9'],
-    ['Vea (http://localhost:3000/auth/reset-password?token=x.y). Y https://otra.example', 'http://localhost:3000/auth/reset-password?token=x.y'],
+    [
+      'Abrir:\nhttps://bufete.example/app/collaborators/public/a_b-9\n\nVence el lunes.',
+      'https://bufete.example/app/collaborators/public/a_b-9',
+    ],
+    [
+      'Vea (http://localhost:3000/auth/reset-password?token=x.y). Y https://otra.example',
+      'http://localhost:3000/auth/reset-password?token=x.y',
+    ],
     ['Sin nada que abrir.', undefined],
   ])('of %j', (text, link) => expect(firstLink(text)).toBe(link))
 })
 
 it('sends the links of the shown message where they cannot go', () =>
-  expect(inertHtml('<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>')).toContain('<head><base target="_blank"><meta'))
+  expect(
+    inertHtml('<!doctype html>\n<html lang="es"><head><meta charset="utf-8"></head><body></body></html>'),
+  ).toContain('<head><base target="_blank"><meta'))

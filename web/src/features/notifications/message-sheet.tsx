@@ -17,7 +17,13 @@ import { ShowLinks } from './show-links.tsx'
 type View = 'html' | 'text'
 
 /** A kept message as its reader would have seen it, or as plain text, and the link that it carries. */
-export function MessageSheet({ message, onClose }: { readonly message: KeptMessage | undefined; readonly onClose: () => void }) {
+export function MessageSheet({
+  message,
+  onClose,
+}: {
+  readonly message: KeptMessage | undefined
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('notifications')
   // While the sheet slides away it keeps what it showed.
   const [shown, setShown] = useState(message)
@@ -36,26 +42,92 @@ export function MessageSheet({ message, onClose }: { readonly message: KeptMessa
     )
   }
   return (
-    <SideSheet open={message !== undefined} onClose={onClose} width={640} title={shown?.subject ?? ''}
-      footer={link ? <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>{t('outbox.copy')}</Button> : hidden ? <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setAsking(true)}>{t('outbox.links.show')}</Button> : undefined}>
+    <SideSheet
+      open={message !== undefined}
+      onClose={onClose}
+      width={640}
+      title={shown?.subject ?? ''}
+      footer={
+        link ? (
+          <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>
+            {t('outbox.copy')}
+          </Button>
+        ) : hidden ? (
+          <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setAsking(true)}>
+            {t('outbox.links.show')}
+          </Button>
+        ) : undefined
+      }
+    >
       {visible ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
-          <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}>
+          <Box
+            component="dl"
+            sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}
+          >
             <Fact label={t('outbox.recipient')}>{visible.to}</Fact>
-            <Fact label={t('outbox.date')}><DateText value={visible.sentAt} style="dateTime" /></Fact>
-            <Fact label={t('outbox.language')}><span lang={visible.locale}>{localeLabels[visible.locale]}</span></Fact>
+            <Fact label={t('outbox.date')}>
+              <DateText value={visible.sentAt} style="dateTime" />
+            </Fact>
+            <Fact label={t('outbox.language')}>
+              <span lang={visible.locale}>{localeLabels[visible.locale]}</span>
+            </Fact>
           </Box>
-          {hidden ? <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('outbox.links.hidden')}</Typography> : null}
+          {hidden ? (
+            <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+              {t('outbox.links.hidden')}
+            </Typography>
+          ) : null}
           <Box sx={{ mb: 1.5 }}>
-            <SegmentedControl<View> label={t('outbox.view')} value={view} onChange={setView} segments={[{ value: 'html', label: t('outbox.html') }, { value: 'text', label: t('outbox.text') }]} />
+            <SegmentedControl<View>
+              label={t('outbox.view')}
+              value={view}
+              onChange={setView}
+              segments={[
+                { value: 'html', label: t('outbox.html') },
+                { value: 'text', label: t('outbox.text') },
+              ]}
+            />
           </Box>
           {view === 'html' ? (
             // An empty sandbox: no scripts, no forms, no windows, an origin of its own.
-            <Box component="iframe" sandbox="" srcDoc={inertHtml(visible.html)} title={t('outbox.frame', { subject: visible.subject })}
-              sx={{ flex: 1, width: '100%', minHeight: 420, border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }} />
+            <Box
+              component="iframe"
+              sandbox=""
+              srcDoc={inertHtml(visible.html)}
+              title={t('outbox.frame', { subject: visible.subject })}
+              sx={{
+                flex: 1,
+                width: '100%',
+                minHeight: 420,
+                border: '1px solid',
+                borderColor: 'divider',
+                borderRadius: '10px',
+                bgcolor: '#fff',
+                colorScheme: 'light',
+              }}
+            />
           ) : (
-            <Box component="pre" lang={visible.locale} tabIndex={0} aria-label={t('outbox.text')}
-              sx={{ m: 0, p: 2, fontFamily: 'inherit', fontSize: '0.9375rem', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>{visible.text}</Box>
+            <Box
+              component="pre"
+              lang={visible.locale}
+              tabIndex={0}
+              aria-label={t('outbox.text')}
+              sx={{
+                m: 0,
+                p: 2,
+                fontFamily: 'inherit',
+                fontSize: '0.9375rem',
+                lineHeight: 1.6,
+                whiteSpace: 'pre-wrap',
+                overflowWrap: 'anywhere',
+                border: '1px solid',
+                borderColor: 'divider',
+                borderRadius: '10px',
+              }}
+            >
+              {visible.text}
+            </Box>
           )}
         </Box>
       ) : null}

@@ -18,19 +18,56 @@ export const outboxLimit = 200
 const all = ['notifications'] as const
 export const notificationQueries = {
   all,
-  outbox: () => queryOptions({ queryKey: [...all, 'outbox'], queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }), meta: { shown: true } }),
-  deliveries: (query: NonNullable<Parameters<typeof api.deliveries>[0]>['query']) => queryOptions({ queryKey: [...all, 'deliveries', query], queryFn: ({ signal }) => api.deliveries({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  jobs: () => queryOptions({ queryKey: [...all, 'jobs'], queryFn: ({ signal }) => api.jobs(undefined, { signal }), meta: { shown: true } }),
+  outbox: () =>
+    queryOptions({
+      queryKey: [...all, 'outbox'],
+      queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }),
+      meta: { shown: true },
+    }),
+  deliveries: (query: NonNullable<Parameters<typeof api.deliveries>[0]>['query']) =>
+    queryOptions({
+      queryKey: [...all, 'deliveries', query],
+      queryFn: ({ signal }) => api.deliveries({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  jobs: () =>
+    queryOptions({
+      queryKey: [...all, 'jobs'],
+      queryFn: ({ signal }) => api.jobs(undefined, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 // Also after a refusal: the job was tried again or discarded elsewhere, so the list is old.
-const renewJobs = (_answer: unknown, _error: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: notificationQueries.jobs().queryKey })
+const renewJobs = (
+  _answer: unknown,
+  _error: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.invalidateQueries({ queryKey: notificationQueries.jobs().queryKey })
 
 export const notificationMutations = {
-  showLinks: () => mutationOptions({ mutationFn: ({ id, password }: { readonly id: string; readonly password: string }) => api.showLinks({ params: { id }, body: { password } }), meta: { shown: true } }),
-  retryJob: () => mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
-  discardJob: () => mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
+  showLinks: () =>
+    mutationOptions({
+      mutationFn: ({ id, password }: { readonly id: string; readonly password: string }) =>
+        api.showLinks({ params: { id }, body: { password } }),
+      meta: { shown: true },
+    }),
+  retryJob: () =>
+    mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
+  discardJob: () =>
+    mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
   /** All that failed until the instant of the newest that was seen. */
-  retryAll: () => mutationOptions({ mutationFn: (failedUntil: string) => deadJobs.retryAll({ body: { failedUntil } }), onSettled: renewJobs }),
-  discardAll: () => mutationOptions({ mutationFn: (failedUntil: string) => deadJobs.discardAll({ body: { failedUntil } }), onSettled: renewJobs }),
+  retryAll: () =>
+    mutationOptions({
+      mutationFn: (failedUntil: string) => deadJobs.retryAll({ body: { failedUntil } }),
+      onSettled: renewJobs,
+    }),
+  discardAll: () =>
+    mutationOptions({
+      mutationFn: (failedUntil: string) => deadJobs.discardAll({ body: { failedUntil } }),
+      onSettled: renewJobs,
+    }),
 }

@@ -13,7 +13,11 @@ import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { notificationMutations, type KeptMessage } from './notifications.queries.ts'
 
-interface ShowLinksProps { readonly message: KeptMessage; readonly onShown: (message: KeptMessage) => void; readonly onClose: () => void }
+interface ShowLinksProps {
+  readonly message: KeptMessage
+  readonly onShown: (message: KeptMessage) => void
+  readonly onClose: () => void
+}
 
 /** Asks for the password again, and says that the audit will note who saw the links. */
 export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
@@ -23,14 +27,28 @@ export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
   const form = useContractForm(notificationsContract.routes.showLinks.body, { defaultValues: { password: '' } })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('outbox.links.title')}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('outbox.links.title')}
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('outbox.links.help')}</Typography>
-        <ContractForm form={form} label={t('outbox.links.title')} onSubmit={async ({ password }) => {
-          onShown(await show.mutateAsync({ id: message.id, password }))
-          onClose()
-        }}>
-          <PasswordField {...form.field('password')} label={t('outbox.links.password')} required autoFocus autoComplete="current-password" />
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('outbox.links.help')}
+        </Typography>
+        <ContractForm
+          form={form}
+          label={t('outbox.links.title')}
+          onSubmit={async ({ password }) => {
+            onShown(await show.mutateAsync({ id: message.id, password }))
+            onClose()
+          }}
+        >
+          <PasswordField
+            {...form.field('password')}
+            label={t('outbox.links.password')}
+            required
+            autoFocus
+            autoComplete="current-password"
+          />
         </ContractForm>
       </DialogContent>
       <DialogActions>

@@ -4,7 +4,11 @@ import type { Resources } from '../../locales/resources.ts'
 type Known = keyof Resources['notifications']['tasks']
 /** The queue's names of the tasks that may give up; those of the calendar run again by themselves. */
 const known: Readonly<Record<string, Known>> = {
-  'mail.send': 'mail', 'events.deliver': 'event', 'identity.send-password-reset': 'passwordReset', 'cases.extract-text': 'extractText', 'cases.resume-extraction': 'extractText',
+  'mail.send': 'mail',
+  'events.deliver': 'event',
+  'identity.send-password-reset': 'passwordReset',
+  'cases.extract-text': 'extractText',
+  'cases.resume-extraction': 'extractText',
 }
 
 /** What a task does, in words; a task without words of its own is called by the queue's name. */

@@ -23,7 +23,13 @@ export function ConnectionsCard() {
   const { data, error, isPending, refetch } = useQuery(platformQueries.integrations())
   return (
     <SectionCard flush title={t('connections.title')} note={t('connections.note')}>
-      {isPending ? <RowsSkeleton rows={4} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : data.map((item) => <Connection key={item.name} item={item} />)}
+      {isPending ? (
+        <RowsSkeleton rows={4} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        data.map((item) => <Connection key={item.name} item={item} />)
+      )}
     </SectionCard>
   )
 }
@@ -34,26 +40,57 @@ function Connection({ item }: { readonly item: Integration }) {
   const test = useMutation(platformMutations.testIntegration())
   const name = words.name(item.name)
   return (
-    <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-            <Typography variant="subtitle2" component="h3">{name}</Typography>
-            <StatusChip size="small" icon={item.configured ? PlugZap : Plug} tone={item.configured ? 'success' : 'neutral'} label={t(item.configured ? 'connections.on' : 'connections.off')} />
+            <Typography variant="subtitle2" component="h3">
+              {name}
+            </Typography>
+            <StatusChip
+              size="small"
+              icon={item.configured ? PlugZap : Plug}
+              tone={item.configured ? 'success' : 'neutral'}
+              label={t(item.configured ? 'connections.on' : 'connections.off')}
+            />
           </Box>
           <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {item.configured ? item.facts.map(words.fact).join(' · ') : words.help(item.name)}
           </Typography>
         </Box>
-        <Button disabled={!item.configured} loading={test.isPending} onClick={() => test.mutate(item.name)}>{t('connections.test')}<VisuallyHidden> {name}</VisuallyHidden></Button>
+        <Button disabled={!item.configured} loading={test.isPending} onClick={() => test.mutate(item.name)}>
+          {t('connections.test')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
       </Box>
       <Box role="status">
         {test.data ? (
-          <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mt: 1, fontSize: '0.8125rem', color: test.data.ok ? 'success.main' : 'error.main' }}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'flex-start',
+              gap: 1,
+              mt: 1,
+              fontSize: '0.8125rem',
+              color: test.data.ok ? 'success.main' : 'error.main',
+            }}
+          >
             {test.data.ok ? <CircleCheck size={16} aria-hidden /> : <CircleX size={16} aria-hidden />}
-            <Box sx={{ overflowWrap: 'anywhere' }}>{t(test.data.ok ? 'connections.works' : 'connections.fails', { time: formatTime(test.data.testedAt), took: formatNumber(test.data.tookMs) })} <Box component="span" sx={{ color: 'text.secondary' }}>{test.data.detail}</Box></Box>
+            <Box sx={{ overflowWrap: 'anywhere' }}>
+              {t(test.data.ok ? 'connections.works' : 'connections.fails', {
+                time: formatTime(test.data.testedAt),
+                took: formatNumber(test.data.tookMs),
+              })}{' '}
+              <Box component="span" sx={{ color: 'text.secondary' }}>
+                {test.data.detail}
+              </Box>
+            </Box>
           </Box>
-        ) : test.error ? <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'error.main' }}>{describeFailure(test.error)}</Box> : null}
+        ) : test.error ? (
+          <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'error.main' }}>{describeFailure(test.error)}</Box>
+        ) : null}
       </Box>
     </Box>
   )

@@ -29,31 +29,69 @@ export function CourtsCard() {
   const { t } = useTranslation('platform')
   const { data, error, isPending, refetch } = useQuery(platformQueries.courts())
   const [open, setOpen] = useState<Court | 'new'>()
-  if (!data) return isPending ? <CardSkeleton rows={6} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  if (!data)
+    return isPending ? (
+      <CardSkeleton rows={6} />
+    ) : (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
   const groups = [
-    ...data.regions.map((region) => ({ key: region.id, title: region.name, note: region.municipalities.filter(({ until }) => until === null).map(({ municipality }) => municipality).join(', '), courts: data.items.filter((court) => court.region?.id === region.id) })),
+    ...data.regions.map((region) => ({
+      key: region.id,
+      title: region.name,
+      note: region.municipalities
+        .filter(({ until }) => until === null)
+        .map(({ municipality }) => municipality)
+        .join(', '),
+      courts: data.items.filter((court) => court.region?.id === region.id),
+    })),
     { key: 'none', title: t('courts.island'), note: '', courts: data.items.filter((court) => court.region === null) },
   ]
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}><Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>{t('courts.add')}</Button></Box>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+          {t('courts.add')}
+        </Button>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
         {groups.map((group) => (
           <SectionCard key={group.key} flush title={group.title} {...(group.note ? { note: group.note } : {})}>
             {group.courts.map((court) => (
               <CardRow key={court.id}>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Box sx={{ fontSize: '0.875rem', fontWeight: 550, color: court.active ? undefined : 'text.secondary' }}>{court.name}</Box>
+                  <Box
+                    sx={{ fontSize: '0.875rem', fontWeight: 550, color: court.active ? undefined : 'text.secondary' }}
+                  >
+                    {court.name}
+                  </Box>
                   <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t(`courts.kinds.${court.kind}`)}</Box>
                 </Box>
-                {court.active ? null : <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />}
-                <IconButton aria-label={t('courts.editName', { name: court.name })} onClick={() => setOpen(court)}><Pencil size={16} /></IconButton>
+                {court.active ? null : (
+                  <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />
+                )}
+                <IconButton aria-label={t('courts.editName', { name: court.name })} onClick={() => setOpen(court)}>
+                  <Pencil size={16} />
+                </IconButton>
               </CardRow>
             ))}
           </SectionCard>
         ))}
       </Box>
-      {open === 'new' ? <NewSheet regions={data.regions} onClose={() => setOpen(undefined)} /> : open ? <EditSheet court={open} regions={data.regions} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'new' ? (
+        <NewSheet regions={data.regions} onClose={() => setOpen(undefined)} />
+      ) : open ? (
+        <EditSheet court={open} regions={data.regions} onClose={() => setOpen(undefined)} />
+      ) : null}
     </Box>
   )
 }
@@ -68,36 +106,108 @@ function Fields({ form, regions }: { readonly form: Form<CreateInput, unknown>; 
   const kind = useWatch({ control: form.control, name: 'kind' })
   return (
     <>
-      <TextField {...form.field('name')} label={t('courts.name')} hint={t('courts.nameHint')} required maxLength={150} />
-      <SelectField {...form.field('kind')} label={t('courts.kind')} required options={courtKinds.map((value) => ({ value, label: t(`courts.kinds.${value}`) }))} />
-      {kind === 'superior' || kind === 'municipal' ? <SelectField {...form.field('regionId')} label={t('courts.region')} required empty={t('courts.chooseRegion')} options={regions.map(({ id, name }) => ({ value: id, label: name }))} /> : null}
+      <TextField
+        {...form.field('name')}
+        label={t('courts.name')}
+        hint={t('courts.nameHint')}
+        required
+        maxLength={150}
+      />
+      <SelectField
+        {...form.field('kind')}
+        label={t('courts.kind')}
+        required
+        options={courtKinds.map((value) => ({ value, label: t(`courts.kinds.${value}`) }))}
+      />
+      {kind === 'superior' || kind === 'municipal' ? (
+        <SelectField
+          {...form.field('regionId')}
+          label={t('courts.region')}
+          required
+          empty={t('courts.chooseRegion')}
+          options={regions.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : null}
     </>
   )
 }
 
 /** Only a court of first instance has a region; one chosen before the kind was changed does not leave. */
-const withRegion = <T extends CreateInput>(values: T): T => (values.kind === 'superior' || values.kind === 'municipal' ? values : { ...values, regionId: null })
+const withRegion = <T extends CreateInput>(values: T): T =>
+  values.kind === 'superior' || values.kind === 'municipal' ? values : { ...values, regionId: null }
 
 function NewSheet({ regions, onClose }: { readonly regions: readonly Region[]; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<CreateInput, z.output<typeof Create>>(Create, { defaultValues: { kind: 'superior', name: '', regionId: null } })
+  const form = useContractForm<CreateInput, z.output<typeof Create>>(Create, {
+    defaultValues: { kind: 'superior', name: '', regionId: null },
+  })
   const create = useMutation(platformMutations.createCourt())
   return (
-    <SideSheet open onClose={onClose} title={t('courts.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.add')}</SubmitButton></>}>
-      <ContractForm form={form} onSubmit={async (values) => { await create.mutateAsync(withRegion(values)); showToast(t('courts.added'), { tone: 'success' }); onClose() }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('courts.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.add')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await create.mutateAsync(withRegion(values))
+          showToast(t('courts.added'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <Fields form={form} regions={regions} />
       </ContractForm>
     </SideSheet>
   )
 }
 
-function EditSheet({ court, regions, onClose }: { readonly court: Court; readonly regions: readonly Region[]; readonly onClose: () => void }) {
+function EditSheet({
+  court,
+  regions,
+  onClose,
+}: {
+  readonly court: Court
+  readonly regions: readonly Region[]
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<UpdateInput, z.output<typeof Update>>(Update, { defaultValues: { kind: court.kind, name: court.name, regionId: court.region?.id ?? null, active: court.active, version: court.version } })
+  const form = useContractForm<UpdateInput, z.output<typeof Update>>(Update, {
+    defaultValues: {
+      kind: court.kind,
+      name: court.name,
+      regionId: court.region?.id ?? null,
+      active: court.active,
+      version: court.version,
+    },
+  })
   const update = useMutation(platformMutations.updateCourt())
   return (
-    <SideSheet open onClose={onClose} title={t('courts.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} onSubmit={async (values) => { await update.mutateAsync({ id: court.id, ...withRegion(values) }); showToast(t('common:actions.saved'), { tone: 'success' }); onClose() }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('courts.edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ id: court.id, ...withRegion(values) })
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <Fields form={form as unknown as Form<CreateInput, unknown>} regions={regions} />
         <CheckField {...form.field('active')} label={t('courts.active')} hint={t('courts.activeHint')} look="switch" />
       </ContractForm>

@@ -1,18 +1,38 @@
 import { useTranslation } from 'react-i18next'
 
 const names = ['database', 'storage', 'mail', 'stripe', 'ath', 'openai', 'daily'] as const
-const facts = ['mode', 'address', 'name', 'bucket', 'region', 'directory', 'sender', 'account', 'webhook', 'model', 'embeddingModel', 'transcriptionModel'] as const
+const facts = [
+  'mode',
+  'address',
+  'name',
+  'bucket',
+  'region',
+  'directory',
+  'sender',
+  'account',
+  'webhook',
+  'model',
+  'embeddingModel',
+  'transcriptionModel',
+] as const
 const modes = ['embedded', 'server', 'disk', 's3', 'kept', 'test', 'live'] as const
 
 /** Words of this screen for what the server names by a code; a code without words is shown as it is. */
 export function useIntegrationName() {
   const { t } = useTranslation('platform')
-  const known = <C extends string>(codes: readonly C[], code: string): C | undefined => codes.find((one) => one === code)
-  const nameOf = (code: string) => { const name = known(names, code); return name ? t(`connections.names.${name}`) : code }
+  const known = <C extends string>(codes: readonly C[], code: string): C | undefined =>
+    codes.find((one) => one === code)
+  const nameOf = (code: string) => {
+    const name = known(names, code)
+    return name ? t(`connections.names.${name}`) : code
+  }
   return {
     name: nameOf,
     /** For one that is not set up: what it would be for. */
-    help: (code: string) => { const name = known(names, code); return name ? t(`connections.help.${name}`) : '' },
+    help: (code: string) => {
+      const name = known(names, code)
+      return name ? t(`connections.help.${name}`) : ''
+    },
     fact: ({ label, value }: { readonly label: string; readonly value: string }) => {
       const fact = known(facts, label)
       const mode = label === 'mode' ? known(modes, value) : undefined

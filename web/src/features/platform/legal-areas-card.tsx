@@ -40,29 +40,75 @@ export function LegalAreasCard() {
   const { data, error, isPending, refetch } = useQuery(platformQueries.areas())
   const order = useMutation(platformMutations.orderAreas())
   const [open, setOpen] = useState<LegalArea | 'new'>()
-  if (!data) return isPending ? <CardSkeleton rows={6} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  if (!data)
+    return isPending ? (
+      <CardSkeleton rows={6} />
+    ) : (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
   const byId = new Map(data.map((area) => [area.id, area]))
   // While an order is on its way the list already stands in it.
   const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
   const move = (index: number, step: 1 | -1) => order.mutate(moved(shown, index, step).map(({ id }) => id))
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <SectionCard flush title={t('areas.title')} note={t('areas.note')} action={<Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>{t('areas.add')}</Button>}>
+      <SectionCard
+        flush
+        title={t('areas.title')}
+        note={t('areas.note')}
+        action={
+          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+            {t('areas.add')}
+          </Button>
+        }
+      >
         <Box role="list" aria-label={t('areas.title')}>
           {shown.map((area, index) => (
             <Box role="listitem" key={area.id}>
               <CardRow>
-                <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontSize: '0.875rem', color: area.active ? undefined : 'text.secondary' }}>{area.name}</Box>
-                {area.active ? null : <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />}
-                <IconButton aria-label={t('areas.up', { name: area.name })} disabled={index === 0} onClick={() => move(index, -1)}><ArrowUp size={16} /></IconButton>
-                <IconButton aria-label={t('areas.down', { name: area.name })} disabled={index === shown.length - 1} onClick={() => move(index, 1)}><ArrowDown size={16} /></IconButton>
-                <IconButton aria-label={t('areas.editName', { name: area.name })} onClick={() => setOpen(area)}><Pencil size={16} /></IconButton>
+                <Box
+                  sx={{
+                    flex: 1,
+                    minWidth: 0,
+                    fontWeight: 600,
+                    fontSize: '0.875rem',
+                    color: area.active ? undefined : 'text.secondary',
+                  }}
+                >
+                  {area.name}
+                </Box>
+                {area.active ? null : (
+                  <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />
+                )}
+                <IconButton
+                  aria-label={t('areas.up', { name: area.name })}
+                  disabled={index === 0}
+                  onClick={() => move(index, -1)}
+                >
+                  <ArrowUp size={16} />
+                </IconButton>
+                <IconButton
+                  aria-label={t('areas.down', { name: area.name })}
+                  disabled={index === shown.length - 1}
+                  onClick={() => move(index, 1)}
+                >
+                  <ArrowDown size={16} />
+                </IconButton>
+                <IconButton aria-label={t('areas.editName', { name: area.name })} onClick={() => setOpen(area)}>
+                  <Pencil size={16} />
+                </IconButton>
               </CardRow>
             </Box>
           ))}
         </Box>
       </SectionCard>
-      {open === 'new' ? <NewSheet onClose={() => setOpen(undefined)} /> : open ? <EditSheet area={open} onClose={() => setOpen(undefined)} /> : null}
+      {open === 'new' ? (
+        <NewSheet onClose={() => setOpen(undefined)} />
+      ) : open ? (
+        <EditSheet area={open} onClose={() => setOpen(undefined)} />
+      ) : null}
     </Box>
   )
 }
@@ -75,9 +121,34 @@ function NewSheet({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm(Create, { defaultValues: { names: { es: '', en: '', fr: '', pt: '' } } })
   const create = useMutation(platformMutations.createArea())
   return (
-    <SideSheet open onClose={onClose} title={t('areas.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.add')}</SubmitButton></>}>
-      <ContractForm form={form} onSubmit={async (values) => { await create.mutateAsync(values); showToast(t('areas.added'), { tone: 'success' }); onClose() }}>
-        {locales.map((locale) => <TextField key={locale} {...form.field(`names.${locale}`)} label={localeLabels[locale]} required maxLength={80} />)}
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('areas.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.add')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await create.mutateAsync(values)
+          showToast(t('areas.added'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        {locales.map((locale) => (
+          <TextField
+            key={locale}
+            {...form.field(`names.${locale}`)}
+            label={localeLabels[locale]}
+            required
+            maxLength={80}
+          />
+        ))}
       </ContractForm>
     </SideSheet>
   )
@@ -85,12 +156,39 @@ function NewSheet({ onClose }: { readonly onClose: () => void }) {
 
 function EditSheet({ area, onClose }: { readonly area: LegalArea; readonly onClose: () => void }) {
   const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<z.input<typeof Update>, z.output<typeof Update>>(Update, { defaultValues: { names: area.names, active: area.active, version: area.version } })
+  const form = useContractForm<z.input<typeof Update>, z.output<typeof Update>>(Update, {
+    defaultValues: { names: area.names, active: area.active, version: area.version },
+  })
   const update = useMutation(platformMutations.updateArea())
   return (
-    <SideSheet open onClose={onClose} title={t('areas.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} onSubmit={async (values) => { await update.mutateAsync({ id: area.id, ...values }); showToast(t('common:actions.saved'), { tone: 'success' }); onClose() }}>
-        {locales.map((locale) => <TextField key={locale} {...form.field(`names.${locale}`)} label={localeLabels[locale]} required maxLength={80} />)}
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('areas.edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ id: area.id, ...values })
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        {locales.map((locale) => (
+          <TextField
+            key={locale}
+            {...form.field(`names.${locale}`)}
+            label={localeLabels[locale]}
+            required
+            maxLength={80}
+          />
+        ))}
         <CheckField {...form.field('active')} label={t('areas.active')} hint={t('areas.activeHint')} look="switch" />
       </ContractForm>
     </SideSheet>

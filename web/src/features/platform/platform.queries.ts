@@ -22,23 +22,87 @@ export type Integration = Awaited<ReturnType<typeof integrations.list>>['items']
 
 const all = ['platform'] as const
 export const platformQueries = {
-  settings: () => queryOptions({ queryKey: [...all, 'settings'], queryFn: ({ signal }) => settings.settings(undefined, { signal }), meta: { shown: true } }),
-  areas: () => queryOptions({ queryKey: [...all, 'areas'], queryFn: async ({ signal }) => (await areas.adminList(undefined, { signal })).items, meta: { shown: true } }),
-  courts: () => queryOptions({ queryKey: [...all, 'courts'], queryFn: ({ signal }) => courts.adminList(undefined, { signal }), meta: { shown: true } }),
-  holidays: (year: number) => queryOptions({ queryKey: [...all, 'holidays', year], queryFn: ({ signal }) => holidays.adminList({ query: { year } }, { signal }), meta: { shown: true } }),
-  integrations: () => queryOptions({ queryKey: [...all, 'integrations'], queryFn: async ({ signal }) => (await integrations.list(undefined, { signal })).items, meta: { shown: true } }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...all, 'settings'],
+      queryFn: ({ signal }) => settings.settings(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  areas: () =>
+    queryOptions({
+      queryKey: [...all, 'areas'],
+      queryFn: async ({ signal }) => (await areas.adminList(undefined, { signal })).items,
+      meta: { shown: true },
+    }),
+  courts: () =>
+    queryOptions({
+      queryKey: [...all, 'courts'],
+      queryFn: ({ signal }) => courts.adminList(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  holidays: (year: number) =>
+    queryOptions({
+      queryKey: [...all, 'holidays', year],
+      queryFn: ({ signal }) => holidays.adminList({ query: { year } }, { signal }),
+      meta: { shown: true },
+    }),
+  integrations: () =>
+    queryOptions({
+      queryKey: [...all, 'integrations'],
+      queryFn: async ({ signal }) => (await integrations.list(undefined, { signal })).items,
+      meta: { shown: true },
+    }),
 }
 
-const renew = (part: string) => (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: [...all, part] })
+const renew =
+  (part: string) =>
+  (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+    client.invalidateQueries({ queryKey: [...all, part] })
 
 export const platformMutations = {
-  saveSettings: () => mutationOptions({ mutationFn: (body: Parameters<typeof settings.saveSettings>[0]['body']) => settings.saveSettings({ body }), onSuccess: renew('settings') }),
-  createArea: () => mutationOptions({ mutationFn: (body: Parameters<typeof areas.create>[0]['body']) => areas.create({ body }), onSuccess: renew('areas') }),
-  updateArea: () => mutationOptions({ mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof areas.update>[0]['body']) => areas.update({ params: { id }, body }), onSuccess: renew('areas') }),
-  orderAreas: () => mutationOptions({ mutationFn: (ids: string[]) => areas.order({ body: { ids } }), onSettled: (_answer, _error, _ids, _result, { client }) => client.invalidateQueries({ queryKey: [...all, 'areas'] }) }),
-  createCourt: () => mutationOptions({ mutationFn: (body: Parameters<typeof courts.create>[0]['body']) => courts.create({ body }), onSuccess: renew('courts') }),
-  updateCourt: () => mutationOptions({ mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof courts.update>[0]['body']) => courts.update({ params: { id }, body }), onSuccess: renew('courts') }),
-  overrideHoliday: () => mutationOptions({ mutationFn: (body: Parameters<typeof holidays.override>[0]['body']) => holidays.override({ body }), onSuccess: renew('holidays') }),
-  removeOverride: () => mutationOptions({ mutationFn: (id: string) => holidays.removeOverride({ params: { id } }), onSuccess: renew('holidays') }),
-  testIntegration: () => mutationOptions({ mutationFn: (name: string) => integrations.test({ params: { name } }), meta: { shown: true } }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof settings.saveSettings>[0]['body']) => settings.saveSettings({ body }),
+      onSuccess: renew('settings'),
+    }),
+  createArea: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof areas.create>[0]['body']) => areas.create({ body }),
+      onSuccess: renew('areas'),
+    }),
+  updateArea: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof areas.update>[0]['body']) =>
+        areas.update({ params: { id }, body }),
+      onSuccess: renew('areas'),
+    }),
+  orderAreas: () =>
+    mutationOptions({
+      mutationFn: (ids: string[]) => areas.order({ body: { ids } }),
+      onSettled: (_answer, _error, _ids, _result, { client }) =>
+        client.invalidateQueries({ queryKey: [...all, 'areas'] }),
+    }),
+  createCourt: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof courts.create>[0]['body']) => courts.create({ body }),
+      onSuccess: renew('courts'),
+    }),
+  updateCourt: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof courts.update>[0]['body']) =>
+        courts.update({ params: { id }, body }),
+      onSuccess: renew('courts'),
+    }),
+  overrideHoliday: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof holidays.override>[0]['body']) => holidays.override({ body }),
+      onSuccess: renew('holidays'),
+    }),
+  removeOverride: () =>
+    mutationOptions({
+      mutationFn: (id: string) => holidays.removeOverride({ params: { id } }),
+      onSuccess: renew('holidays'),
+    }),
+  testIntegration: () =>
+    mutationOptions({ mutationFn: (name: string) => integrations.test({ params: { name } }), meta: { shown: true } }),
 }

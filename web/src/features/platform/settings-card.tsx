@@ -17,15 +17,29 @@ import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { platformMutations, platformQueries, type PlatformSettings } from './platform.queries.ts'
 
-const rules = () => import('#modules/platform/settings/settings.contract.ts').then((contract) => contract.PlatformSettingsUpdate)
+const rules = () =>
+  import('#modules/platform/settings/settings.contract.ts').then((contract) => contract.PlatformSettingsUpdate)
 
-const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEmail, version }: PlatformSettings) => ({ platformName, defaultLocale, trialDays, graceDays, supportEmail: supportEmail ?? '', version })
+const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEmail, version }: PlatformSettings) => ({
+  platformName,
+  defaultLocale,
+  trialDays,
+  graceDays,
+  supportEmail: supportEmail ?? '',
+  version,
+})
 
 /** Name, language, trial and grace of the platform. */
 export function SettingsCard() {
   const { data, error, isPending, refetch } = useQuery(platformQueries.settings())
   if (data) return <Form settings={data} />
-  return isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  return isPending ? (
+    <CardSkeleton rows={4} />
+  ) : (
+    <Card>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Card>
+  )
 }
 
 function Form({ settings }: { readonly settings: PlatformSettings }) {
@@ -36,19 +50,58 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
   return (
     <Box sx={{ maxWidth: 760 }}>
       <SectionCard title={t('general.title')} link={{ to: '/app/admin/payments', label: t('general.plans') }}>
-        <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...platformQueries.settings(), staleTime: 0 }))} label={t('general.title')} onSubmit={async (values) => {
-          form.reset(valuesOf(await save.mutateAsync(values)))
-          showToast(t('common:actions.saved'), { tone: 'success' })
-        }}>
+        <ContractForm
+          form={form}
+          current={async () => valuesOf(await client.fetchQuery({ ...platformQueries.settings(), staleTime: 0 }))}
+          label={t('general.title')}
+          onSubmit={async (values) => {
+            form.reset(valuesOf(await save.mutateAsync(values)))
+            showToast(t('common:actions.saved'), { tone: 'success' })
+          }}
+        >
           <FieldRow>
-            <TextField {...form.field('platformName')} label={t('general.name')} hint={t('general.nameHint')} required maxLength={60} />
-            <SelectField {...form.field('defaultLocale')} label={t('general.locale')} hint={t('general.localeHint')} required options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
-            <TextField {...form.field('trialDays')} label={t('general.trialDays')} hint={t('general.trialHint')} type="number" required />
-            <TextField {...form.field('graceDays')} label={t('general.graceDays')} hint={t('general.graceHint')} type="number" required />
+            <TextField
+              {...form.field('platformName')}
+              label={t('general.name')}
+              hint={t('general.nameHint')}
+              required
+              maxLength={60}
+            />
+            <SelectField
+              {...form.field('defaultLocale')}
+              label={t('general.locale')}
+              hint={t('general.localeHint')}
+              required
+              options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+            />
+            <TextField
+              {...form.field('trialDays')}
+              label={t('general.trialDays')}
+              hint={t('general.trialHint')}
+              type="number"
+              required
+            />
+            <TextField
+              {...form.field('graceDays')}
+              label={t('general.graceDays')}
+              hint={t('general.graceHint')}
+              type="number"
+              required
+            />
           </FieldRow>
-          <TextField {...form.field('supportEmail')} label={t('general.supportEmail')} hint={t('general.supportHint')} type="email" maxLength={254} />
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
-            <Button component={RouterLink} to="/app/admin/integrations" variant="text">{t('general.integrations')}</Button>
+          <TextField
+            {...form.field('supportEmail')}
+            label={t('general.supportEmail')}
+            hint={t('general.supportHint')}
+            type="email"
+            maxLength={254}
+          />
+          <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}
+          >
+            <Button component={RouterLink} to="/app/admin/integrations" variant="text">
+              {t('general.integrations')}
+            </Button>
             <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
           </Box>
         </ContractForm>

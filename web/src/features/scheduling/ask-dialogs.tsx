@@ -16,22 +16,51 @@ export function AskDialogs({ acts }: { readonly acts: EventActs }) {
   const booking = asking?.what === 'cancelBooking' ? asking.item : null
   return (
     <Suspense fallback={null}>
-      {asking?.what === 'move' ? <MoveDialog item={asking.item} times={asking.times} onClose={stopAsking} onMove={(times, reason) => {
-        // A series asks next which of it is meant.
-        if (asking.item.event && asking.item.event.occurrence !== null && asking.item.kind !== 'deadline') acts.askScope(asking.item, times)
-        else acts.move({ item: asking.item, times, reason, scope: asking.item.event?.occurrence ? 'one' : 'all' })
-      }} /> : null}
-      {asking?.what === 'scope' ? <ScopeDialog item={asking.item} removing={asking.times === null} onClose={stopAsking} onChoose={(scope) => {
-        if (asking.times) acts.move({ item: asking.item, times: asking.times, scope })
-        else acts.removeNow(asking.item, scope)
-      }} /> : null}
-      {asking?.what === 'notify' && asking.item.event ? (
-        <NotifyDialog event={asking.item.event} what={'move' in asking.action ? 'move' : 'remove'} onClose={stopAsking} onChoose={(notifyGuest) => {
-          if ('move' in asking.action) acts.move({ ...asking.action.move, notifyGuest })
-          else acts.removeNow(asking.item, asking.action.remove, notifyGuest)
-        }} />
+      {asking?.what === 'move' ? (
+        <MoveDialog
+          item={asking.item}
+          times={asking.times}
+          onClose={stopAsking}
+          onMove={(times, reason) => {
+            // A series asks next which of it is meant.
+            if (asking.item.event && asking.item.event.occurrence !== null && asking.item.kind !== 'deadline')
+              acts.askScope(asking.item, times)
+            else acts.move({ item: asking.item, times, reason, scope: asking.item.event?.occurrence ? 'one' : 'all' })
+          }}
+        />
       ) : null}
-      <ConfirmDialog open={booking !== null} destructive title={t('cancelBooking.title')} confirmLabel={t('cancelBooking.action')} onClose={stopAsking} onConfirm={() => { if (booking) acts.removeNow(booking, 'all') }}>
+      {asking?.what === 'scope' ? (
+        <ScopeDialog
+          item={asking.item}
+          removing={asking.times === null}
+          onClose={stopAsking}
+          onChoose={(scope) => {
+            if (asking.times) acts.move({ item: asking.item, times: asking.times, scope })
+            else acts.removeNow(asking.item, scope)
+          }}
+        />
+      ) : null}
+      {asking?.what === 'notify' && asking.item.event ? (
+        <NotifyDialog
+          event={asking.item.event}
+          what={'move' in asking.action ? 'move' : 'remove'}
+          onClose={stopAsking}
+          onChoose={(notifyGuest) => {
+            if ('move' in asking.action) acts.move({ ...asking.action.move, notifyGuest })
+            else acts.removeNow(asking.item, asking.action.remove, notifyGuest)
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={booking !== null}
+        destructive
+        title={t('cancelBooking.title')}
+        confirmLabel={t('cancelBooking.action')}
+        onClose={stopAsking}
+        onConfirm={() => {
+          if (booking) acts.removeNow(booking, 'all')
+        }}
+      >
         {booking ? t('cancelBooking.help', { title: words.title(booking) }) : null}
       </ConfirmDialog>
     </Suspense>

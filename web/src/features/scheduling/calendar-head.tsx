@@ -26,7 +26,15 @@ export interface CalendarHeadProps {
   readonly onPrint: () => void
 }
 
-const framed = { '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 } } } as const
+const framed = {
+  '& .MuiIconButton-root': {
+    border: '1px solid',
+    borderColor: 'divider',
+    bgcolor: 'background.paper',
+    width: { xs: 44, sm: 38 },
+    height: { xs: 44, sm: 38 },
+  },
+} as const
 
 /** Bookings, settings, print; and the filters where the panel is not in sight. */
 export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProps, 'wide' | 'onFilters' | 'onPrint'>) {
@@ -35,7 +43,9 @@ export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProp
     { key: 'bookings', label: t('bookings'), icon: Inbox, to: '/app/schedule?tab=bookings' },
     { key: 'settings', label: t('settings'), icon: Settings, to: '/app/schedule?tab=settings' },
     { key: 'print', label: t('print.action'), icon: Printer, onSelect: onPrint },
-    ...(wide ? [] : [{ key: 'filters', label: t('filters.label'), icon: SlidersHorizontal, onSelect: onFilters, divided: true }]),
+    ...(wide
+      ? []
+      : [{ key: 'filters', label: t('filters.label'), icon: SlidersHorizontal, onSelect: onFilters, divided: true }]),
   ]
   return <MenuButton look="more" label={t('common:actions.more')} items={items} />
 }
@@ -47,22 +57,78 @@ export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPr
   const step = (count: number) => set({ date: stepFrom(view, day, count) }, { replace: false })
   const unit = view === 'month' ? 'month' : view === 'day' ? 'day' : 'week'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, minHeight: 67, boxSizing: 'border-box', ...(wide ? { borderBottom: '1px solid', borderColor: 'divider' } : {}) }}>
-      <Typography variant="h1" tabIndex={-1} id="page-title" aria-live="polite" sx={{ outline: 'none', fontSize: { xs: '1.25rem', sm: '1.375rem' }, lineHeight: 1.25, flex: { xs: '1 1 40%', sm: 'none' }, '&&': { fontSize: { xs: '1.25rem', sm: '1.375rem' } } }}>{title}</Typography>
-      <Box sx={{ display: { xs: view === 'agenda' ? 'none' : 'flex', sm: 'flex' }, alignItems: 'center', gap: 0.5, order: { xs: 3, sm: 0 }, mr: 'auto' }}>
-        <IconButton aria-label={t(`go.previous.${unit}`)} onClick={() => step(-1)}><ChevronLeft size={18} /></IconButton>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 1,
+        px: { xs: 2, sm: 2.5 },
+        py: 1.5,
+        minHeight: 67,
+        boxSizing: 'border-box',
+        ...(wide ? { borderBottom: '1px solid', borderColor: 'divider' } : {}),
+      }}
+    >
+      <Typography
+        variant="h1"
+        tabIndex={-1}
+        id="page-title"
+        aria-live="polite"
+        sx={{
+          outline: 'none',
+          fontSize: { xs: '1.25rem', sm: '1.375rem' },
+          lineHeight: 1.25,
+          flex: { xs: '1 1 40%', sm: 'none' },
+          '&&': { fontSize: { xs: '1.25rem', sm: '1.375rem' } },
+        }}
+      >
+        {title}
+      </Typography>
+      <Box
+        sx={{
+          display: { xs: view === 'agenda' ? 'none' : 'flex', sm: 'flex' },
+          alignItems: 'center',
+          gap: 0.5,
+          order: { xs: 3, sm: 0 },
+          mr: 'auto',
+        }}
+      >
+        <IconButton aria-label={t(`go.previous.${unit}`)} onClick={() => step(-1)}>
+          <ChevronLeft size={18} />
+        </IconButton>
         <Button onClick={() => set({ date: today }, { replace: false })}>{t('todayButton')}</Button>
-        <IconButton aria-label={t(`go.next.${unit}`)} onClick={() => step(1)}><ChevronRight size={18} /></IconButton>
+        <IconButton aria-label={t(`go.next.${unit}`)} onClick={() => step(1)}>
+          <ChevronRight size={18} />
+        </IconButton>
       </Box>
       <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-        <SegmentedControl label={t('views.label')} value={view} onChange={(value) => show(value, day)} segments={views.map((value) => ({ value, label: t(`views.${value}`) }))} />
+        <SegmentedControl
+          label={t('views.label')}
+          value={view}
+          onChange={(value) => show(value, day)}
+          segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+        />
       </Box>
       <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
-        <MenuButton label={t('views.label')} items={views.map((value) => ({ key: value, label: t(`views.${value}`), checked: value === view, onSelect: () => show(value, day) }))}>{t(`views.${view}`)}</MenuButton>
+        <MenuButton
+          label={t('views.label')}
+          items={views.map((value) => ({
+            key: value,
+            label: t(`views.${value}`),
+            checked: value === view,
+            onSelect: () => show(value, day),
+          }))}
+        >
+          {t(`views.${view}`)}
+        </MenuButton>
       </Box>
       {wide ? null : (
         <Box sx={{ display: 'flex', gap: 1, ...framed }}>
-          <IconButton aria-label={t('new')} onClick={onNew}><Plus size={18} /></IconButton>
+          <IconButton aria-label={t('new')} onClick={onNew}>
+            <Plus size={18} />
+          </IconButton>
           <CalendarMenu wide={wide} onFilters={onFilters} onPrint={onPrint} />
         </Box>
       )}

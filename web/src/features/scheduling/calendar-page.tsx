@@ -42,8 +42,12 @@ export function CalendarPage() {
   const [search] = useSearchParams()
   const data = useCalendarData(state)
   const acts = useEventActs(
-    (to) => { if (!isInSight(data.days, to)) state.set({ date: to }) },
-    (key) => { if (key === data.chosenKey) state.set({ event: undefined, at: undefined }) },
+    (to) => {
+      if (!isInSight(data.days, to)) state.set({ date: to })
+    },
+    (key) => {
+      if (key === data.chosenKey) state.set({ event: undefined, at: undefined })
+    },
   )
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const [writing, setWriting] = useState<Writing>(null)
@@ -55,10 +59,13 @@ export function CalendarPage() {
   useDocumentTitle(`${t('title')} · ${title}`)
 
   const meetingMinutes = data.settings?.meetingMinutes ?? 60
-  const draftOn = useCallback((on: Day): Draft => {
-    const from = nextHalfHour(on, Date.now())
-    return { allDay: false, times: { start: instantAt(on, from), end: instantAt(on, from + meetingMinutes) } }
-  }, [meetingMinutes])
+  const draftOn = useCallback(
+    (on: Day): Draft => {
+      const from = nextHalfHour(on, Date.now())
+      return { allDay: false, times: { start: instantAt(on, from), end: instantAt(on, from + meetingMinutes) } }
+    },
+    [meetingMinutes],
+  )
   // A link that asks for a new event; its own parameters go once they were read.
   const asked = search.get('new') === '1'
   const caseId = search.get('case') ?? undefined
@@ -69,19 +76,32 @@ export function CalendarPage() {
   }, [asked, caseId, day, draftOn, set])
   // A link to an event without a day shows its day.
   const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
-  useEffect(() => { if (linkedDay !== undefined) set({ date: linkedDay }) }, [linkedDay, set])
+  useEffect(() => {
+    if (linkedDay !== undefined) set({ date: linkedDay })
+  }, [linkedDay, set])
 
-  const choose = (item: Item) => set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
+  const choose = (item: Item) =>
+    set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
   const leave = () => {
     set({ event: undefined, at: undefined })
     if (chosenItem) acts.setFollow({ item: chosenItem.key })
   }
   const edit = (item: Item) => setWriting({ item })
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement) || event.target.closest('input, select, textarea, [role=dialog], [role=menu], [role=radiogroup]')) return
+    if (
+      event.altKey ||
+      event.ctrlKey ||
+      event.metaKey ||
+      !(event.target instanceof HTMLElement) ||
+      event.target.closest('input, select, textarea, [role=dialog], [role=menu], [role=radiogroup]')
+    )
+      return
     const next = keyViews[event.key]
     if (next === undefined && event.key !== 't') return
-    const at = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0] ?? event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? day
+    const at =
+      event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0] ??
+      event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ??
+      day
     event.preventDefault()
     const to = event.key === 't' ? today : at
     state.show(next ?? view, to)
@@ -90,34 +110,122 @@ export function CalendarPage() {
   const { setFollow } = acts
   const onFollowed = useCallback(() => setFollow(null), [setFollow])
   const props: CalendarProps = {
-    days, day, today, now, items, chosen: chosenKey, holidays, isWork: data.isWork, meetingMinutes, follow: acts.follow && 'view' in acts.follow && acts.follow.view !== view ? null : acts.follow, onFollowed,
-    onDay: (to) => set({ date: to }), onShowDay: (to) => state.show('day', to), onOpen: choose, onNew: (draft) => setWriting({ draft }), onChange: acts.change, onDelete: acts.remove,
+    days,
+    day,
+    today,
+    now,
+    items,
+    chosen: chosenKey,
+    holidays,
+    isWork: data.isWork,
+    meetingMinutes,
+    follow: acts.follow && 'view' in acts.follow && acts.follow.view !== view ? null : acts.follow,
+    onFollowed,
+    onDay: (to) => set({ date: to }),
+    onShowDay: (to) => state.show('day', to),
+    onOpen: choose,
+    onNew: (draft) => setWriting({ draft }),
+    onChange: acts.change,
+    onDelete: acts.remove,
   }
   const panelActs = { onEdit: edit, onMove: acts.askMove, onRemove: acts.remove }
-  const head = <CalendarHead state={state} title={title} today={today} wide={wide} onNew={() => setWriting({ draft: draftOn(day) })} onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />
+  const head = (
+    <CalendarHead
+      state={state}
+      title={title}
+      today={today}
+      wide={wide}
+      onNew={() => setWriting({ draft: draftOn(day) })}
+      onFilters={() => setOpen('filters')}
+      onPrint={() => setOpen('print')}
+    />
+  )
   const fills = view !== 'agenda'
   return (
-    <Box sx={{ display: 'flex', alignItems: 'stretch', ...(fills || wide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}) }} onPointerDownCapture={() => { byKeyboard.current = false }} onKeyDownCapture={() => { byKeyboard.current = true }}>
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'stretch',
+        ...(fills || wide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}),
+      }}
+      onPointerDownCapture={() => {
+        byKeyboard.current = false
+      }}
+      onKeyDownCapture={() => {
+        byKeyboard.current = true
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: 0 }} onKeyDown={onKeyDown}>
         {head}
         <VisuallyHidden id="schedule-keys">{t('keys.help')}</VisuallyHidden>
-        <Suspense fallback={null}>{view === 'agenda' && !wide ? <WeekStrip day={day} today={today} items={items} holidays={holidays} onChoose={(to) => set({ date: to })} /> : null}</Suspense>
-        <Box aria-busy={events.isFetching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', ...(fills ? {} : { overflowY: wide ? 'auto' : 'visible' }), opacity: events.isPlaceholderData ? 0.6 : 1 }}>
-          {events.isPending && view === 'agenda' ? <RowsSkeleton rows={6} /> : events.isError && !events.data ? <ErrorState error={events.error} onRetry={() => void events.refetch()} /> : (
+        <Suspense fallback={null}>
+          {view === 'agenda' && !wide ? (
+            <WeekStrip day={day} today={today} items={items} holidays={holidays} onChoose={(to) => set({ date: to })} />
+          ) : null}
+        </Suspense>
+        <Box
+          aria-busy={events.isFetching}
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'flex',
+            flexDirection: 'column',
+            ...(fills ? {} : { overflowY: wide ? 'auto' : 'visible' }),
+            opacity: events.isPlaceholderData ? 0.6 : 1,
+          }}
+        >
+          {events.isPending && view === 'agenda' ? (
+            <RowsSkeleton rows={6} />
+          ) : events.isError && !events.data ? (
+            <ErrorState error={events.error} onRetry={() => void events.refetch()} />
+          ) : (
             <Suspense fallback={null}>
-              {view === 'month' ? <MonthGrid {...props} /> : view === 'agenda' ? <AgendaList {...props} /> : <TimeGrid key={view} {...props} />}
+              {view === 'month' ? (
+                <MonthGrid {...props} />
+              ) : view === 'agenda' ? (
+                <AgendaList {...props} />
+              ) : (
+                <TimeGrid key={view} {...props} />
+              )}
             </Suspense>
           )}
         </Box>
       </Box>
-      {wide ? <SidePanel state={state} days={days} today={today} item={chosenItem} takesFocus={byKeyboard.current} menu={<CalendarMenu wide onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />} onNew={() => setWriting({ draft: draftOn(day) })} onClose={leave} {...panelActs} /> : null}
+      {wide ? (
+        <SidePanel
+          state={state}
+          days={days}
+          today={today}
+          item={chosenItem}
+          takesFocus={byKeyboard.current}
+          menu={<CalendarMenu wide onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />}
+          onNew={() => setWriting({ draft: draftOn(day) })}
+          onClose={leave}
+          {...panelActs}
+        />
+      ) : null}
       <LiveRegion>{acts.said}</LiveRegion>
       <AskDialogs acts={acts} />
       <Suspense fallback={null}>
         {!wide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
-        {writing && 'draft' in writing ? <EventSheet draft={writing.draft} caseId={writing.caseId} onClose={() => setWriting(null)} onSaved={(key) => acts.setFollow({ item: key })} /> : null}
-        {writing && 'item' in writing ? <EventSheet item={writing.item} onClose={() => setWriting(null)} onSaved={(key) => acts.setFollow({ item: key })} /> : null}
-        {open === 'filters' ? <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} /> : null}
+        {writing && 'draft' in writing ? (
+          <EventSheet
+            draft={writing.draft}
+            caseId={writing.caseId}
+            onClose={() => setWriting(null)}
+            onSaved={(key) => acts.setFollow({ item: key })}
+          />
+        ) : null}
+        {writing && 'item' in writing ? (
+          <EventSheet
+            item={writing.item}
+            onClose={() => setWriting(null)}
+            onSaved={(key) => acts.setFollow({ item: key })}
+          />
+        ) : null}
+        {open === 'filters' ? (
+          <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} />
+        ) : null}
         {open === 'print' ? <PrintWeek day={day} whose={state.whose} onDone={() => setOpen(null)} /> : null}
       </Suspense>
     </Box>

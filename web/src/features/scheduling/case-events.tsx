@@ -31,7 +31,11 @@ const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.s
 /** Days behind and ahead whose events a case shows; together what one call may ask for. */
 const [behind, ahead] = [100, 299]
 
-export interface CaseEventsProps { readonly caseId: string; readonly caseName: string; /** The person works on the case: may add to it and open what there is. */ readonly works: boolean }
+export interface CaseEventsProps {
+  readonly caseId: string
+  readonly caseName: string
+  /** The person works on the case: may add to it and open what there is. */ readonly works: boolean
+}
 
 /** Every event of a case, whoever's calendar it stands in: what comes first, then what was. */
 export function CaseEvents({ caseId, caseName, works }: CaseEventsProps) {
@@ -41,32 +45,65 @@ export function CaseEvents({ caseId, caseName, works }: CaseEventsProps) {
   const span = spanOf([addDays(today, -behind), addDays(today, ahead)])
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.ofCase(caseId, span.from, span.to))
   const [draft, setDraft] = useState<Draft | null>(null)
-  const create = () => { const from = nextHalfHour(today, now); setDraft({ allDay: false, kind: 'hearing', times: { start: instantAt(today, from), end: instantAt(today, from + 60) } }) }
+  const create = () => {
+    const from = nextHalfHour(today, now)
+    setDraft({
+      allDay: false,
+      kind: 'hearing',
+      times: { start: instantAt(today, from), end: instantAt(today, from + 60) },
+    })
+  }
   const items = data?.map(itemOf)
   const coming = items?.filter(({ end }) => end > now) ?? []
   const past = items?.filter(({ end }) => end <= now).reverse() ?? []
-  const button = works ? <Button variant="contained" color="primary" startIcon={<CalendarPlus size={16} />} onClick={create}>{t('new')}</Button> : undefined
+  const button = works ? (
+    <Button variant="contained" color="primary" startIcon={<CalendarPlus size={16} />} onClick={create}>
+      {t('new')}
+    </Button>
+  ) : undefined
   if (isPending) return <TableSkeleton rows={4} />
   return (
     <>
-      {!items ? <ErrorState error={error} onRetry={() => void refetch()} /> : items.length === 0 ? <EmptyState icon={CalendarPlus} title={t('ofCase.emptyTitle')} help={t('ofCase.emptyHelp')} action={button} /> : (
+      {!items ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : items.length === 0 ? (
+        <EmptyState icon={CalendarPlus} title={t('ofCase.emptyTitle')} help={t('ofCase.emptyHelp')} action={button} />
+      ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {button ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box> : null}
           <Rows title={t('ofCase.coming')} items={coming} works={works} />
           {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} works={works} /> : null}
         </Box>
       )}
-      <Suspense fallback={null}>{draft ? <EventSheet draft={draft} caseId={caseId} caseName={caseName} onClose={() => setDraft(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {draft ? <EventSheet draft={draft} caseId={caseId} caseName={caseName} onClose={() => setDraft(null)} /> : null}
+      </Suspense>
     </>
   )
 }
 
-function Rows({ title, items, works }: { readonly title: string; readonly items: readonly Item[]; readonly works: boolean }) {
+function Rows({
+  title,
+  items,
+  works,
+}: {
+  readonly title: string
+  readonly items: readonly Item[]
+  readonly works: boolean
+}) {
   const { t } = useTranslation('scheduling')
   return (
     <SectionCard flush title={title} note={items.length}>
-      {items.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>{t('ofCase.none')}</Typography> : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{items.map((item) => <Row key={item.key} item={item} works={works} />)}</Box>
+      {items.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+          {t('ofCase.none')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {items.map((item) => (
+            <Row key={item.key} item={item} works={works} />
+          ))}
+        </Box>
       )}
     </SectionCard>
   )
@@ -79,14 +116,65 @@ function Row({ item, works }: { readonly item: Item; readonly works: boolean }) 
   const day = firstDayOf(item)
   const to = `/app/schedule?${new URLSearchParams({ event: event?.id ?? '', ...(event?.occurrence ? { at: event.occurrence } : {}), date: day })}`
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
-      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', width: 34, height: 34, borderRadius: '8px', bgcolor: paintOf(item).soft, color: paintOf(item).main }}><ItemIcon item={item} size={17} /></Box>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {works ? <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>{words.title(item)}</Link> : <Typography variant="subtitle2" component="span">{words.title(item)}</Typography>}
-        <Typography variant="caption" color="textSecondary" component="div">{[t(`kinds.${item.kind}`), words.detail(item), event ? `${event.owner.name} ${event.owner.surname}` : null].filter(Boolean).join(' · ')}</Typography>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.5,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeItems: 'center',
+          width: 34,
+          height: 34,
+          borderRadius: '8px',
+          bgcolor: paintOf(item).soft,
+          color: paintOf(item).main,
+        }}
+      >
+        <ItemIcon item={item} size={17} />
       </Box>
-      <Typography variant="body2" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>{upperFirst(fullDay(day))}<Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>{words.time(item)}</Box></Typography>
-      {item.kind === 'deadline' ? <StatusChip size="small" icon={item.tentative ? CircleDashed : CircleCheck} tone={item.tentative ? 'secondary' : 'success'} label={t(item.tentative ? 'agenda.proposed' : 'confirmed')} /> : null}
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {works ? (
+          <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>
+            {words.title(item)}
+          </Link>
+        ) : (
+          <Typography variant="subtitle2" component="span">
+            {words.title(item)}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[t(`kinds.${item.kind}`), words.detail(item), event ? `${event.owner.name} ${event.owner.surname}` : null]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <Typography variant="body2" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+        {upperFirst(fullDay(day))}
+        <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+          {words.time(item)}
+        </Box>
+      </Typography>
+      {item.kind === 'deadline' ? (
+        <StatusChip
+          size="small"
+          icon={item.tentative ? CircleDashed : CircleCheck}
+          tone={item.tentative ? 'secondary' : 'success'}
+          label={t(item.tentative ? 'agenda.proposed' : 'confirmed')}
+        />
+      ) : null}
     </Box>
   )
 }

@@ -4,20 +4,56 @@ import { isJoinable, itemOf, timesBody } from './items.ts'
 import type { EventData } from './scheduling.queries.ts'
 
 const event: EventData = {
-  id: '0190d3a0-0000-7000-8000-000000000001', kind: 'call', title: 'Preparación de testimonio', description: null, location: null, meetingLink: null, color: null,
-  start: '2026-11-17T14:30:00.000Z', end: '2026-11-17T15:30:00.000Z', allDay: false, startDay: null, endDay: null, timeZone: 'America/Puerto_Rico', rrule: null, occurrence: null,
-  busy: true, private: false, busyOnly: false, proposed: false, case: null, owner: { id: '0190d3a0-0000-7000-8000-000000000002', name: 'Nereida', surname: 'Albaladejo Font' }, participants: [],
-  guestName: null, guestEmail: null, guestUndelivered: false, videoCall: true, room: { id: 'r1', url: 'https://example.com/r1' }, appointmentId: null, version: 1, can: { update: true, remove: true },
+  id: '0190d3a0-0000-7000-8000-000000000001',
+  kind: 'call',
+  title: 'Preparación de testimonio',
+  description: null,
+  location: null,
+  meetingLink: null,
+  color: null,
+  start: '2026-11-17T14:30:00.000Z',
+  end: '2026-11-17T15:30:00.000Z',
+  allDay: false,
+  startDay: null,
+  endDay: null,
+  timeZone: 'America/Puerto_Rico',
+  rrule: null,
+  occurrence: null,
+  busy: true,
+  private: false,
+  busyOnly: false,
+  proposed: false,
+  case: null,
+  owner: { id: '0190d3a0-0000-7000-8000-000000000002', name: 'Nereida', surname: 'Albaladejo Font' },
+  participants: [],
+  guestName: null,
+  guestEmail: null,
+  guestUndelivered: false,
+  videoCall: true,
+  room: { id: 'r1', url: 'https://example.com/r1' },
+  appointmentId: null,
+  version: 1,
+  can: { update: true, remove: true },
 }
 
 describe('what a calendar shows of an event', () => {
   it('names each occurrence of a series by itself', () => {
     expect(itemOf(event).key).toBe(event.id)
-    expect(itemOf({ ...event, occurrence: '2026-11-24T14:30:00.000Z' }).key).toBe(`${event.id}@2026-11-24T14:30:00.000Z`)
+    expect(itemOf({ ...event, occurrence: '2026-11-24T14:30:00.000Z' }).key).toBe(
+      `${event.id}@2026-11-24T14:30:00.000Z`,
+    )
   })
 
   it('keeps the days of what has no hours, whatever zone it was written in', () => {
-    const trip = itemOf({ ...event, allDay: true, startDay: '2026-11-20', endDay: '2026-11-21', start: '2026-11-19T23:00:00.000Z', end: '2026-11-21T23:00:00.000Z', timeZone: 'Europe/Madrid' })
+    const trip = itemOf({
+      ...event,
+      allDay: true,
+      startDay: '2026-11-20',
+      endDay: '2026-11-21',
+      start: '2026-11-19T23:00:00.000Z',
+      end: '2026-11-21T23:00:00.000Z',
+      timeZone: 'Europe/Madrid',
+    })
     expect([trip.start, trip.end]).toEqual([instantAt('2026-11-20', 0), instantAt('2026-11-22', 0)])
   })
 
@@ -29,7 +65,13 @@ describe('what a calendar shows of an event', () => {
   })
 
   it('sends days of what has only days, and instants of the rest', () => {
-    expect(timesBody(true, { start: instantAt('2026-11-20', 0), end: instantAt('2026-11-22', 0) })).toEqual({ startDay: '2026-11-20', endDay: '2026-11-21' })
-    expect(timesBody(false, { start: instantAt('2026-11-20', 540), end: instantAt('2026-11-20', 600) })).toEqual({ start: '2026-11-20T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })
+    expect(timesBody(true, { start: instantAt('2026-11-20', 0), end: instantAt('2026-11-22', 0) })).toEqual({
+      startDay: '2026-11-20',
+      endDay: '2026-11-21',
+    })
+    expect(timesBody(false, { start: instantAt('2026-11-20', 540), end: instantAt('2026-11-20', 600) })).toEqual({
+      start: '2026-11-20T13:00:00.000Z',
+      end: '2026-11-20T14:00:00.000Z',
+    })
   })
 })

@@ -17,7 +17,8 @@ export interface Item extends Placed {
   readonly request?: Request
 }
 
-export const keyOf = ({ id, occurrence }: Pick<EventData, 'id' | 'occurrence'>): string => (occurrence === null ? id : `${id}@${occurrence}`)
+export const keyOf = ({ id, occurrence }: Pick<EventData, 'id' | 'occurrence'>): string =>
+  occurrence === null ? id : `${id}@${occurrence}`
 
 /** Days of something without hours are days wherever one looks from; its instants are of the zone it was written in. */
 function timesOf({ allDay, startDay, endDay, start, end }: EventData): Times {
@@ -26,15 +27,35 @@ function timesOf({ allDay, startDay, endDay, start, end }: EventData): Times {
 }
 
 export const itemOf = (event: EventData): Item => ({
-  key: keyOf(event), kind: event.kind, title: event.title, color: event.color, allDay: event.allDay, ...timesOf(event), tentative: event.proposed, movable: event.can.update, event,
+  key: keyOf(event),
+  kind: event.kind,
+  title: event.title,
+  color: event.color,
+  allDay: event.allDay,
+  ...timesOf(event),
+  tentative: event.proposed,
+  movable: event.can.update,
+  event,
 })
 
 export const itemOfRequest = (request: Request): Item => ({
-  key: `request-${request.id}`, kind: 'appointment', title: request.name, color: null, allDay: false, start: Date.parse(request.start), end: Date.parse(request.end), tentative: true, movable: false, request,
+  key: `request-${request.id}`,
+  kind: 'appointment',
+  title: request.name,
+  color: null,
+  allDay: false,
+  start: Date.parse(request.start),
+  end: Date.parse(request.end),
+  tentative: true,
+  movable: false,
+  request,
 })
 
 /** What a change of times is sent as: days of what has none but days, instants of the rest. */
-export function timesBody(allDay: boolean, { start, end }: Times): { readonly startDay: Day; readonly endDay: Day } | { readonly start: string; readonly end: string } {
+export function timesBody(
+  allDay: boolean,
+  { start, end }: Times,
+): { readonly startDay: Day; readonly endDay: Day } | { readonly start: string; readonly end: string } {
   if (!allDay) return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
   const startDay = clockAt(start).day
   const endDay = lastDayBefore(end)
@@ -45,7 +66,8 @@ export function timesBody(allDay: boolean, { start, end }: Times): { readonly st
 export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
 
 /** From a quarter of an hour before it begins until it ends. */
-export const isJoinable = (item: Item, now: number): boolean => joinLink(item) !== null && item.start - 15 * 60_000 <= now && now < item.end
+export const isJoinable = (item: Item, now: number): boolean =>
+  joinLink(item) !== null && item.start - 15 * 60_000 <= now && now < item.end
 
 /** The instants that a row of days covers. */
 export function spanOf(days: readonly Day[]): { readonly from: number; readonly to: number } {

@@ -10,10 +10,17 @@ import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { Item } from './items.ts'
 
-export const kindIcons: Readonly<Record<EventKind, Icon>> = { hearing: Gavel, deadline: AlarmClock, appointment: UserRound, task: SquareCheck, call: Video, personal: Lock }
+export const kindIcons: Readonly<Record<EventKind, Icon>> = {
+  hearing: Gavel,
+  deadline: AlarmClock,
+  appointment: UserRound,
+  task: SquareCheck,
+  call: Video,
+  personal: Lock,
+}
 
 /** In the order in which they are offered. */
 export const kinds: readonly EventKind[] = ['hearing', 'deadline', 'appointment', 'call', 'task', 'personal']
 
 export const iconOf = (item: Pick<Item, 'kind' | 'tentative' | 'title'>): Icon =>
-  (item.title === null ? Lock : item.tentative ? CircleDashed : kindIcons[item.kind])
+  item.title === null ? Lock : item.tentative ? CircleDashed : kindIcons[item.kind]

@@ -1,9 +1,13 @@
-// Each kind of event has a colour; one that a person chose goes before it. Apart from the icons: not every place shows them.
+// Each kind of event has a colour; one that a person chose goes before it. Apart from the icons: not every place shows
+// them.
 import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
 import type { Item } from './items.ts'
 
 /** Edge and icon, and fill. Both are colours of the theme or mixtures of them. */
-export interface Paint { readonly main: string; readonly soft: string }
+export interface Paint {
+  readonly main: string
+  readonly soft: string
+}
 
 const token = (name: string): string => `var(--mui-palette-${name})`
 const toned = (tone: string): Paint => ({ main: token(`${tone}-main`), soft: token(`${tone}-soft`) })
@@ -14,11 +18,22 @@ const violet: Paint = {
 }
 
 export const kindPaint: Readonly<Record<EventKind, Paint>> = {
-  hearing: toned('primary'), deadline: toned('error'), appointment: toned('success'), task: toned('secondary'), call: toned('info'), personal: gray,
+  hearing: toned('primary'),
+  deadline: toned('error'),
+  appointment: toned('success'),
+  task: toned('secondary'),
+  call: toned('info'),
+  personal: gray,
 }
 
 const named: Readonly<Record<string, Paint>> = {
-  navy: toned('primary'), blue: toned('info'), green: toned('success'), ochre: toned('secondary'), red: toned('error'), violet, gray,
+  navy: toned('primary'),
+  blue: toned('info'),
+  green: toned('success'),
+  ochre: toned('secondary'),
+  red: toned('error'),
+  violet,
+  gray,
 }
 
 export const colorPaint = (color: string): Paint =>

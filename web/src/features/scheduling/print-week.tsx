@@ -14,14 +14,30 @@ import { useItemWords } from './use-item-words.ts'
 import { dayRange, weekdayAndDay } from './words.ts'
 
 const sheet = (
-  <GlobalStyles styles={{
-    '@media screen': { '.print-week': { display: 'none' } },
-    '@media print': { '@page': { size: 'landscape', margin: '12mm' }, '#root, .MuiDrawer-root, .MuiPopover-root': { display: 'none !important' }, body: { background: 'none' } },
-  }} />
+  <GlobalStyles
+    styles={{
+      '@media screen': { '.print-week': { display: 'none' } },
+      '@media print': {
+        '@page': { size: 'landscape', margin: '12mm' },
+        '#root, .MuiDrawer-root, .MuiPopover-root': { display: 'none !important' },
+        body: { background: 'none' },
+      },
+    }}
+  />
 )
 
-/** A week on one sheet: seven columns, each with what its day has. Opens the browser's print dialog once it is there. */
-export function PrintWeek({ day, whose, onDone }: { readonly day: Day; readonly whose: Whose; readonly onDone: () => void }) {
+/**
+ * A week on one sheet: seven columns, each with what its day has. Opens the browser's print dialog once it is there.
+ */
+export function PrintWeek({
+  day,
+  whose,
+  onDone,
+}: {
+  readonly day: Day
+  readonly whose: Whose
+  readonly onDone: () => void
+}) {
   const { t } = useTranslation('scheduling')
   const words = useItemWords()
   const days = range(startOfWeek(day), 7)
@@ -38,17 +54,73 @@ export function PrintWeek({ day, whose, onDone }: { readonly day: Day; readonly 
   }, [ready, isError, onDone])
   const items = (data ?? []).map(itemOf)
   return createPortal(
-    <Box className="print-week" sx={{ color: sheetColors.ink, fontSize: '9pt', '& h1': { typography: 'h2', color: 'inherit', m: 0, mb: 1 }, '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }, '& th, & td': { border: '1px solid', borderColor: 'inherit', p: 0.75, verticalAlign: 'top', textAlign: 'left', overflowWrap: 'anywhere' }, '& li': { listStyle: 'none', mb: 0.75 }, '& ul': { m: 0, p: 0 } }}>
+    <Box
+      className="print-week"
+      sx={{
+        color: sheetColors.ink,
+        fontSize: '9pt',
+        '& h1': { typography: 'h2', color: 'inherit', m: 0, mb: 1 },
+        '& table': { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+        '& th, & td': {
+          border: '1px solid',
+          borderColor: 'inherit',
+          p: 0.75,
+          verticalAlign: 'top',
+          textAlign: 'left',
+          overflowWrap: 'anywhere',
+        },
+        '& li': { listStyle: 'none', mb: 0.75 },
+        '& ul': { m: 0, p: 0 },
+      }}
+    >
       {sheet}
-      <h1>{t('title')} · {dayRange(days[0] ?? day, days.at(-1) ?? day)}</h1>
+      <h1>
+        {t('title')} · {dayRange(days[0] ?? day, days.at(-1) ?? day)}
+      </h1>
       <table>
-        <thead><tr>{days.map((one) => <th key={one} scope="col">{weekdayAndDay(one)}</th>)}</tr></thead>
-        <tbody><tr>{days.map((one) => (
-          <td key={one}>
-            {holidays.has(one) ? <p><i>{holidays.get(one)}</i></p> : null}
-            <ul>{itemsOn(items, one).map((item) => <li key={item.key}><b>{words.time(item)}</b><br />{words.title(item)} ({words.kind(item)}){words.detail(item) ? <><br />{words.detail(item)}</> : null}{item.event?.case ? <><br />{item.event.case.courtCaseNumber ?? item.event.case.name}</> : null}</li>)}</ul>
-          </td>
-        ))}</tr></tbody>
+        <thead>
+          <tr>
+            {days.map((one) => (
+              <th key={one} scope="col">
+                {weekdayAndDay(one)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            {days.map((one) => (
+              <td key={one}>
+                {holidays.has(one) ? (
+                  <p>
+                    <i>{holidays.get(one)}</i>
+                  </p>
+                ) : null}
+                <ul>
+                  {itemsOn(items, one).map((item) => (
+                    <li key={item.key}>
+                      <b>{words.time(item)}</b>
+                      <br />
+                      {words.title(item)} ({words.kind(item)})
+                      {words.detail(item) ? (
+                        <>
+                          <br />
+                          {words.detail(item)}
+                        </>
+                      ) : null}
+                      {item.event?.case ? (
+                        <>
+                          <br />
+                          {item.event.case.courtCaseNumber ?? item.event.case.name}
+                        </>
+                      ) : null}
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        </tbody>
       </table>
     </Box>,
     document.body,

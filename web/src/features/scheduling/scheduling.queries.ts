@@ -4,8 +4,18 @@ import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { holidaysContract } from '#modules/platform/holidays/holidays.contract.ts'
-import { eventsContract, type Event, type EventScope, type EventUpdate, type NewEvent } from '#modules/scheduling/events/events.contract.ts'
-import { scheduleSettingsContract, type ScheduleSettings, type ScheduleSettingsUpdate } from '#modules/scheduling/settings/settings.contract.ts'
+import {
+  eventsContract,
+  type Event,
+  type EventScope,
+  type EventUpdate,
+  type NewEvent,
+} from '#modules/scheduling/events/events.contract.ts'
+import {
+  scheduleSettingsContract,
+  type ScheduleSettings,
+  type ScheduleSettingsUpdate,
+} from '#modules/scheduling/settings/settings.contract.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -26,56 +36,100 @@ type EventList = Awaited<ReturnType<typeof events.list>>
 export type Whose = 'mine' | 'office' | { readonly professionalId: string }
 
 const iso = (instant: number): string => new Date(instant).toISOString()
-const whoseQuery = (whose: Whose) => (typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId })
+const whoseQuery = (whose: Whose) =>
+  typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
 
 export const scheduleQueries = {
   all: () => all,
   /** Events that touch a span of instants (milliseconds). */
-  events: (from: number, to: number, whose: Whose = 'mine') => queryOptions({
-    queryKey: [...all, 'events', from, to, whose],
-    queryFn: async ({ signal }) => (await events.list({ query: { from: iso(from), to: iso(to), ...whoseQuery(whose) } }, { signal })).items,
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  ofCase: (caseId: string, from: number, to: number) => queryOptions({
-    queryKey: [...all, 'case', caseId, from, to],
-    queryFn: async ({ signal }) => (await events.list({ query: { from: iso(from), to: iso(to), caseId } }, { signal })).items,
-    meta: { shown: true },
-  }),
-  event: (id: string, occurrence: string | undefined) => queryOptions({
-    queryKey: [...all, 'event', id, occurrence ?? null],
-    queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
-    meta: { shown: true },
-  }),
+  events: (from: number, to: number, whose: Whose = 'mine') =>
+    queryOptions({
+      queryKey: [...all, 'events', from, to, whose],
+      queryFn: async ({ signal }) =>
+        (await events.list({ query: { from: iso(from), to: iso(to), ...whoseQuery(whose) } }, { signal })).items,
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  ofCase: (caseId: string, from: number, to: number) =>
+    queryOptions({
+      queryKey: [...all, 'case', caseId, from, to],
+      queryFn: async ({ signal }) =>
+        (await events.list({ query: { from: iso(from), to: iso(to), caseId } }, { signal })).items,
+      meta: { shown: true },
+    }),
+  event: (id: string, occurrence: string | undefined) =>
+    queryOptions({
+      queryKey: [...all, 'event', id, occurrence ?? null],
+      queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
+      meta: { shown: true },
+    }),
   /** Bookings of a span that wait for an answer. */
-  requests: (from?: number, to?: number) => queryOptions({
-    queryKey: [...all, 'requests', from ?? null, to ?? null],
-    queryFn: async ({ signal }) => (await appointments.list({ query: { status: 'pending', pageSize: 100, sort: 'start', ...(from === undefined ? {} : { from: iso(from) }), ...(to === undefined ? {} : { to: iso(to) }) } }, { signal })).items,
-    placeholderData: keepPreviousData,
-    meta: { shown: true },
-  }),
-  settings: () => queryOptions({ queryKey: [...all, 'settings'], queryFn: ({ signal }) => settings.settings(undefined, { signal }), staleTime: 60_000, meta: { shown: true } }),
+  requests: (from?: number, to?: number) =>
+    queryOptions({
+      queryKey: [...all, 'requests', from ?? null, to ?? null],
+      queryFn: async ({ signal }) =>
+        (
+          await appointments.list(
+            {
+              query: {
+                status: 'pending',
+                pageSize: 100,
+                sort: 'start',
+                ...(from === undefined ? {} : { from: iso(from) }),
+                ...(to === undefined ? {} : { to: iso(to) }),
+              },
+            },
+            { signal },
+          )
+        ).items,
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...all, 'settings'],
+      queryFn: ({ signal }) => settings.settings(undefined, { signal }),
+      staleTime: 60_000,
+      meta: { shown: true },
+    }),
   /** Days of a year on which the courts are closed. */
-  holidays: (year: number) => queryOptions({ queryKey: ['holidays', year], queryFn: async ({ signal }) => (await holidays.list({ query: { year } }, { signal })).items, staleTime: 3_600_000, meta: { shown: true } }),
+  holidays: (year: number) =>
+    queryOptions({
+      queryKey: ['holidays', year],
+      queryFn: async ({ signal }) => (await holidays.list({ query: { year } }, { signal })).items,
+      staleTime: 3_600_000,
+      meta: { shown: true },
+    }),
   /** Lawyers of the office: whose calendar to look at, whom to invite. */
-  lawyers: () => queryOptions({
-    queryKey: ['collaborators', 'choices'],
-    queryFn: ({ signal }) => companies.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
-    staleTime: 60_000,
-  }),
-  caseChoices: (q: string) => queryOptions({
-    queryKey: ['cases', 'choices', q],
-    queryFn: ({ signal }) => cases.list({ query: { q, pageSize: 10, sort: '-updatedAt' } }, { signal }),
-    placeholderData: keepPreviousData,
-  }),
+  lawyers: () =>
+    queryOptions({
+      queryKey: ['collaborators', 'choices'],
+      queryFn: ({ signal }) =>
+        companies.collaborators({ query: { pageSize: 100, status: 'active', sort: 'name' } }, { signal }),
+      staleTime: 60_000,
+    }),
+  caseChoices: (q: string) =>
+    queryOptions({
+      queryKey: ['cases', 'choices', q],
+      queryFn: ({ signal }) => cases.list({ query: { q, pageSize: 10, sort: '-updatedAt' } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
 }
 
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
-const renewed = { onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => renew(client) }
+const renewed = {
+  onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+    renew(client),
+}
 
 /** Which of a recurring event is meant; nothing of one that does not recur. */
-export interface Which { readonly scope: EventScope; readonly occurrence?: string | undefined }
-export interface Named extends Which { readonly id: string }
+export interface Which {
+  readonly scope: EventScope
+  readonly occurrence?: string | undefined
+}
+export interface Named extends Which {
+  readonly id: string
+}
 type UpdateBody = z.input<typeof EventUpdate>
 
 /** Shows at once what was asked, until the server answers. @returns how to take it back */
@@ -84,7 +138,9 @@ async function showAtOnce(client: QueryClient, changes: (item: EventData) => Eve
   await client.cancelQueries({ queryKey: key })
   const before = client.getQueriesData<EventList['items']>({ queryKey: key })
   client.setQueriesData<EventList['items']>({ queryKey: key }, (items) => items?.flatMap((item) => changes(item) ?? []))
-  return () => { for (const [queryKey, items] of before) client.setQueryData(queryKey, items) }
+  return () => {
+    for (const [queryKey, items] of before) client.setQueryData(queryKey, items)
+  }
 }
 
 const moveKey = ['schedule', 'move']
@@ -92,45 +148,89 @@ const moveKey = ['schedule', 'move']
 const ownVersions = new Map<string, number>()
 
 const isMeant = (item: EventData, { id, scope, occurrence }: Named): boolean =>
-  item.id === id && (scope === 'all' || (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
+  item.id === id &&
+  (scope === 'all' ||
+    (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
 
 export const scheduleMutations = {
-  create: () => mutationOptions({
-    mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-    ...renewed, meta: { shown: true },
-  }),
-  update: () => mutationOptions({
-    mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
-    ...renewed, meta: { shown: true },
-  }),
-  /** New times alone. The thing stands in its new place before the server answers; several keys in a row wait for each other. */
-  move: () => mutationOptions({
-    mutationKey: moveKey,
-    scope: { id: 'schedule-move' },
-    mutationFn: async ({ id, version, ...body }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => {
-      const name = `${id} ${body.occurrence ?? ''}`
-      const saved = await events.update({ params: { id }, body: { ...body, version: Math.max(version, ownVersions.get(name) ?? 0) } })
-      ownVersions.set(name, saved.version)
-      return saved
-    },
-    onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) => showAtOnce(client, (item) =>
-      // Of a series only the one that was moved: where the others go is the server's to say.
-      (item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence) ? item : { ...item, ...(start ? { start } : {}), ...(end ? { end } : {}), ...(startDay ? { startDay } : {}), ...(endDay ? { endDay } : {}) })),
-    onError: (_error, _values, undo) => undo?.(),
-    // Between two moves the server's answer would put the thing back for a moment.
-    onSettled: (_answer, _error, _values, _result, { client }) => (client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client)),
-  }),
-  remove: () => mutationOptions({
-    mutationFn: ({ id, scope, occurrence, notifyGuest = true }: Named & { readonly notifyGuest?: boolean }) =>
-      events.remove({ params: { id }, query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' } }),
-    onMutate: (named, { client }) => showAtOnce(client, (item) => (isMeant(item, named) ? null : item)),
-    onError: (_error, _values, undo) => undo?.(),
-    onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
-  }),
-  restore: () => mutationOptions({ mutationFn: ({ id, scope, occurrence }: Named) => events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }), ...renewed }),
-  saveSettings: () => mutationOptions({ mutationFn: (body: z.input<typeof ScheduleSettingsUpdate>) => settings.saveSettings({ body }), ...renewed, meta: { shown: true } }),
-  answer: () => mutationOptions({
-    mutationFn: ({ id, accept }: { readonly id: string; readonly accept: boolean }) => (accept ? appointments.confirm : appointments.decline)({ params: { id } }),
-    ...renewed,
-  }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+      ...renewed,
+      meta: { shown: true },
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
+      ...renewed,
+      meta: { shown: true },
+    }),
+  /**
+   * New times alone. The thing stands in its new place before the server answers; several keys in a row wait for each
+   * other.
+   */
+  move: () =>
+    mutationOptions({
+      mutationKey: moveKey,
+      scope: { id: 'schedule-move' },
+      mutationFn: async ({
+        id,
+        version,
+        ...body
+      }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => {
+        const name = `${id} ${body.occurrence ?? ''}`
+        const saved = await events.update({
+          params: { id },
+          body: { ...body, version: Math.max(version, ownVersions.get(name) ?? 0) },
+        })
+        ownVersions.set(name, saved.version)
+        return saved
+      },
+      onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) =>
+        showAtOnce(client, (item) =>
+          // Of a series only the one that was moved: where the others go is the server's to say.
+          item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence)
+            ? item
+            : {
+                ...item,
+                ...(start ? { start } : {}),
+                ...(end ? { end } : {}),
+                ...(startDay ? { startDay } : {}),
+                ...(endDay ? { endDay } : {}),
+              },
+        ),
+      onError: (_error, _values, undo) => undo?.(),
+      // Between two moves the server's answer would put the thing back for a moment.
+      onSettled: (_answer, _error, _values, _result, { client }) =>
+        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client),
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: ({ id, scope, occurrence, notifyGuest = true }: Named & { readonly notifyGuest?: boolean }) =>
+        events.remove({
+          params: { id },
+          query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },
+        }),
+      onMutate: (named, { client }) => showAtOnce(client, (item) => (isMeant(item, named) ? null : item)),
+      onError: (_error, _values, undo) => undo?.(),
+      onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: ({ id, scope, occurrence }: Named) =>
+        events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }),
+      ...renewed,
+    }),
+  saveSettings: () =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ScheduleSettingsUpdate>) => settings.saveSettings({ body }),
+      ...renewed,
+      meta: { shown: true },
+    }),
+  answer: () =>
+    mutationOptions({
+      mutationFn: ({ id, accept }: { readonly id: string; readonly accept: boolean }) =>
+        (accept ? appointments.confirm : appointments.decline)({ params: { id } }),
+      ...renewed,
+    }),
 }

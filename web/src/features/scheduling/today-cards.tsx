@@ -27,8 +27,12 @@ import { lengthWords, monthName, timeOfMinute } from './words.ts'
 const ahead = 14
 const shownDeadlines = 4
 
-const addressOf = (item: Item): string => `/app/schedule?${new URLSearchParams({ event: item.event?.id ?? '', ...(item.event?.occurrence ? { at: item.event.occurrence } : {}), date: firstDayOf(item) })}`
-const aboutOf = ({ event }: Item): string => [event?.guestName, event?.case ? event.case.courtCaseNumber ?? event.case.name : null, event?.location].filter(Boolean).join(' · ')
+const addressOf = (item: Item): string =>
+  `/app/schedule?${new URLSearchParams({ event: item.event?.id ?? '', ...(item.event?.occurrence ? { at: item.event.occurrence } : {}), date: firstDayOf(item) })}`
+const aboutOf = ({ event }: Item): string =>
+  [event?.guestName, event?.case ? (event.case.courtCaseNumber ?? event.case.name) : null, event?.location]
+    .filter(Boolean)
+    .join(' · ')
 
 function useMine() {
   const now = useNow()
@@ -47,15 +51,33 @@ export function TodayCard() {
   const own = items && itemsOn(items, today).filter(({ kind }) => kind !== 'deadline')
   const next = own?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
-    <SectionCard flush title={t('agenda.title')} {...(own ? { note: t('agenda.count', { count: own.length }) } : {})} link={{ to: '/app/schedule', label: t('agenda.all') }}>
-      {query.isPending ? <RowsSkeleton rows={3} /> : !own ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : own.length === 0 ? (
+    <SectionCard
+      flush
+      title={t('agenda.title')}
+      {...(own ? { note: t('agenda.count', { count: own.length }) } : {})}
+      link={{ to: '/app/schedule', label: t('agenda.all') }}
+    >
+      {query.isPending ? (
+        <RowsSkeleton rows={3} />
+      ) : !own ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : own.length === 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.5 }}>
-          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>{t('agenda.empty')}</Typography>
-          <Button size="small" component={RouterLink} to="/app/schedule?new=1" startIcon={<Plus size={14} />}>{t('agenda.create')}</Button>
+          <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
+            {t('agenda.empty')}
+          </Typography>
+          <Button size="small" component={RouterLink} to="/app/schedule?new=1" startIcon={<Plus size={14} />}>
+            {t('agenda.create')}
+          </Button>
         </Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {own.map((item, index) => <Fragment key={item.key}>{index === next ? <NowRow now={now} /> : null}<TodayRow item={item} day={today} now={now} /></Fragment>)}
+          {own.map((item, index) => (
+            <Fragment key={item.key}>
+              {index === next ? <NowRow now={now} /> : null}
+              <TodayRow item={item} day={today} now={now} />
+            </Fragment>
+          ))}
           {next < 0 ? <NowRow now={now} /> : null}
         </Box>
       )}
@@ -66,8 +88,23 @@ export function TodayCard() {
 function NowRow({ now }: { readonly now: number }) {
   const { t } = useTranslation('dashboard')
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 0.5, color: 'error.main', fontSize: '0.8125rem', fontWeight: 600, '&::after': { content: '""', flex: 1, borderTop: '1px solid currentColor' } }}>
-      <Box component="span" sx={{ px: 0.75, borderRadius: '10px', bgcolor: 'error.soft' }}>{t('agenda.now', { time: timeOfMinute(clockAt(now).minute) })}</Box>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 2,
+        py: 0.5,
+        color: 'error.main',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        '&::after': { content: '""', flex: 1, borderTop: '1px solid currentColor' },
+      }}
+    >
+      <Box component="span" sx={{ px: 0.75, borderRadius: '10px', bgcolor: 'error.soft' }}>
+        {t('agenda.now', { time: timeOfMinute(clockAt(now).minute) })}
+      </Box>
     </Box>
   )
 }
@@ -79,20 +116,66 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
   const minutes = Math.round((item.start - now) / 60_000)
   const bar = isBar(item)
   return (
-    <Box component="li" data-day={day} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 }, ...(joinable ? { bgcolor: 'background.selected' } : {}) }}>
+    <Box
+      component="li"
+      data-day={day}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 1,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+        ...(joinable ? { bgcolor: 'background.selected' } : {}),
+      }}
+    >
       <Box sx={{ width: 92, flexShrink: 0, fontSize: '0.875rem' }}>
         <Box sx={{ fontWeight: 600 }}>{bar ? t('agenda.allDay') : timeOfMinute(clockAt(item.start).minute)}</Box>
-        {bar ? null : <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{minutes > 0 && minutes <= 60 ? t('agenda.inMinutes', { count: minutes }) : lengthWords(item.end - item.start)}</Box>}
+        {bar ? null : (
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {minutes > 0 && minutes <= 60
+              ? t('agenda.inMinutes', { count: minutes })
+              : lengthWords(item.end - item.start)}
+          </Box>
+        )}
       </Box>
       <Box aria-hidden sx={{ width: 3, alignSelf: 'stretch', bgcolor: over ? 'divider' : paintOf(item).main }} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Link component={RouterLink} to={addressOf(item)} variant="subtitle2" sx={{ color: over ? 'text.secondary' : 'text.primary' }}>{item.title ?? t('agenda.busy')}</Link>
-          {item.event?.videoCall ? <StatusChip size="small" tone="neutral" icon={Video} label={t('agenda.video')} /> : null}
+          <Link
+            component={RouterLink}
+            to={addressOf(item)}
+            variant="subtitle2"
+            sx={{ color: over ? 'text.secondary' : 'text.primary' }}
+          >
+            {item.title ?? t('agenda.busy')}
+          </Link>
+          {item.event?.videoCall ? (
+            <StatusChip size="small" tone="neutral" icon={Video} label={t('agenda.video')} />
+          ) : null}
         </Box>
-        <Typography variant="caption" color="textSecondary" component="div">{aboutOf(item)}</Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {aboutOf(item)}
+        </Typography>
       </Box>
-      {joinLink(item) && !over ? <Button component="a" href={joinLink(item) ?? ''} target="_blank" rel="noopener noreferrer" startIcon={<Video size={16} />} aria-label={`${t('agenda.join')}, ${item.title ?? ''}`} {...(joinable ? { variant: 'contained', color: 'primary' } : {})} sx={{ width: { xs: '100%', sm: 'auto' } }}>{t('agenda.join')}</Button> : null}
+      {joinLink(item) && !over ? (
+        <Button
+          component="a"
+          href={joinLink(item) ?? ''}
+          target="_blank"
+          rel="noopener noreferrer"
+          startIcon={<Video size={16} />}
+          aria-label={`${t('agenda.join')}, ${item.title ?? ''}`}
+          {...(joinable ? { variant: 'contained', color: 'primary' } : {})}
+          sx={{ width: { xs: '100%', sm: 'auto' } }}
+        >
+          {t('agenda.join')}
+        </Button>
+      ) : null}
     </Box>
   )
 }
@@ -103,12 +186,29 @@ const tones = (days: number) => (days <= 1 ? 'error' : days <= 3 ? 'warning' : '
 export function DeadlinesCard() {
   const { t } = useTranslation('dashboard')
   const { today, items, query } = useMine()
-  const due = items?.filter((item) => item.kind === 'deadline' && firstDayOf(item) >= today).sort((a, b) => a.start - b.start)
+  const due = items
+    ?.filter((item) => item.kind === 'deadline' && firstDayOf(item) >= today)
+    .sort((a, b) => a.start - b.start)
   if (query.isError && !items) return null // the card above says what happened to both
   return (
-    <SectionCard flush title={t('deadlines.title')} {...(due ? { note: t('deadlines.count', { count: due.length, days: ahead }) } : {})} link={{ to: `/app/schedule?view=agenda&hide=hearing,appointment,call,task,personal`, label: t('deadlines.all') }}>
-      {!due ? <RowsSkeleton rows={2} /> : due.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>{t('deadlines.empty')}</Typography> : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{due.slice(0, shownDeadlines).map((item) => <DeadlineRow key={item.key} item={item} today={today} />)}</Box>
+    <SectionCard
+      flush
+      title={t('deadlines.title')}
+      {...(due ? { note: t('deadlines.count', { count: due.length, days: ahead }) } : {})}
+      link={{ to: `/app/schedule?view=agenda&hide=hearing,appointment,call,task,personal`, label: t('deadlines.all') }}
+    >
+      {!due ? (
+        <RowsSkeleton rows={2} />
+      ) : due.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+          {t('deadlines.empty')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {due.slice(0, shownDeadlines).map((item) => (
+            <DeadlineRow key={item.key} item={item} today={today} />
+          ))}
+        </Box>
       )}
     </SectionCard>
   )
@@ -119,17 +219,68 @@ function DeadlineRow({ item, today }: { readonly item: Item; readonly today: Day
   const day = firstDayOf(item)
   const left = daysBetween(today, day)
   const tone = tones(left)
-  const colors = tone === 'neutral' ? { bgcolor: 'background.sunken', color: 'text.primary' } : { bgcolor: `${tone}.soft`, color: `${tone}.main` }
+  const colors =
+    tone === 'neutral'
+      ? { bgcolor: 'background.sunken', color: 'text.primary' }
+      : { bgcolor: `${tone}.soft`, color: `${tone}.main` }
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.75, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
-      <Box sx={{ width: 84, py: 0.5, borderRadius: '8px', textAlign: 'center', lineHeight: 1.25, ...colors }}><Box sx={{ typography: 'h3' }}>{dayNumber(day)}</Box><Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(day)}</Box></Box>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={addressOf(item)} variant="subtitle2" sx={{ color: 'text.primary', display: 'block' }}>{item.title ?? t('agenda.busy')}</Link>
-        <Typography variant="caption" color="textSecondary" component="div">{[item.event?.case?.name, item.event?.case?.courtCaseNumber].filter(Boolean).join(' · ')}</Typography>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.75,
+        rowGap: 0.75,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
+      <Box sx={{ width: 84, py: 0.5, borderRadius: '8px', textAlign: 'center', lineHeight: 1.25, ...colors }}>
+        <Box sx={{ typography: 'h3' }}>{dayNumber(day)}</Box>
+        <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(day)}</Box>
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, alignItems: { xs: 'center', sm: 'flex-end' }, gap: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: tone === 'neutral' ? 'text.secondary' : `${tone}.main` }}>
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>{left <= 1 ? <AlarmClock size={14} aria-hidden /> : null}{left === 0 ? t('deadlines.today') : left === 1 ? t('deadlines.tomorrow') : t('deadlines.left', { count: left })}</Box>
-        <StatusChip size="small" icon={item.tentative ? CircleDashed : CircleCheck} tone={item.tentative ? 'secondary' : 'success'} label={t(item.tentative ? 'deadlines.proposed' : 'deadlines.confirmed')} />
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={addressOf(item)}
+          variant="subtitle2"
+          sx={{ color: 'text.primary', display: 'block' }}
+        >
+          {item.title ?? t('agenda.busy')}
+        </Link>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[item.event?.case?.name, item.event?.case?.courtCaseNumber].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          alignItems: { xs: 'center', sm: 'flex-end' },
+          gap: 0.5,
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          color: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
+        }}
+      >
+        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
+          {left <= 1 ? <AlarmClock size={14} aria-hidden /> : null}
+          {left === 0
+            ? t('deadlines.today')
+            : left === 1
+              ? t('deadlines.tomorrow')
+              : t('deadlines.left', { count: left })}
+        </Box>
+        <StatusChip
+          size="small"
+          icon={item.tentative ? CircleDashed : CircleCheck}
+          tone={item.tentative ? 'secondary' : 'success'}
+          label={t(item.tentative ? 'deadlines.proposed' : 'deadlines.confirmed')}
+        />
       </Box>
     </Box>
   )

@@ -10,7 +10,9 @@ import type { ScheduleState } from './use-schedule-state.ts'
 
 /** Names of the days of the courts' holidays in the years of some days. */
 export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {
-  const years = [...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))])))]
+  const years = [
+    ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
+  ]
   const answers = useQueries({ queries: years.map((year) => scheduleQueries.holidays(year)) })
   const names = JSON.stringify(answers.flatMap(({ data }) => data?.map(({ date, name }) => [date, name]) ?? []))
   // The answers are new objects each time; what they say is not.
@@ -23,12 +25,18 @@ export function useCalendarData(state: ScheduleState) {
   const { view, day, whose, hidden, chosen } = state
   const days = useMemo(() => daysOf(view, day), [view, day])
   // The strip over a phone's agenda shows the days of the week that are gone, too.
-  const span = useMemo(() => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days), [view, day, days])
+  const span = useMemo(
+    () => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days),
+    [view, day, days],
+  )
   const events = useQuery(scheduleQueries.events(span.from, span.to, whose))
   const requests = useQuery({ ...scheduleQueries.requests(span.from, span.to), enabled: whose === 'mine' })
   const settings = useQuery(scheduleQueries.settings())
   const holidays = useHolidays(days)
-  const everything = useMemo<readonly Item[]>(() => [...(events.data ?? []).map(itemOf), ...(whose === 'mine' ? requests.data ?? [] : []).map(itemOfRequest)], [events.data, requests.data, whose])
+  const everything = useMemo<readonly Item[]>(
+    () => [...(events.data ?? []).map(itemOf), ...(whose === 'mine' ? (requests.data ?? []) : []).map(itemOfRequest)],
+    [events.data, requests.data, whose],
+  )
   const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])
   const isWork = useMemo(() => workHours(settings.data, holidays), [settings.data, holidays])
 
@@ -39,7 +47,21 @@ export function useCalendarData(state: ScheduleState) {
   if (found && found !== seen) setSeen(found)
   const known = found ?? (seen?.key === chosenKey ? seen : undefined)
   // A link names an event that may stand on days that are not in sight.
-  const elsewhere = useQuery({ ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence), enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !known })
+  const elsewhere = useQuery({
+    ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence),
+    enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !known,
+  })
   const linked = useMemo(() => (elsewhere.data ? itemOf(elsewhere.data) : undefined), [elsewhere.data])
-  return { now, today: dayOf(now), days, items, holidays, isWork, events, settings: settings.data, chosenKey, chosenItem: known ?? (chosenKey === undefined ? undefined : linked) }
+  return {
+    now,
+    today: dayOf(now),
+    days,
+    items,
+    holidays,
+    isWork,
+    events,
+    settings: settings.data,
+    chosenKey,
+    chosenItem: known ?? (chosenKey === undefined ? undefined : linked),
+  }
 }

@@ -19,10 +19,21 @@ export type Asking =
   | { readonly what: 'scope'; readonly item: Item; readonly times: Times | null }
   | { readonly what: 'cancelBooking'; readonly item: Item }
   /** Before a guest is mailed. */
-  | { readonly what: 'notify'; readonly item: Item; readonly action: { readonly move: Move } | { readonly remove: EventScope } }
+  | {
+      readonly what: 'notify'
+      readonly item: Item
+      readonly action: { readonly move: Move } | { readonly remove: EventScope }
+    }
   | null
 
-export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind']; /** Not given: asked where a guest would be mailed. */ readonly notifyGuest?: boolean }
+export interface Move {
+  readonly item: Item
+  readonly times: Times
+  readonly scope?: EventScope
+  readonly reason?: string | undefined
+  readonly kind?: Change['kind']
+  /** Not given: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
+}
 
 /** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
 export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
@@ -39,26 +50,58 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     const { item, times, scope = 'all', reason, kind = 'move', notifyGuest } = asked
     const { event } = item
     if (!event) return
-    if (notifyGuest === undefined && mailsGuest(event, scope, Date.now())) return setAsking({ what: 'notify', item, action: { move: asked } })
+    if (notifyGuest === undefined && mailsGuest(event, scope, Date.now()))
+      return setAsking({ what: 'notify', item, action: { move: asked } })
     const occurrence = event.occurrence ?? undefined
     setAsking(null)
     setFollow({ item: item.key })
     onMoved(clockAt(times.start).day)
-    const values = { id: event.id, scope, ...(occurrence === undefined ? {} : { occurrence }), ...timesBody(item.allDay, times), ...(reason ? { reason } : {}), ...(notifyGuest === undefined ? {} : { notifyGuest }) }
-    mover.mutate({ ...values, version: event.version }, {
-      onSuccess: (saved) => {
-        const done = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', { title: words.title(item), when: words.when({ ...item, ...times }) })
-        // The occurrences of a series that moved have other names.
-        if (keyOf(saved) !== item.key) setFollow({ item: keyOf(saved) })
-        // Part of a series became one of its own: putting it back would leave two.
-        const undo = scope === 'following' ? {} : { action: { label: t('common:actions.undo'), run: () => {
-          setFollow({ item: item.key })
-          onMoved(clockAt(item.start).day)
-          mover.mutate({ ...values, ...timesBody(item.allDay, item), id: saved.id, version: saved.version, ...(saved.occurrence === null ? {} : { occurrence: saved.occurrence }), ...(reason ? { reason: t('moves.undoReason') } : {}) }, { onSuccess: () => say(t('moves.undone', { title: words.title(item) })) })
-        } } }
-        showToast(done, { tone: 'success', ...undo })
+    const values = {
+      id: event.id,
+      scope,
+      ...(occurrence === undefined ? {} : { occurrence }),
+      ...timesBody(item.allDay, times),
+      ...(reason ? { reason } : {}),
+      ...(notifyGuest === undefined ? {} : { notifyGuest }),
+    }
+    mover.mutate(
+      { ...values, version: event.version },
+      {
+        onSuccess: (saved) => {
+          const done = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', {
+            title: words.title(item),
+            when: words.when({ ...item, ...times }),
+          })
+          // The occurrences of a series that moved have other names.
+          if (keyOf(saved) !== item.key) setFollow({ item: keyOf(saved) })
+          // Part of a series became one of its own: putting it back would leave two.
+          const undo =
+            scope === 'following'
+              ? {}
+              : {
+                  action: {
+                    label: t('common:actions.undo'),
+                    run: () => {
+                      setFollow({ item: item.key })
+                      onMoved(clockAt(item.start).day)
+                      mover.mutate(
+                        {
+                          ...values,
+                          ...timesBody(item.allDay, item),
+                          id: saved.id,
+                          version: saved.version,
+                          ...(saved.occurrence === null ? {} : { occurrence: saved.occurrence }),
+                          ...(reason ? { reason: t('moves.undoReason') } : {}),
+                        },
+                        { onSuccess: () => say(t('moves.undone', { title: words.title(item) })) },
+                      )
+                    },
+                  },
+                }
+          showToast(done, { tone: 'success', ...undo })
+        },
       },
-    })
+    )
   }
 
   /** A drag, a key or the menu: asks what has to be asked, or does it. */
@@ -66,7 +109,10 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     if (!item.movable) return say(t('moves.fixed', { title: words.title(item) }))
     if (asked.kind === 'resize' && item.kind === 'deadline') return say(t('moves.noLength'))
     const days = isBar(item) && item.allDay
-    const times = days && asked.kind === 'resize' ? { start: item.start, end: Math.max(item.start + 86_400_000, changed(item, asked).end) } : changed(item, asked)
+    const times =
+      days && asked.kind === 'resize'
+        ? { start: item.start, end: Math.max(item.start + 86_400_000, changed(item, asked).end) }
+        : changed(item, asked)
     if (times.start === item.start && times.end === item.end) return say(t('moves.shortest'))
     if (item.kind === 'deadline') return setAsking({ what: 'move', item, times })
     if (item.event && item.event.occurrence !== null) return setAsking({ what: 'scope', item, times })
@@ -79,16 +125,31 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     // A booking asks with a dialog of its own.
     const asks = event.appointmentId === null && mailsGuest(event, scope, Date.now())
     if (notifyGuest === undefined && asks) return setAsking({ what: 'notify', item, action: { remove: scope } })
-    const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : event.occurrence ?? undefined }
+    const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : (event.occurrence ?? undefined) }
     setAsking(null)
     onRemoved(item.key)
-    remover.mutate({ ...named, ...(notifyGuest === undefined ? {} : { notifyGuest }) }, {
-      onSuccess: () => {
-        const done = t('removed', { title: words.title(item) })
-        if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
-        return showToast(done, { action: { label: t('common:actions.undo'), run: () => restorer.mutate(named, { onSuccess: () => { say(t('restored', { title: words.title(item) })); setFollow({ item: item.key }) }, onError: (error) => reportFailure(error) }) } })
+    remover.mutate(
+      { ...named, ...(notifyGuest === undefined ? {} : { notifyGuest }) },
+      {
+        onSuccess: () => {
+          const done = t('removed', { title: words.title(item) })
+          if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
+          return showToast(done, {
+            action: {
+              label: t('common:actions.undo'),
+              run: () =>
+                restorer.mutate(named, {
+                  onSuccess: () => {
+                    say(t('restored', { title: words.title(item) }))
+                    setFollow({ item: item.key })
+                  },
+                  onError: (error) => reportFailure(error),
+                }),
+            },
+          })
+        },
       },
-    })
+    )
   }
   const remove = (item: Item) => {
     if (item.event?.can.remove !== true) return say(t('moves.fixed', { title: words.title(item) }))
@@ -100,6 +161,19 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   /** By the menu: opens the fields of day and hour. */
   const askMove = (item: Item) => setAsking({ what: 'move', item, times: item })
 
-  return { asking, stopAsking: () => setAsking(null), said, say, follow, setFollow, change, move, askMove, askScope, remove, removeNow }
+  return {
+    asking,
+    stopAsking: () => setAsking(null),
+    said,
+    say,
+    follow,
+    setFollow,
+    change,
+    move,
+    askMove,
+    askScope,
+    remove,
+    removeNow,
+  }
 }
 export type EventActs = ReturnType<typeof useEventActs>

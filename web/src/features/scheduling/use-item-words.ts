@@ -29,17 +29,30 @@ export function useItemWords(): ItemWords {
       if (item.request) return t('request.waiting')
       return item.tentative ? `${t(`kinds.${item.kind}`)} · ${t('proposed')}` : t(`kinds.${item.kind}`)
     }
-    const time = (item: Item) => (item.kind === 'deadline' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end))
+    const time = (item: Item) =>
+      item.kind === 'deadline' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end)
     const when = (item: Item) => {
       const [first, last] = [firstDayOf(item), lastDayOf(item)]
-      if (item.allDay) return first === last ? `${fullDay(first)}, ${time(item)}` : `${dayRange(first, last)}, ${time(item)}`
-      return first === last ? `${fullDay(clockAt(item.start).day)}, ${timeRange(item.start, item.end)}` : timeRange(item.start, item.end)
+      if (item.allDay)
+        return first === last ? `${fullDay(first)}, ${time(item)}` : `${dayRange(first, last)}, ${time(item)}`
+      return first === last
+        ? `${fullDay(clockAt(item.start).day)}, ${timeRange(item.start, item.end)}`
+        : timeRange(item.start, item.end)
     }
     const detail = ({ event }: Item) => [event?.guestName, event?.location].filter(Boolean).join(' · ')
     const all = (item: Item) => {
       const { event } = item
       const about = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
-      return [title(item), item.title === null ? null : kind(item), when(item), about, detail(item), event?.rrule ? t('repeats') : null].filter(Boolean).join(', ')
+      return [
+        title(item),
+        item.title === null ? null : kind(item),
+        when(item),
+        about,
+        detail(item),
+        event?.rrule ? t('repeats') : null,
+      ]
+        .filter(Boolean)
+        .join(', ')
     }
     return { title, kind, time, when, all, detail }
   }, [t])

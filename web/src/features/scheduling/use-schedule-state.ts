@@ -31,14 +31,15 @@ export function useScheduleState(): ScheduleState {
     const lawyer = search.get('lawyer')
     const hide = search.get('hide')?.split(',') ?? []
     const id = search.get('event')
-    const set: ScheduleState['set'] = (values, how = { replace: true }) => setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    }, how)
+    const set: ScheduleState['set'] = (values, how = { replace: true }) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(values)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      }, how)
     return {
       view: views.find((view) => view === asked) ?? (phone ? 'agenda' : 'week'),
       day: isDay(date) ? date : today(),

@@ -10,19 +10,23 @@ const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() 
 /** `martes, 17 de noviembre de 2026`. */
 export const fullDay = (day: Day): string => days('full', { dateStyle: 'full' }).format(noon(day))
 /** `martes, 17 de noviembre`. */
-export const weekdayAndDay = (day: Day): string => days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+export const weekdayAndDay = (day: Day): string =>
+  days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
 /** `martes` */
 export const weekdayName = (day: Day): string => days('weekday', { weekday: 'long' }).format(noon(day))
 /** `mar` */
-export const weekdayShort = (day: Day): string => days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
+export const weekdayShort = (day: Day): string =>
+  days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
 /** `M` */
 export const weekdayLetter = (day: Day): string => days('weekdayLetter', { weekday: 'narrow' }).format(noon(day))
 /** `Noviembre de 2026` */
-export const monthTitle = (day: Day): string => upperFirst(days('month', { month: 'long', year: 'numeric' }).format(noon(day)))
+export const monthTitle = (day: Day): string =>
+  upperFirst(days('month', { month: 'long', year: 'numeric' }).format(noon(day)))
 /** `noviembre` */
 export const monthName = (day: Day): string => days('monthName', { month: 'long' }).format(noon(day))
 /** `15–21 de noviembre de 2026` */
-export const dayRange = (first: Day, last: Day): string => days('long', { dateStyle: 'long' }).formatRange(noon(first), noon(last))
+export const dayRange = (first: Day, last: Day): string =>
+  days('long', { dateStyle: 'long' }).formatRange(noon(first), noon(last))
 
 /** What a view shows, as its title. */
 export function titleOf(view: View, day: Day, shown: readonly Day[]): string {
@@ -34,9 +38,11 @@ const clock = (key: string, options: Intl.DateTimeFormatOptions) =>
   formatter(`clock ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'America/Puerto_Rico', ...options }))
 
 /** `10:30 a. m.` of minutes past midnight. */
-export const timeOfMinute = (minute: number): string => clock('time', { timeStyle: 'short' }).format(instantAt('2026-01-01', minute))
+export const timeOfMinute = (minute: number): string =>
+  clock('time', { timeStyle: 'short' }).format(instantAt('2026-01-01', minute))
 /** `7 a. m.` */
-export const hourOfMinute = (minute: number): string => clock('hour', { hour: 'numeric' }).format(instantAt('2026-01-01', minute))
+export const hourOfMinute = (minute: number): string =>
+  clock('hour', { hour: 'numeric' }).format(instantAt('2026-01-01', minute))
 /** `10:30–11:30 a. m.`; with both days when it ends on another one. */
 export function timeRange(start: number, end: number): string {
   if (clockAt(start).day === clockAt(end - 1).day) return clock('time', { timeStyle: 'short' }).formatRange(start, end)
@@ -44,12 +50,19 @@ export function timeRange(start: number, end: number): string {
 }
 
 /** `17 de noviembre` */
-export const formatDayMonthOf = (day: Day): string => days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
+export const formatDayMonthOf = (day: Day): string =>
+  days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
 /** `lunes, miércoles y viernes` */
-export const listOf = (words: readonly string[]): string => new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(words)
+export const listOf = (words: readonly string[]): string =>
+  new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(words)
 
 /** `2 h`, `45 min`, `1 h 30 min`: the signs are the same in the four languages. @param length milliseconds */
 export function lengthWords(length: number): string {
   const minutes = Math.round(length / 60_000)
-  return [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 === 0 && minutes > 0 ? '' : `${minutes % 60} min`].filter(Boolean).join(' ')
+  return [
+    minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',
+    minutes % 60 === 0 && minutes > 0 ? '' : `${minutes % 60} min`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

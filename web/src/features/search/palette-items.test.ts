@@ -2,21 +2,40 @@ import { describe, expect, it } from 'vitest'
 import { actionsFor, eventItems, hitPath, matches, paletteGroups } from './palette-items.ts'
 import type { FoundEvent, SearchHit } from './search.queries.ts'
 
-const hit = (part: Partial<SearchHit>): SearchHit => ({ type: 'case', id: 'a', title: 'A', snippet: '', caseId: null, caseName: null, page: null, score: 1, ...part })
+const hit = (part: Partial<SearchHit>): SearchHit => ({
+  type: 'case',
+  id: 'a',
+  title: 'A',
+  snippet: '',
+  caseId: null,
+  caseName: null,
+  page: null,
+  score: 1,
+  ...part,
+})
 
 describe('palette', () => {
   it('opens a document in its case, at its page, with the words', () => {
-    expect(hitPath(hit({ type: 'document', id: 'd', caseId: 'c', page: 7 }), 'sentencia sumaria')).toBe('/app/my_cases/c?tab=documents&doc=d&p=7&find=sentencia+sumaria')
+    expect(hitPath(hit({ type: 'document', id: 'd', caseId: 'c', page: 7 }), 'sentencia sumaria')).toBe(
+      '/app/my_cases/c?tab=documents&doc=d&p=7&find=sentencia+sumaria',
+    )
   })
 
   it('puts hits in order of kind, then the actions that match', () => {
     const actions = [{ key: 'x', to: '/x', icon: actionsFor('professional')[0]!.icon, title: 'Nuevo caso' }]
-    const groups = paletteGroups({ q: 'nue', hits: [hit({ type: 'document', caseId: 'c' }), hit({ id: 'b' })], recents: [{ to: '/r', label: 'R' }], actions })
+    const groups = paletteGroups({
+      q: 'nue',
+      hits: [hit({ type: 'document', caseId: 'c' }), hit({ id: 'b' })],
+      recents: [{ to: '/r', label: 'R' }],
+      actions,
+    })
     expect(groups.map(({ name }) => name)).toEqual(['case', 'document', 'actions'])
   })
 
   it('shows recents and every action for an empty field', () => {
-    expect(paletteGroups({ q: '', hits: [], recents: [{ to: '/r', label: 'R' }], actions: [] }).map(({ name }) => name)).toEqual(['recents'])
+    expect(
+      paletteGroups({ q: '', hits: [], recents: [{ to: '/r', label: 'R' }], actions: [] }).map(({ name }) => name),
+    ).toEqual(['recents'])
   })
 
   it('matches beginnings of words, accents aside', () => {
@@ -30,9 +49,23 @@ describe('palette', () => {
   })
 
   it('finds events by the beginnings of their words, those ahead first, and leads to their day', () => {
-    const event = (id: string, title: string | null, start: string, occurrence: string | null = null) => ({ id, title, start, occurrence }) as FoundEvent // what the palette reads of one
+    const event = (id: string, title: string | null, start: string, occurrence: string | null = null) =>
+      ({ id, title, start, occurrence }) as FoundEvent // what the palette reads of one
     const now = Date.parse('2026-11-17T14:00:00Z')
-    const found = eventItems([event('a', 'Preparación de testimonio', '2026-11-10T14:00:00Z'), event('b', 'Vista', '2026-11-18T14:00:00Z'), event('c', 'Testimonio del perito', '2026-12-01T02:00:00Z', '2026-12-01T02:00:00.000Z'), event('d', null, '2026-11-19T14:00:00Z')], 'testim', () => '', now)
-    expect(found.map(({ to }) => to)).toEqual(['/app/schedule?event=c&at=2026-12-01T02%3A00%3A00.000Z&date=2026-11-30', '/app/schedule?event=a&date=2026-11-10'])
+    const found = eventItems(
+      [
+        event('a', 'Preparación de testimonio', '2026-11-10T14:00:00Z'),
+        event('b', 'Vista', '2026-11-18T14:00:00Z'),
+        event('c', 'Testimonio del perito', '2026-12-01T02:00:00Z', '2026-12-01T02:00:00.000Z'),
+        event('d', null, '2026-11-19T14:00:00Z'),
+      ],
+      'testim',
+      () => '',
+      now,
+    )
+    expect(found.map(({ to }) => to)).toEqual([
+      '/app/schedule?event=c&at=2026-12-01T02%3A00%3A00.000Z&date=2026-11-30',
+      '/app/schedule?event=a&date=2026-11-10',
+    ])
   })
 })

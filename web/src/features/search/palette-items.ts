@@ -23,16 +23,27 @@ export interface PaletteItem {
   readonly detail?: string
 }
 export type Group = 'recents' | SearchType | 'event' | 'actions'
-export interface PaletteGroup { readonly name: Group; readonly items: readonly PaletteItem[] }
+export interface PaletteGroup {
+  readonly name: Group
+  readonly items: readonly PaletteItem[]
+}
 
-const hitIcons: Readonly<Record<SearchType, Icon>> = { case: Briefcase, document: FileText, client: Users, person: UserRound }
+const hitIcons: Readonly<Record<SearchType, Icon>> = {
+  case: Briefcase,
+  document: FileText,
+  client: Users,
+  person: UserRound,
+}
 
 /** Where a hit leads: a document opens in its case, at its page, with the words marked. */
 export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
   switch (hit.type) {
-    case 'case': return `/app/my_cases/${hit.id}`
-    case 'client': return `/app/clients/${hit.id}`
-    case 'person': return `/app/collaborators?${new URLSearchParams({ q: hit.title })}`
+    case 'case':
+      return `/app/my_cases/${hit.id}`
+    case 'client':
+      return `/app/clients/${hit.id}`
+    case 'person':
+      return `/app/collaborators?${new URLSearchParams({ q: hit.title })}`
     case 'document': {
       const query = new URLSearchParams({ tab: 'documents', doc: hit.id })
       if (hit.page !== null) query.set('p', String(hit.page))
@@ -42,18 +53,47 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
   }
 }
 
-type ActionKey = 'newCase' | 'newClient' | 'newEvent' | 'goSchedule' | 'goCases' | 'goClients' | 'goCollaborators' | 'goDashboard' | 'goProfile' | 'goAdmin' | 'goUsers'
-export interface PaletteAction { readonly key: ActionKey; readonly to: string; readonly icon: Icon }
+type ActionKey =
+  | 'newCase'
+  | 'newClient'
+  | 'newEvent'
+  | 'goSchedule'
+  | 'goCases'
+  | 'goClients'
+  | 'goCollaborators'
+  | 'goDashboard'
+  | 'goProfile'
+  | 'goAdmin'
+  | 'goUsers'
+export interface PaletteAction {
+  readonly key: ActionKey
+  readonly to: string
+  readonly icon: Icon
+}
 
 /** What the palette can do besides finding, by who asks. */
 export function actionsFor(role: Profile): readonly PaletteAction[] {
   const own: readonly PaletteAction[] = [{ key: 'goProfile', to: '/app/my_profile', icon: UserRound }]
-  if (role === 'administrator') return [{ key: 'goAdmin', to: '/app/dashboard/admin', icon: LayoutDashboard }, { key: 'goUsers', to: '/app/admin/users', icon: Users }, ...own]
-  const common: readonly PaletteAction[] = [{ key: 'goDashboard', to: '/app/dashboard', icon: LayoutDashboard }, { key: 'goCases', to: '/app/my_cases', icon: Briefcase }]
+  if (role === 'administrator')
+    return [
+      { key: 'goAdmin', to: '/app/dashboard/admin', icon: LayoutDashboard },
+      { key: 'goUsers', to: '/app/admin/users', icon: Users },
+      ...own,
+    ]
+  const common: readonly PaletteAction[] = [
+    { key: 'goDashboard', to: '/app/dashboard', icon: LayoutDashboard },
+    { key: 'goCases', to: '/app/my_cases', icon: Briefcase },
+  ]
   if (role === 'customer') return [...common, ...own]
   return [
-    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus }, { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus }, { key: 'newEvent', to: '/app/schedule?new=1', icon: CalendarPlus }, ...common, { key: 'goSchedule', to: '/app/schedule', icon: CalendarDays },
-    { key: 'goClients', to: '/app/clients', icon: Users }, { key: 'goCollaborators', to: '/app/collaborators', icon: UserPlus }, ...own,
+    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus },
+    { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus },
+    { key: 'newEvent', to: '/app/schedule?new=1', icon: CalendarPlus },
+    ...common,
+    { key: 'goSchedule', to: '/app/schedule', icon: CalendarDays },
+    { key: 'goClients', to: '/app/clients', icon: Users },
+    { key: 'goCollaborators', to: '/app/collaborators', icon: UserPlus },
+    ...own,
   ]
 }
 
@@ -62,16 +102,48 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 /** Every word of what was typed begins a word of the label; accents aside. */
 export const matches = (label: string, words: string): boolean => {
   const parts = plain(label).split(/\s+/)
-  return plain(words).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)))
+  return plain(words)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => parts.some((part) => part.startsWith(word)))
 }
 
 const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
 
 /** What the list shows: recents and actions for an empty field; else hits by kind, then the actions that match. */
-export function paletteGroups({ q, hits, events = [], recents, actions }: { readonly q: string; readonly hits: readonly SearchHit[]; readonly events?: readonly PaletteItem[]; readonly recents: readonly Recent[]; readonly actions: readonly (PaletteItem)[] }): readonly PaletteGroup[] {
-  const groups: PaletteGroup[] = q === ''
-    ? [{ name: 'recents', items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })) }]
-    : order.map((type) => ({ name: type, items: hits.filter((hit) => hit.type === type).map((hit, index) => ({ key: `${type}-${hit.id}-${hit.page ?? 0}-${index}`, to: hitPath(hit, q), icon: hitIcons[type], title: hit.title, detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · ') })) }))
+export function paletteGroups({
+  q,
+  hits,
+  events = [],
+  recents,
+  actions,
+}: {
+  readonly q: string
+  readonly hits: readonly SearchHit[]
+  readonly events?: readonly PaletteItem[]
+  readonly recents: readonly Recent[]
+  readonly actions: readonly PaletteItem[]
+}): readonly PaletteGroup[] {
+  const groups: PaletteGroup[] =
+    q === ''
+      ? [
+          {
+            name: 'recents',
+            items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })),
+          },
+        ]
+      : order.map((type) => ({
+          name: type,
+          items: hits
+            .filter((hit) => hit.type === type)
+            .map((hit, index) => ({
+              key: `${type}-${hit.id}-${hit.page ?? 0}-${index}`,
+              to: hitPath(hit, q),
+              icon: hitIcons[type],
+              title: hit.title,
+              detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · '),
+            })),
+        }))
   groups.push({ name: 'event', items: q === '' ? [] : events })
   groups.push({ name: 'actions', items: q === '' ? actions : actions.filter(({ title }) => matches(title, q)) })
   return groups.filter(({ items }) => items.length > 0)
@@ -80,10 +152,23 @@ export function paletteGroups({ q, hits, events = [], recents, actions }: { read
 const mostEvents = 6
 
 /** Events whose title has the words, those ahead first; each leads to its day with the event open. */
-export function eventItems(events: readonly FoundEvent[], q: string, detail: (event: FoundEvent) => string, now: number): readonly PaletteItem[] {
-  const distance = ({ start }: FoundEvent) => (Date.parse(start) >= now ? Date.parse(start) - now : 1e12 + now - Date.parse(start))
-  return events.filter(({ title }) => title !== null && matches(title, q)).sort((a, b) => distance(a) - distance(b)).slice(0, mostEvents).map((event) => ({
-    key: `event-${event.id}-${event.occurrence ?? ''}`, icon: CalendarDays, title: event.title ?? '', detail: detail(event),
-    to: `/app/schedule?${new URLSearchParams({ event: event.id, ...(event.occurrence ? { at: event.occurrence } : {}), date: dayOf(event.start) })}`,
-  }))
+export function eventItems(
+  events: readonly FoundEvent[],
+  q: string,
+  detail: (event: FoundEvent) => string,
+  now: number,
+): readonly PaletteItem[] {
+  const distance = ({ start }: FoundEvent) =>
+    Date.parse(start) >= now ? Date.parse(start) - now : 1e12 + now - Date.parse(start)
+  return events
+    .filter(({ title }) => title !== null && matches(title, q))
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, mostEvents)
+    .map((event) => ({
+      key: `event-${event.id}-${event.occurrence ?? ''}`,
+      icon: CalendarDays,
+      title: event.title ?? '',
+      detail: detail(event),
+      to: `/app/schedule?${new URLSearchParams({ event: event.id, ...(event.occurrence ? { at: event.occurrence } : {}), date: dayOf(event.start) })}`,
+    }))
 }

@@ -1,7 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { searchContract, type SearchHit as SearchHitSchema, type searchTypes } from '#modules/cases/search/search.contract.ts'
+import {
+  searchContract,
+  type SearchHit as SearchHitSchema,
+  type searchTypes,
+} from '#modules/cases/search/search.contract.ts'
 import { eventsContract } from '#modules/scheduling/events/events.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -15,18 +19,31 @@ export type FoundEvent = Awaited<ReturnType<typeof schedule.list>>['items'][numb
 const dayMs = 86_400_000
 
 export const searchQueries = {
-  all: (q: string, type: SearchType | undefined) => queryOptions({
-    queryKey: ['search', q, type ?? 'all'],
-    queryFn: ({ signal }) => api.search({ query: { q, limit: 20, ...(type ? { type } : {}) } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    meta: { shown: true },
-  }),
+  all: (q: string, type: SearchType | undefined) =>
+    queryOptions({
+      queryKey: ['search', q, type ?? 'all'],
+      queryFn: ({ signal }) => api.search({ query: { q, limit: 20, ...(type ? { type } : {}) } }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+      meta: { shown: true },
+    }),
   /** My events of the last month and the next four: few enough to be searched here. */
-  events: (day: string) => queryOptions({
-    queryKey: ['schedule', 'palette', day],
-    queryFn: async ({ signal }) => (await schedule.list({ query: { from: new Date(Date.parse(day) - 30 * dayMs).toISOString(), to: new Date(Date.parse(day) + 120 * dayMs).toISOString() } }, { signal })).items,
-    staleTime: 60_000,
-    meta: { shown: true },
-  }),
+  events: (day: string) =>
+    queryOptions({
+      queryKey: ['schedule', 'palette', day],
+      queryFn: async ({ signal }) =>
+        (
+          await schedule.list(
+            {
+              query: {
+                from: new Date(Date.parse(day) - 30 * dayMs).toISOString(),
+                to: new Date(Date.parse(day) + 120 * dayMs).toISOString(),
+              },
+            },
+            { signal },
+          )
+        ).items,
+      staleTime: 60_000,
+      meta: { shown: true },
+    }),
 }

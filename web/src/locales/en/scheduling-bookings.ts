@@ -2,10 +2,44 @@ import type { phrases as es } from '../es/scheduling-bookings.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Bookings and requests', lists: { label: 'Lists', booked: 'Bookings', reminders: 'Reminders' }, waiting: { title: 'Waiting for your answer', parties: 'Parties' },
-  columns: { name: 'Person', when: 'When', status: 'Status', phone: 'Phone', asked: 'Asked', event: 'Event', recipient: 'To', due: 'Out' },
-  statuses: { all: 'All statuses', held: 'Held', pending: 'Waiting', confirmed: 'Confirmed', declined: 'Declined', cancelled: 'Cancelled', expired: 'Expired' },
+  title: 'Bookings and requests',
+  lists: { label: 'Lists', booked: 'Bookings', reminders: 'Reminders' },
+  waiting: { title: 'Waiting for your answer', parties: 'Parties' },
+  columns: {
+    name: 'Person',
+    when: 'When',
+    status: 'Status',
+    phone: 'Phone',
+    asked: 'Asked',
+    event: 'Event',
+    recipient: 'To',
+    due: 'Out',
+  },
+  statuses: {
+    all: 'All statuses',
+    held: 'Held',
+    pending: 'Waiting',
+    confirmed: 'Confirmed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
   deliveries: { queued: 'To go out', sent: 'Sent', failed: 'Could not be sent', withdrawn: 'Withdrawn' },
-  seeEvent: 'See on the schedule', gone: 'Deleted event', cancel: { title: 'Cancel this appointment?', action: 'Cancel appointment', help: '{{name}} will be told and the time will be free.', done: 'The appointment was cancelled.' },
-  empty: { title: 'No bookings yet', help: 'Appointments booked on your public calendar appear here.', action: 'Open the public calendar' }, noReminders: { title: 'No reminder has gone out yet', help: 'Here you will see who was reminded of each event, and when.' },
+  seeEvent: 'See on the schedule',
+  gone: 'Deleted event',
+  cancel: {
+    title: 'Cancel this appointment?',
+    action: 'Cancel appointment',
+    help: '{{name}} will be told and the time will be free.',
+    done: 'The appointment was cancelled.',
+  },
+  empty: {
+    title: 'No bookings yet',
+    help: 'Appointments booked on your public calendar appear here.',
+    action: 'Open the public calendar',
+  },
+  noReminders: {
+    title: 'No reminder has gone out yet',
+    help: 'Here you will see who was reminded of each event, and when.',
+  },
 } satisfies Phrases<typeof es>

@@ -1,9 +1,22 @@
 export const phrases = {
   data: { title: 'Datos de la empresa' },
-  form: { name: 'Nombre', taxId: 'Identificación contributiva', phone: 'Teléfono', email: 'Correo electrónico', address: 'Dirección' },
+  form: {
+    name: 'Nombre',
+    taxId: 'Identificación contributiva',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    address: 'Dirección',
+  },
   registered: 'Registrada el',
   usage: {
-    plan: 'Plan', link: 'Uso', tokens: 'Tokens de IA', professionals: 'Profesionales', customers: 'Clientes con acceso', storage: 'Almacenamiento',
-    pace: 'Al ritmo actual, alcanza hasta el día {{day}}.', renews: 'Se agotaron. Se renuevan el {{date}}.', inactive: 'El plan no está activo: puede leer y bajar todo, pero no crear ni cambiar.',
+    plan: 'Plan',
+    link: 'Uso',
+    tokens: 'Tokens de IA',
+    professionals: 'Profesionales',
+    customers: 'Clientes con acceso',
+    storage: 'Almacenamiento',
+    pace: 'Al ritmo actual, alcanza hasta el día {{day}}.',
+    renews: 'Se agotaron. Se renuevan el {{date}}.',
+    inactive: 'El plan no está activo: puede leer y bajar todo, pero no crear ni cambiar.',
   },
 }

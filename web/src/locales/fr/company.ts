@@ -6,7 +6,14 @@ export const phrases = {
   form: { name: 'Nom', taxId: 'Identifiant fiscal', phone: 'Téléphone', email: 'E-mail', address: 'Adresse' },
   registered: 'Enregistrée le',
   usage: {
-    plan: 'Forfait', link: 'Utilisation', tokens: 'Jetons d’IA', professionals: 'Professionnels', customers: 'Clients avec accès', storage: 'Stockage',
-    pace: 'À ce rythme, ils dureront jusqu’au {{day}} du mois.', renews: 'Épuisés. Ils se renouvellent le {{date}}.', inactive: 'Le forfait n’est pas actif : vous pouvez tout lire et télécharger, mais rien créer ni modifier.',
+    plan: 'Forfait',
+    link: 'Utilisation',
+    tokens: 'Jetons d’IA',
+    professionals: 'Professionnels',
+    customers: 'Clients avec accès',
+    storage: 'Stockage',
+    pace: 'À ce rythme, ils dureront jusqu’au {{day}} du mois.',
+    renews: 'Épuisés. Ils se renouvellent le {{date}}.',
+    inactive: 'Le forfait n’est pas actif : vous pouvez tout lire et télécharger, mais rien créer ni modifier.',
   },
 } satisfies Phrases<typeof es>

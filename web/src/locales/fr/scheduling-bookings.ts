@@ -2,10 +2,44 @@ import type { phrases as es } from '../es/scheduling-bookings.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Rendez-vous et demandes', lists: { label: 'Listes', booked: 'Rendez-vous', reminders: 'Rappels' }, waiting: { title: 'En attente de votre réponse', parties: 'Parties' },
-  columns: { name: 'Personne', when: 'Quand', status: 'État', phone: 'Téléphone', asked: 'Demandé', event: 'Événement', recipient: 'À', due: 'Envoi' },
-  statuses: { all: 'Tous les états', held: 'Retenu', pending: 'En attente', confirmed: 'Confirmé', declined: 'Refusé', cancelled: 'Annulé', expired: 'Expiré' },
+  title: 'Rendez-vous et demandes',
+  lists: { label: 'Listes', booked: 'Rendez-vous', reminders: 'Rappels' },
+  waiting: { title: 'En attente de votre réponse', parties: 'Parties' },
+  columns: {
+    name: 'Personne',
+    when: 'Quand',
+    status: 'État',
+    phone: 'Téléphone',
+    asked: 'Demandé',
+    event: 'Événement',
+    recipient: 'À',
+    due: 'Envoi',
+  },
+  statuses: {
+    all: 'Tous les états',
+    held: 'Retenu',
+    pending: 'En attente',
+    confirmed: 'Confirmé',
+    declined: 'Refusé',
+    cancelled: 'Annulé',
+    expired: 'Expiré',
+  },
   deliveries: { queued: 'À envoyer', sent: 'Envoyé', failed: "N'a pas pu être envoyé", withdrawn: 'Retiré' },
-  seeEvent: "Voir dans l'agenda", gone: 'Événement supprimé', cancel: { title: 'Annuler ce rendez-vous ?', action: 'Annuler le rendez-vous', help: "{{name}} sera prévenu et l'heure redeviendra libre.", done: 'Le rendez-vous a été annulé.' },
-  empty: { title: 'Aucun rendez-vous pour le moment', help: 'Les rendez-vous pris dans votre agenda public apparaissent ici.', action: "Ouvrir l'agenda public" }, noReminders: { title: "Aucun rappel n'est encore parti", help: 'Vous verrez ici qui a été prévenu de chaque événement, et quand.' },
+  seeEvent: "Voir dans l'agenda",
+  gone: 'Événement supprimé',
+  cancel: {
+    title: 'Annuler ce rendez-vous ?',
+    action: 'Annuler le rendez-vous',
+    help: "{{name}} sera prévenu et l'heure redeviendra libre.",
+    done: 'Le rendez-vous a été annulé.',
+  },
+  empty: {
+    title: 'Aucun rendez-vous pour le moment',
+    help: 'Les rendez-vous pris dans votre agenda public apparaissent ici.',
+    action: "Ouvrir l'agenda public",
+  },
+  noReminders: {
+    title: "Aucun rappel n'est encore parti",
+    help: 'Vous verrez ici qui a été prévenu de chaque événement, et quand.',
+  },
 } satisfies Phrases<typeof es>

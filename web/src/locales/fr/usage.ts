@@ -2,17 +2,60 @@ import type { phrases as es } from '../es/usage.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: "Utilisation de l'IA et du forfait", plan: 'Voir le forfait', filters: "Filtres de l'utilisation", meter: 'Mesure',
-  meters: { title: 'Utilisation', tokens: "Jetons d'IA", storage: 'Stockage', professionals: 'Professionnels', customers: 'Clients avec accès' },
+  title: "Utilisation de l'IA et du forfait",
+  plan: 'Voir le forfait',
+  filters: "Filtres de l'utilisation",
+  meter: 'Mesure',
+  meters: {
+    title: 'Utilisation',
+    tokens: "Jetons d'IA",
+    storage: 'Stockage',
+    professionals: 'Professionnels',
+    customers: 'Clients avec accès',
+  },
   short: { tokens: 'Jetons', storage: 'Fichiers', professionals: 'Professionnels', customers: 'Clients' },
   warnings: {
     near: '{{meter}} : {{percent}} % du forfait est utilisé ({{used}} sur {{limit}}).',
     full: {
-      tokens: "Les jetons d'IA du mois sont épuisés ({{used}} sur {{limit}}). L'assistant attend le mois prochain ou un forfait plus grand.", storage: 'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
-      professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).', customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',
+      tokens:
+        "Les jetons d'IA du mois sont épuisés ({{used}} sur {{limit}}). L'assistant attend le mois prochain ou un forfait plus grand.",
+      storage:
+        'Le stockage est plein ({{used}} sur {{limit}}). Vous pouvez tout lire et télécharger, mais plus rien déposer.',
+      professionals: 'Il ne reste plus de places de professionnels ({{used}} sur {{limit}}).',
+      customers: 'Il ne reste plus de places de clients avec accès ({{used}} sur {{limit}}).',
     },
   },
-  history: { byDay: 'Par jour', byMonth: 'Par mois', total: '{{total}} au total', view: 'Voir comme', chart: 'Graphique', table: 'Tableau', date: 'Date', label: '{{meter}} en {{count}} barres. Les chiffres sont dans le tableau.', empty: 'Rien pendant cette période', emptyHelp: 'Lorsque votre cabinet utilisera cette partie du forfait, vous le verrez ici.' },
-  shares: { case: { title: 'Par dossier', name: 'Dossier', none: 'Sans dossier' }, mode: { title: 'Par mode', name: 'Mode', names: { general: 'Général', case: 'Dossier', consultation: 'Consultation', transcription: 'Transcriptions', embedding: 'Recherche par le sens' } }, assistant: 'de l’assistant', module: { title: 'Par module', name: 'Module' }, person: { title: 'Par personne', name: 'Personne' }, nobody: 'Personne du cabinet', spent: 'dépensé pendant la période', added: 'ajouté moins rendu' },
+  history: {
+    byDay: 'Par jour',
+    byMonth: 'Par mois',
+    total: '{{total}} au total',
+    view: 'Voir comme',
+    chart: 'Graphique',
+    table: 'Tableau',
+    date: 'Date',
+    label: '{{meter}} en {{count}} barres. Les chiffres sont dans le tableau.',
+    empty: 'Rien pendant cette période',
+    emptyHelp: 'Lorsque votre cabinet utilisera cette partie du forfait, vous le verrez ici.',
+  },
+  shares: {
+    case: { title: 'Par dossier', name: 'Dossier', none: 'Sans dossier' },
+    mode: {
+      title: 'Par mode',
+      name: 'Mode',
+      names: {
+        general: 'Général',
+        case: 'Dossier',
+        consultation: 'Consultation',
+        transcription: 'Transcriptions',
+        embedding: 'Recherche par le sens',
+      },
+    },
+    assistant: 'de l’assistant',
+    module: { title: 'Par module', name: 'Module' },
+    person: { title: 'Par personne', name: 'Personne' },
+    nobody: 'Personne du cabinet',
+    spent: 'dépensé pendant la période',
+    added: 'ajouté moins rendu',
+  },
   company: { until: "période jusqu'au {{date}}", ended: 'terminé le {{date}}' },
 } satisfies Phrases<typeof es>

@@ -2,18 +2,47 @@ import type { Phrases } from '../phrases.ts'
 import type { phrases as es } from '../es/calls-live.ts'
 
 export const phrases = {
-  people: 'Pessoas na chamada', me: '{{name}} (você)', muted: 'Microfone desligado', screenOf: 'Tela de {{name}}', myScreen: 'Sua tela', alone: 'Ainda não há mais ninguém na chamada.', screenFailed: 'Não foi possível compartilhar a tela.',
+  people: 'Pessoas na chamada',
+  me: '{{name}} (você)',
+  muted: 'Microfone desligado',
+  screenOf: 'Tela de {{name}}',
+  myScreen: 'Sua tela',
+  alone: 'Ainda não há mais ninguém na chamada.',
+  screenFailed: 'Não foi possível compartilhar a tela.',
   controls: { title: 'Controles da chamada', audio: 'Microfone', video: 'Câmera', screen: 'Compartilhar tela' },
-  line: { connecting: 'Entrando na sala…', again: 'A conexão com a sala foi perdida. Você volta sem fazer nada; quem já se vê pode continuar conversando.' },
-  link: { connecting: 'Conectando…', lost: 'Caiu; reconectando…', failed: 'Sem conexão direta', help: 'Não foi encontrado um caminho direto até alguma pessoa. Tente outra rede: em algumas é necessário um servidor de retransmissão (TURN), que um administrador pode configurar.' },
-  chat: { title: 'Chat', me: 'Você', empty: 'Escreva para quem está na chamada.', write: 'Mensagem', send: 'Enviar mensagem', unread: 'não lidas', unkept: 'Não é guardado em lugar nenhum: quem está agora vê, e some quando você sai.' },
+  line: {
+    connecting: 'Entrando na sala…',
+    again: 'A conexão com a sala foi perdida. Você volta sem fazer nada; quem já se vê pode continuar conversando.',
+  },
+  link: {
+    connecting: 'Conectando…',
+    lost: 'Caiu; reconectando…',
+    failed: 'Sem conexão direta',
+    help: 'Não foi encontrado um caminho direto até alguma pessoa. Tente outra rede: em algumas é necessário um servidor de retransmissão (TURN), que um administrador pode configurar.',
+  },
+  chat: {
+    title: 'Chat',
+    me: 'Você',
+    empty: 'Escreva para quem está na chamada.',
+    write: 'Mensagem',
+    send: 'Enviar mensagem',
+    unread: 'não lidas',
+    unkept: 'Não é guardado em lugar nenhum: quem está agora vê, e some quando você sai.',
+  },
   news: { in: '{{name}} entrou.', out: '{{name}} saiu.', wrote: 'Mensagem de {{name}}.' },
   keeping: {
-    late: 'A gravação não está chegando ao servidor; continua-se tentando. Se nada chegar por um minuto, ela para.', full: 'Não há mais espaço de armazenamento, então a gravação parou. O que foi guardado até agora permanece.',
-    broken: 'A gravação não pôde continuar e parou. O que foi guardado até agora permanece.', unable: 'Este navegador não consegue gravar, então nada está sendo gravado. Tente uma versão recente do Chrome, Edge, Firefox ou Safari.',
+    late: 'A gravação não está chegando ao servidor; continua-se tentando. Se nada chegar por um minuto, ela para.',
+    full: 'Não há mais espaço de armazenamento, então a gravação parou. O que foi guardado até agora permanece.',
+    broken: 'A gravação não pôde continuar e parou. O que foi guardado até agora permanece.',
+    unable:
+      'Este navegador não consegue gravar, então nada está sendo gravado. Tente uma versão recente do Chrome, Edge, Firefox ou Safari.',
   },
   limits: {
-    title: 'Como funciona esta sala', people: 'Cabem até quatro pessoas.', direct: 'A imagem e o som vão criptografados, direto de um navegador a outro; o servidor apenas os apresenta.', relay: 'Algumas redes não permitem a conexão direta: então é necessário um servidor de retransmissão.',
-    recorded: 'Se a chamada for gravada, quem grava é o navegador de quem organiza: deve continuar na chamada, com esta página à vista.',
+    title: 'Como funciona esta sala',
+    people: 'Cabem até quatro pessoas.',
+    direct: 'A imagem e o som vão criptografados, direto de um navegador a outro; o servidor apenas os apresenta.',
+    relay: 'Algumas redes não permitem a conexão direta: então é necessário um servidor de retransmissão.',
+    recorded:
+      'Se a chamada for gravada, quem grava é o navegador de quem organiza: deve continuar na chamada, com esta página à vista.',
   },
 } satisfies Phrases<typeof es>

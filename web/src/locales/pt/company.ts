@@ -6,7 +6,14 @@ export const phrases = {
   form: { name: 'Nome', taxId: 'Identificação fiscal', phone: 'Telefone', email: 'E-mail', address: 'Endereço' },
   registered: 'Registrada em',
   usage: {
-    plan: 'Plano', link: 'Uso', tokens: 'Tokens de IA', professionals: 'Profissionais', customers: 'Clientes com acesso', storage: 'Armazenamento',
-    pace: 'Neste ritmo, duram até o dia {{day}}.', renews: 'Esgotados. Renovam-se em {{date}}.', inactive: 'O plano não está ativo: você pode ler e baixar tudo, mas não criar nem alterar.',
+    plan: 'Plano',
+    link: 'Uso',
+    tokens: 'Tokens de IA',
+    professionals: 'Profissionais',
+    customers: 'Clientes com acesso',
+    storage: 'Armazenamento',
+    pace: 'Neste ritmo, duram até o dia {{day}}.',
+    renews: 'Esgotados. Renovam-se em {{date}}.',
+    inactive: 'O plano não está ativo: você pode ler e baixar tudo, mas não criar nem alterar.',
   },
 } satisfies Phrases<typeof es>

@@ -2,10 +2,44 @@ import type { phrases as es } from '../es/scheduling-bookings.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Consultas e pedidos', lists: { label: 'Listas', booked: 'Consultas', reminders: 'Lembretes' }, waiting: { title: 'Esperam a sua resposta', parties: 'Partes' },
-  columns: { name: 'Pessoa', when: 'Quando', status: 'Estado', phone: 'Telefone', asked: 'Pedido', event: 'Evento', recipient: 'Para', due: 'Saída' },
-  statuses: { all: 'Todos os estados', held: 'Reservada', pending: 'Em espera', confirmed: 'Confirmada', declined: 'Recusada', cancelled: 'Cancelada', expired: 'Vencida' },
+  title: 'Consultas e pedidos',
+  lists: { label: 'Listas', booked: 'Consultas', reminders: 'Lembretes' },
+  waiting: { title: 'Esperam a sua resposta', parties: 'Partes' },
+  columns: {
+    name: 'Pessoa',
+    when: 'Quando',
+    status: 'Estado',
+    phone: 'Telefone',
+    asked: 'Pedido',
+    event: 'Evento',
+    recipient: 'Para',
+    due: 'Saída',
+  },
+  statuses: {
+    all: 'Todos os estados',
+    held: 'Reservada',
+    pending: 'Em espera',
+    confirmed: 'Confirmada',
+    declined: 'Recusada',
+    cancelled: 'Cancelada',
+    expired: 'Vencida',
+  },
   deliveries: { queued: 'A enviar', sent: 'Enviado', failed: 'Não pôde ser enviado', withdrawn: 'Retirado' },
-  seeEvent: 'Ver na agenda', gone: 'Evento apagado', cancel: { title: 'Cancelar esta consulta?', action: 'Cancelar consulta', help: '{{name}} será avisado e o horário ficará livre.', done: 'A consulta foi cancelada.' },
-  empty: { title: 'Ainda não há consultas', help: 'As consultas marcadas na sua agenda pública aparecem aqui.', action: 'Abrir a agenda pública' }, noReminders: { title: 'Nenhum lembrete saiu ainda', help: 'Aqui você verá quem foi lembrado de cada evento, e quando.' },
+  seeEvent: 'Ver na agenda',
+  gone: 'Evento apagado',
+  cancel: {
+    title: 'Cancelar esta consulta?',
+    action: 'Cancelar consulta',
+    help: '{{name}} será avisado e o horário ficará livre.',
+    done: 'A consulta foi cancelada.',
+  },
+  empty: {
+    title: 'Ainda não há consultas',
+    help: 'As consultas marcadas na sua agenda pública aparecem aqui.',
+    action: 'Abrir a agenda pública',
+  },
+  noReminders: {
+    title: 'Nenhum lembrete saiu ainda',
+    help: 'Aqui você verá quem foi lembrado de cada evento, e quando.',
+  },
 } satisfies Phrases<typeof es>

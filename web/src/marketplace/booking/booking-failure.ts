@@ -6,7 +6,8 @@ import { noDetails, type Field, type Problems } from './details-rules.ts'
 import type { FreeDay } from './slots.ts'
 
 /** Names one sending, so that a repetition whose answer was lost does not book twice. */
-export const newAttempt = (): string => `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
+export const newAttempt = (): string =>
+  `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
 
 /** The time is not to be had any more. */
 export const isLost = (error: unknown): error is ApiError =>
@@ -15,7 +16,7 @@ export const isLost = (error: unknown): error is ApiError =>
 /** The free times that came with the refusal. */
 export function freshDays(error: ApiError): readonly FreeDay[] {
   const days = (error.details as { readonly days?: unknown } | undefined)?.days
-  return Array.isArray(days) ? days as FreeDay[] : [] // FreeDay[] of the contract; anything else is as none
+  return Array.isArray(days) ? (days as FreeDay[]) : [] // FreeDay[] of the contract; anything else is as none
 }
 
 /** The same for every call: no connection, too many, the server's own sentence, or that it failed. */
@@ -24,7 +25,12 @@ export function failureOf(error: unknown, otherwise: Failure): Failure {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'too_many_requests') return 'tooMany'
   // A sentence of the server says more than ours, where the visitor can act on it.
-  const told = error.status < 500 && error.status !== 400 && !error.code.startsWith('idempotency') && error.code !== 'appointment_failed' && error.message !== ''
+  const told =
+    error.status < 500 &&
+    error.status !== 400 &&
+    !error.code.startsWith('idempotency') &&
+    error.code !== 'appointment_failed' &&
+    error.message !== ''
   return told ? { text: error.message } : otherwise
 }
 
@@ -35,6 +41,10 @@ export function afterFailedBooking(error: unknown, start: string): BookingAction
   if (isLost(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
   if (error instanceof ApiError && error.code === 'hold_expired') return { type: 'hold expired' }
   const fields = error instanceof ApiError ? error.fields.filter(({ path }) => isField(path)) : []
-  if (fields.length > 0) return { type: 'refused', problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])) as Problems }
+  if (fields.length > 0)
+    return {
+      type: 'refused',
+      problems: Object.fromEntries(fields.map(({ path, message }) => [path, message])) as Problems,
+    }
   return { type: 'failed', failure: failureOf(error, 'book') }
 }

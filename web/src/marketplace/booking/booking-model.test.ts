@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { nextBooking, offeredSlots, startState, stepIndex, type BookingAction, type BookingState, type Hold } from './booking-model.ts'
+import {
+  nextBooking,
+  offeredSlots,
+  startState,
+  stepIndex,
+  type BookingAction,
+  type BookingState,
+  type Hold,
+} from './booking-model.ts'
 import { allSlots } from './slots.ts'
 
 const slot = { start: '2026-11-18T13:45:00.000Z', end: '2026-11-18T14:30:00.000Z' }
 const other = { start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:45:00.000Z' }
 const hold: Hold = { token: 't'.repeat(24), start: slot.start, deadline: 1_000 }
-const after = (...actions: BookingAction[]): BookingState => actions.reduce(nextBooking, startState('2026-11', 'America/Puerto_Rico', 'a0'))
+const after = (...actions: BookingAction[]): BookingState =>
+  actions.reduce(nextBooking, startState('2026-11', 'America/Puerto_Rico', 'a0'))
 const chosen: BookingAction[] = [
-  { type: 'slots loaded', month: '2026-11', slots: [slot, other] }, { type: 'day chosen', day: '2026-11-18' }, { type: 'slot chosen', slot, attempt: 'a1' }, { type: 'held', hold },
+  { type: 'slots loaded', month: '2026-11', slots: [slot, other] },
+  { type: 'day chosen', day: '2026-11-18' },
+  { type: 'slot chosen', slot, attempt: 'a1' },
+  { type: 'held', hold },
 ]
 const typed: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
 const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed' }
 
 describe('the flow of a booking', () => {
   it('counts its steps', () => {
-    expect([after(), after(...chosen), after(...chosen, { type: 'step shown', step: 'details' }), after(...chosen, { type: 'step shown', step: 'review' }), after(...chosen, { type: 'booked', booked })].map(stepIndex)).toEqual([0, 1, 2, 3, 4])
+    expect(
+      [
+        after(),
+        after(...chosen),
+        after(...chosen, { type: 'step shown', step: 'details' }),
+        after(...chosen, { type: 'step shown', step: 'review' }),
+        after(...chosen, { type: 'booked', booked }),
+      ].map(stepIndex),
+    ).toEqual([0, 1, 2, 3, 4])
   })
 
   it('shows no form before a time is chosen', () => {
@@ -23,13 +43,29 @@ describe('the flow of a booking', () => {
 
   it('keeps what was typed whatever happens to the time', () => {
     const typing = [...chosen, { type: 'step shown', step: 'details' } as const, typed]
-    for (const end of [{ type: 'hold expired' }, { type: 'slot lost', start: slot.start, fresh: [] }, { type: 'failed', failure: 'offline' }, { type: 'step shown', step: 'when' }] satisfies BookingAction[]) {
+    for (const end of [
+      { type: 'hold expired' },
+      { type: 'slot lost', start: slot.start, fresh: [] },
+      { type: 'failed', failure: 'offline' },
+      { type: 'step shown', step: 'when' },
+    ] satisfies BookingAction[]) {
       expect(after(...typing, end).details.name).toBe('Efraín')
     }
   })
 
   it('sends who lost the time back to fresh ones', () => {
-    const lost = after(...chosen, typed, { type: 'sending' }, { type: 'slot lost', start: slot.start, fresh: [{ date: '2026-11-19', slots: [{ start: '2026-11-19T13:00:00.000Z', end: '2026-11-19T13:45:00.000Z' }] }] })
+    const lost = after(
+      ...chosen,
+      typed,
+      { type: 'sending' },
+      {
+        type: 'slot lost',
+        start: slot.start,
+        fresh: [
+          { date: '2026-11-19', slots: [{ start: '2026-11-19T13:00:00.000Z', end: '2026-11-19T13:45:00.000Z' }] },
+        ],
+      },
+    )
     expect(lost).toMatchObject({ step: 'when', slot: undefined, hold: undefined, failure: 'taken', sending: false })
     expect(allSlots(lost.loaded).map(({ start }) => start)).toEqual([other.start, '2026-11-19T13:00:00.000Z'])
   })
@@ -45,19 +81,56 @@ describe('the flow of a booking', () => {
   })
 
   it('goes on after a reload with a hold that runs, and says that one has ended', () => {
-    const { step, month, day, slot: kept, zone, hold: held, details, attempt } = after(...chosen, { type: 'step shown', step: 'details' }, typed)
+    const {
+      step,
+      month,
+      day,
+      slot: kept,
+      zone,
+      hold: held,
+      details,
+      attempt,
+    } = after(...chosen, { type: 'step shown', step: 'details' }, typed)
     const draft = { step, month, day, slot: kept, zone, hold: held, details, booked: undefined, attempt }
-    expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({ step: 'details', holdStatus: 'held', recovered: true, details: { name: 'Efraín' } })
-    expect(after({ type: 'restored', draft, now: 1_000 })).toMatchObject({ step: 'details', hold: undefined, holdStatus: 'expired', recovered: true })
+    expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
+      step: 'details',
+      holdStatus: 'held',
+      recovered: true,
+      details: { name: 'Efraín' },
+    })
+    expect(after({ type: 'restored', draft, now: 1_000 })).toMatchObject({
+      step: 'details',
+      hold: undefined,
+      holdStatus: 'expired',
+      recovered: true,
+    })
   })
 
   it('begins another one for the same person without the matter of the first', () => {
-    const done = after(...chosen, typed, { type: 'typed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' }, { type: 'booked', booked })
+    const done = after(
+      ...chosen,
+      typed,
+      { type: 'typed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' },
+      { type: 'booked', booked },
+    )
     expect(nextBooking(done, { type: 'step shown', step: 'review' }).step).toBe('done')
-    expect(nextBooking(done, { type: 'another', attempt: 'a4' })).toMatchObject({ step: 'when', slot: undefined, booked: undefined, details: { name: 'Efraín', description: '' }, attempt: 'a4' })
+    expect(nextBooking(done, { type: 'another', attempt: 'a4' })).toMatchObject({
+      step: 'when',
+      slot: undefined,
+      booked: undefined,
+      details: { name: 'Efraín', description: '' },
+      attempt: 'a4',
+    })
   })
 
   it('does not leave the form while it is being sent', () => {
-    expect(after(...chosen, { type: 'step shown', step: 'review' }, { type: 'sending' }, { type: 'step shown', step: 'when' }).step).toBe('review')
+    expect(
+      after(
+        ...chosen,
+        { type: 'step shown', step: 'review' },
+        { type: 'sending' },
+        { type: 'step shown', step: 'when' },
+      ).step,
+    ).toBe('review')
   })
 })

@@ -1,4 +1,5 @@
-// The flow of a booking, without any effect: what is chosen, typed, held and answered, and what each happening makes of it.
+// The flow of a booking, without any effect: what is chosen, typed, held and answered, and what each happening makes of
+// it.
 import { dayIn } from './dates.ts'
 import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
 import { allSlots, withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
@@ -17,7 +18,13 @@ export interface Hold {
  * - `expired`: it was held and the time ran out
  */
 export type HoldStatus = 'none' | 'taking' | 'held' | 'loose' | 'expired'
-export interface Booked { readonly id: string; readonly token: string; readonly start: string; readonly end: string; readonly status: string }
+export interface Booked {
+  readonly id: string
+  readonly token: string
+  readonly start: string
+  readonly end: string
+  readonly status: string
+}
 /** What went wrong last, said over the step. */
 export type Failure = 'taken' | 'book' | 'offline' | 'tooMany' | { readonly text: string }
 
@@ -45,12 +52,19 @@ export interface BookingState {
 }
 
 /** What is kept over a reload. */
-export type Draft = Pick<BookingState, 'step' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'>
+export type Draft = Pick<
+  BookingState,
+  'step' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'
+>
 
 export type BookingAction =
   | { readonly type: 'month shown'; readonly month: string }
   | { readonly type: 'slots loaded'; readonly month: string; readonly slots: readonly Slot[] }
-  | { readonly type: 'zone chosen'; readonly zone: string; /** What was chosen, on its calendar. */ readonly day: string | undefined }
+  | {
+      readonly type: 'zone chosen'
+      readonly zone: string
+      /** What was chosen, on its calendar. */ readonly day: string | undefined
+    }
   | { readonly type: 'day chosen'; readonly day: string }
   | { readonly type: 'slot chosen'; readonly slot: Slot; readonly attempt: string }
   /** Chosen without being held: an appointment that is moved keeps its own time until then. */
@@ -58,7 +72,13 @@ export type BookingAction =
   | { readonly type: 'held' | 'extended'; readonly hold: Hold }
   | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' }
   | { readonly type: 'slot lost'; readonly start: string; readonly fresh: readonly FreeDay[] }
-  | { readonly type: 'typed'; readonly field: Field; readonly value: string; readonly problems: Problems; readonly attempt: string }
+  | {
+      readonly type: 'typed'
+      readonly field: Field
+      readonly value: string
+      readonly problems: Problems
+      readonly attempt: string
+    }
   | { readonly type: 'refused'; readonly problems: Problems }
   | { readonly type: 'step shown'; readonly step: Exclude<Step, 'done'> }
   | { readonly type: 'failed'; readonly failure: Failure }
@@ -67,8 +87,22 @@ export type BookingAction =
   | { readonly type: 'restored'; readonly draft: Draft; /** Milliseconds of this device. */ readonly now: number }
 
 export const startState = (month: string, zone: string, attempt: string, known: Loaded = {}): BookingState => ({
-  step: 'when', month, day: undefined, slot: undefined, zone, loaded: known, hold: undefined, holdStatus: 'none', holdAtLimit: false,
-  details: noDetails, problems: {}, failure: undefined, sending: false, booked: undefined, recovered: false, attempt,
+  step: 'when',
+  month,
+  day: undefined,
+  slot: undefined,
+  zone,
+  loaded: known,
+  hold: undefined,
+  holdStatus: 'none',
+  holdAtLimit: false,
+  details: noDetails,
+  problems: {},
+  failure: undefined,
+  sending: false,
+  booked: undefined,
+  recovered: false,
+  attempt,
 })
 
 const unheld = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
@@ -78,49 +112,121 @@ const reachable = (state: BookingState, step: Step): Step => (step === 'when' ||
 
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
-    case 'month shown': return { ...state, month: action.month }
-    case 'slots loaded': return loaded(state, action.month, action.slots)
-    case 'zone chosen': return { ...state, zone: action.zone, day: action.day, month: action.day?.slice(0, 7) ?? state.month }
-    case 'day chosen': return { ...state, day: action.day, month: action.day.slice(0, 7), failure: undefined }
-    case 'slot chosen': return { ...state, ...unheld, slot: action.slot, holdStatus: 'taking', failure: undefined, attempt: action.attempt }
-    case 'slot picked': return { ...state, slot: action.slot, failure: undefined }
-    case 'held': return { ...state, hold: action.hold, holdStatus: 'held', holdAtLimit: false }
-    case 'extended': return { ...state, hold: action.hold, holdStatus: 'held' }
-    case 'hold refused': return { ...state, ...unheld, holdStatus: 'loose' }
-    case 'hold at limit': return { ...state, holdAtLimit: true }
-    case 'hold expired': return { ...state, ...unheld, holdStatus: 'expired', sending: false }
-    case 'slot lost': return { ...state, ...unheld, loaded: withFresh(state.loaded, action.start, action.fresh), slot: undefined, step: 'when', sending: false, failure: 'taken' }
-    case 'typed': return { ...state, details: { ...state.details, [action.field]: action.value }, problems: action.problems, failure: undefined, attempt: action.attempt }
-    case 'refused': return { ...state, step: 'details', problems: action.problems, sending: false }
-    case 'step shown': return state.sending || state.booked ? state : { ...state, step: reachable(state, action.step), failure: action.step === state.step ? state.failure : undefined }
-    case 'sending': return { ...state, sending: true, failure: undefined }
-    case 'failed': return { ...state, sending: false, failure: action.failure }
-    case 'booked': return { ...state, ...unheld, step: 'done', sending: false, failure: undefined, booked: action.booked, recovered: false }
-    case 'draft noted': return { ...state, recovered: false }
+    case 'month shown':
+      return { ...state, month: action.month }
+    case 'slots loaded':
+      return loaded(state, action.month, action.slots)
+    case 'zone chosen':
+      return { ...state, zone: action.zone, day: action.day, month: action.day?.slice(0, 7) ?? state.month }
+    case 'day chosen':
+      return { ...state, day: action.day, month: action.day.slice(0, 7), failure: undefined }
+    case 'slot chosen':
+      return {
+        ...state,
+        ...unheld,
+        slot: action.slot,
+        holdStatus: 'taking',
+        failure: undefined,
+        attempt: action.attempt,
+      }
+    case 'slot picked':
+      return { ...state, slot: action.slot, failure: undefined }
+    case 'held':
+      return { ...state, hold: action.hold, holdStatus: 'held', holdAtLimit: false }
+    case 'extended':
+      return { ...state, hold: action.hold, holdStatus: 'held' }
+    case 'hold refused':
+      return { ...state, ...unheld, holdStatus: 'loose' }
+    case 'hold at limit':
+      return { ...state, holdAtLimit: true }
+    case 'hold expired':
+      return { ...state, ...unheld, holdStatus: 'expired', sending: false }
+    case 'slot lost':
+      return {
+        ...state,
+        ...unheld,
+        loaded: withFresh(state.loaded, action.start, action.fresh),
+        slot: undefined,
+        step: 'when',
+        sending: false,
+        failure: 'taken',
+      }
+    case 'typed':
+      return {
+        ...state,
+        details: { ...state.details, [action.field]: action.value },
+        problems: action.problems,
+        failure: undefined,
+        attempt: action.attempt,
+      }
+    case 'refused':
+      return { ...state, step: 'details', problems: action.problems, sending: false }
+    case 'step shown':
+      return state.sending || state.booked
+        ? state
+        : {
+            ...state,
+            step: reachable(state, action.step),
+            failure: action.step === state.step ? state.failure : undefined,
+          }
+    case 'sending':
+      return { ...state, sending: true, failure: undefined }
+    case 'failed':
+      return { ...state, sending: false, failure: action.failure }
+    case 'booked':
+      return {
+        ...state,
+        ...unheld,
+        step: 'done',
+        sending: false,
+        failure: undefined,
+        booked: action.booked,
+        recovered: false,
+      }
+    case 'draft noted':
+      return { ...state, recovered: false }
     // The next one may be for the same person: name and address stay, the matter does not.
-    case 'another': return { ...startState(state.month, state.zone, action.attempt), details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone } }
-    case 'restored': return restored(state, action.draft, action.now)
-    case 'discarded': return { ...startState(state.month, state.zone, action.attempt), loaded: state.loaded }
+    case 'another':
+      return {
+        ...startState(state.month, state.zone, action.attempt),
+        details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone },
+      }
+    case 'restored':
+      return restored(state, action.draft, action.now)
+    case 'discarded':
+      return { ...startState(state.month, state.zone, action.attempt), loaded: state.loaded }
   }
 }
 
-const typedAnything = (details: Details): boolean => Object.values<string>({ ...details }).some((value) => value.trim() !== '')
+const typedAnything = (details: Details): boolean =>
+  Object.values<string>({ ...details }).some((value) => value.trim() !== '')
 
 /** After a reload: a hold that is still running goes on; one that ended meanwhile is said to have ended. */
 function restored(state: BookingState, draft: Draft, now: number): BookingState {
   const running = draft.hold !== undefined && draft.hold.deadline > now
-  const next: BookingState = { ...state, ...draft, hold: running ? draft.hold : undefined, holdStatus: running ? 'held' : draft.hold ? 'expired' : 'none' }
+  const next: BookingState = {
+    ...state,
+    ...draft,
+    hold: running ? draft.hold : undefined,
+    holdStatus: running ? 'held' : draft.hold ? 'expired' : 'none',
+  }
   return { ...next, recovered: draft.step !== 'done' && typedAnything(draft.details) }
 }
 
 /** What the server says of a month replaces what was known of it. */
 function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
-  const elsewhere = Object.entries(state.loaded).map(([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const)
+  const elsewhere = Object.entries(state.loaded).map(
+    ([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
+  )
   return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: slots } }
 }
 
 /** The times to choose from: also the one that this visitor holds, which is taken for everybody else. */
-export const offeredSlots = ({ loaded: known, slot, hold }: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
+export const offeredSlots = ({
+  loaded: known,
+  slot,
+  hold,
+}: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
   slot && hold ? [...allSlots(known), slot] : allSlots(known)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const

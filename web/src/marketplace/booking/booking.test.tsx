@@ -1,9 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { availability, button, expectFocus, heading, now, onPage, press, refusal, say, serve, slotAt, stage, start } from '../../testing/booking-stage.tsx'
+import {
+  availability,
+  button,
+  expectFocus,
+  heading,
+  now,
+  onPage,
+  press,
+  refusal,
+  say,
+  serve,
+  slotAt,
+  stage,
+  start,
+} from '../../testing/booking-stage.tsx'
 import { Booking } from './booking.tsx'
 
-const fill = (name: RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const fill = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 /** `9:00 a. m.`: the space before the half of the day is one that does not break. */
 const nine = /^9:00\s/
 const quarterToTen = /^9:45\s/
@@ -29,7 +44,10 @@ async function toReview(): Promise<void> {
 describe('booking a consultation', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => { vi.useRealTimers(); history.replaceState(null, '') }
+    return () => {
+      vi.useRealTimers()
+      history.replaceState(null, '')
+    }
   })
 
   it('goes from the day to the confirmation, and on to another one', async () => {
@@ -51,15 +69,28 @@ describe('booking a consultation', () => {
     press(say('review.confirm'))
     await expectFocus(heading(say('done.confirmed')))
     const sent = calls.find(({ route }) => route === 'POST /public/appointments')
-    expect(sent?.body).toMatchObject({ professionalSlug: 'odalys-berdecia', start: '2026-11-18T13:00:00.000Z', name: 'Efraín Laracuente', parties: 'Efraín Laracuente\nPunta Verde, Inc.', locale: 'es', holdToken: expect.stringMatching(/^hold-/) as unknown })
+    expect(sent?.body).toMatchObject({
+      professionalSlug: 'odalys-berdecia',
+      start: '2026-11-18T13:00:00.000Z',
+      name: 'Efraín Laracuente',
+      parties: 'Efraín Laracuente\nPunta Verde, Inc.',
+      locale: 'es',
+      holdToken: expect.stringMatching(/^hold-/) as unknown,
+    })
     expect(sent?.key).toMatch(/.{8,}/)
-    expect(screen.getByRole('link', { name: say('done.calendar') }).getAttribute('href')).toBe(`/api/public/appointments/${'manage'.padEnd(24, 'x')}/invite.ics`)
-    expect(screen.getByRole('link', { name: say('done.manage') }).getAttribute('href')).toBe(`/app/schedule/public/appointments/${'manage'.padEnd(24, 'x')}`)
+    expect(screen.getByRole('link', { name: say('done.calendar') }).getAttribute('href')).toBe(
+      `/api/public/appointments/${'manage'.padEnd(24, 'x')}/invite.ics`,
+    )
+    expect(screen.getByRole('link', { name: say('done.manage') }).getAttribute('href')).toBe(
+      `/app/schedule/public/appointments/${'manage'.padEnd(24, 'x')}`,
+    )
     press(say('done.another'))
     await screen.findByRole('grid')
     expect(screen.queryByRole('timer')).toBeNull()
     await toDetails()
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(' Efraín Laracuente ')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
+      ' Efraín Laracuente ',
+    )
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombres de las partes/ }).value).toBe('')
   })
 
@@ -71,12 +102,18 @@ describe('booking a consultation', () => {
     press(say('details.continue'))
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
-    expect(within(summary).getAllByRole('link').map(({ textContent }) => textContent)).toEqual([say('problems.name'), say('problems.emailShape')])
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([say('problems.name'), say('problems.emailShape')])
     fireEvent.click(within(summary).getByRole('link', { name: say('problems.emailShape') }))
     const email = screen.getByRole('textbox', { name: /Correo electrónico/ })
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(email.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(say('problems.emailShape'))
+    expect(document.getElementById(email.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+      say('problems.emailShape'),
+    )
   })
 
   it('asks for the parties and not for the story where that comes later, and asks instead of confirming', async () => {
@@ -102,12 +139,23 @@ describe('booking a consultation', () => {
     stage(<Booking start={start()} />)
     await chooseTime()
     press(quarterToTen)
-    await waitFor(() => expect(calls.map(({ route }) => route.split('/').slice(0, 4).join('/')).filter((route) => !route.startsWith('GET'))).toEqual(['POST /public/appointments/holds', 'DELETE /public/appointments/holds', 'POST /public/appointments/holds']))
+    await waitFor(() =>
+      expect(
+        calls.map(({ route }) => route.split('/').slice(0, 4).join('/')).filter((route) => !route.startsWith('GET')),
+      ).toEqual([
+        'POST /public/appointments/holds',
+        'DELETE /public/appointments/holds',
+        'POST /public/appointments/holds',
+      ]),
+    )
   })
 
   it('offers fresh times to who was too late, and keeps what was typed', async () => {
     const fresh = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
-    const known = { ...availability, days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...fresh] }
+    const known = {
+      ...availability,
+      days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...fresh],
+    }
     serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: fresh }) }, known)
     stage(<Booking start={start()} />)
     await toReview()
@@ -120,7 +168,9 @@ describe('booking a consultation', () => {
     await screen.findByRole('timer')
     press(say('times.continue'))
     await heading(say('details.title'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe('Efraín Laracuente')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
+      'Efraín Laracuente',
+    )
   })
 
   it('goes on without a hold when there can be none, and says so', async () => {
@@ -141,7 +191,16 @@ describe('booking a consultation', () => {
   })
 
   it('says that the server failed, and sends the same booking again under the same name', async () => {
-    const calls = serve({ 'POST /public/appointments': [refusal(500, 'internal'), 'no answer', { status: 201, body: { id: 'a', token: 'm'.repeat(24), ...slotAt('2026-11-18T13:00:00.000Z'), status: 'confirmed' } }] })
+    const calls = serve({
+      'POST /public/appointments': [
+        refusal(500, 'internal'),
+        'no answer',
+        {
+          status: 201,
+          body: { id: 'a', token: 'm'.repeat(24), ...slotAt('2026-11-18T13:00:00.000Z'), status: 'confirmed' },
+        },
+      ],
+    })
     stage(<Booking start={start()} />)
     await toReview()
     for (const _ of ['once', 'and again']) {
@@ -157,7 +216,11 @@ describe('booking a consultation', () => {
   })
 
   it('puts what the server refuses beside its field', async () => {
-    serve({ 'POST /public/appointments': refusal(400, 'validation_failed', [{ path: 'email', code: 'email', message: 'Ese correo no existe.' }]) })
+    serve({
+      'POST /public/appointments': refusal(400, 'validation_failed', [
+        { path: 'email', code: 'email', message: 'Ese correo no existe.' },
+      ]),
+    })
     stage(<Booking start={start()} />)
     await toReview()
     press(say('review.confirm'))
@@ -180,7 +243,11 @@ describe('booking a consultation', () => {
     press(say('details.continue'))
     await heading(say('review.title'))
     press(say('review.confirm'))
-    await waitFor(() => expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).toMatchObject({ website: 'https://spam.example' }))
+    await waitFor(() =>
+      expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).toMatchObject({
+        website: 'https://spam.example',
+      }),
+    )
   })
 
   it('comes back after a reload where it was, with what was typed and what is held', async () => {
@@ -191,7 +258,9 @@ describe('booking a consultation', () => {
     first.unmount()
     stage(<Booking start={start()} />)
     await heading(say('details.title'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe('Efraín Laracuente')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
+      'Efraín Laracuente',
+    )
     expect(screen.getByText(say('draft.kept'))).toBeDefined()
     expect(screen.getByRole('timer')).toBeDefined()
     press(say('draft.discard'))
@@ -206,7 +275,9 @@ describe('booking a consultation', () => {
     await toReview()
     history.back()
     await heading(say('details.title'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Correo electrónico/ }).value).toBe('efrain@example.com')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Correo electrónico/ }).value).toBe(
+      'efrain@example.com',
+    )
     press(say('details.back'))
     await expectFocus(heading(/Miércoles, 18 de noviembre/))
     expect(button(nine).getAttribute('aria-pressed')).toBe('true')
@@ -218,17 +289,22 @@ describe('booking a consultation', () => {
     stage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
     await screen.findByRole('timer')
     expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
-    expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([{ professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' }])
+    expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([
+      { professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' },
+    ])
     expect(location.href).toMatch(/\?lang=es#reservar$/)
     history.replaceState(null, '', '/')
   })
 
-  it.each(['2026-11-19T18:00:00.000Z', '2026-11-20T18:07:00.000Z'])('says that a time chosen elsewhere is gone: %s', async (slot) => {
-    serve()
-    stage(<Booking start={start({}, slot)} />)
-    expect(await screen.findByText(say('taken.title'))).toBeDefined()
-    expect(screen.queryByRole('timer')).toBeNull()
-  })
+  it.each(['2026-11-19T18:00:00.000Z', '2026-11-20T18:07:00.000Z'])(
+    'says that a time chosen elsewhere is gone: %s',
+    async (slot) => {
+      serve()
+      stage(<Booking start={start({}, slot)} />)
+      expect(await screen.findByText(say('taken.title'))).toBeDefined()
+      expect(screen.queryByRole('timer')).toBeNull()
+    },
+  )
 
   it('takes an address that names no time for one without', () => {
     serve()
@@ -241,7 +317,9 @@ describe('booking a consultation', () => {
     serve({}, { ...availability, days: [], firstFree: null })
     stage(<Booking start={start({ days: [], firstFree: null })} />)
     expect(await heading(say('empty.all'))).toBeDefined()
-    expect(screen.getByRole('link', { name: say('empty.others') }).getAttribute('href')).toBe('/marketplace/professionals')
+    expect(screen.getByRole('link', { name: say('empty.others') }).getAttribute('href')).toBe(
+      '/marketplace/professionals',
+    )
   })
 
   it('goes to the first free date, in another month as well', async () => {
@@ -252,7 +330,9 @@ describe('booking a consultation', () => {
   })
 
   it('says that the times could not be loaded, and tries again', async () => {
-    serve({ 'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }] })
+    serve({
+      'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }],
+    })
     stage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     await screen.findByText(say('failure.load'))
     press(say('failure.retry'))
@@ -269,16 +349,23 @@ describe('booking a consultation', () => {
 describe('the visitor is elsewhere', () => {
   beforeEach(() => {
     const real = Intl.DateTimeFormat.prototype.resolvedOptions
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) { return { ...real.call(this), timeZone: 'Europe/Madrid' } })
+    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...real.call(this), timeZone: 'Europe/Madrid' }
+    })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => { vi.restoreAllMocks(); vi.useRealTimers() }
+    return () => {
+      vi.restoreAllMocks()
+      vi.useRealTimers()
+    }
   })
 
   it('sees the hours of the office, the own beside them, and may switch', async () => {
     serve()
     stage(<Booking start={start()} />)
     await chooseTime()
-    expect(document.querySelector('.bk-zone')?.textContent).toMatch(/Horas en hora de Puerto Rico \(AST, UTC−4\)\. Su hora local: 2:00\sp\.\sm\./)
+    expect(document.querySelector('.bk-zone')?.textContent).toMatch(
+      /Horas en hora de Puerto Rico \(AST, UTC−4\)\. Su hora local: 2:00\sp\.\sm\./,
+    )
     press(say('zone.useLocal'))
     expect(button(/^2:00\sp/).getAttribute('aria-pressed')).toBe('true')
     expect(document.querySelector('.bk-zone')?.textContent).toMatch(/En la oficina: 9:00\sa\.\sm\./)

@@ -19,8 +19,14 @@ function Steps({ current }: { readonly current: number }) {
   return (
     <ol className="bk-steps" aria-label={say('steps.label')}>
       {steps.map((step, index) => (
-        <li key={step} className={index < current ? 'passed' : index === current ? 'current' : 'coming'} aria-current={index === current ? 'step' : undefined}>
-          {index < current ? <Check size={13} aria-hidden /> : null}{say(`steps.${step}`)}{index < current ? <span className="vh">, {say('steps.passed')}</span> : null}
+        <li
+          key={step}
+          className={index < current ? 'passed' : index === current ? 'current' : 'coming'}
+          aria-current={index === current ? 'step' : undefined}
+        >
+          {index < current ? <Check size={13} aria-hidden /> : null}
+          {say(`steps.${step}`)}
+          {index < current ? <span className="vh">, {say('steps.passed')}</span> : null}
         </li>
       ))}
     </ol>
@@ -34,7 +40,13 @@ function Service({ booking: { office, safe } }: { readonly booking: BookingFlow 
   return (
     <div className="bk-service">
       <CalendarClock size={18} aria-hidden />
-      <p><strong>{say('service.name')}</strong><span className="muted">{say('service.minutes', { minutes: office.meetingMinutes })}{office.confirm === 'request' || safe ? ` · ${say('service.request')}` : ''}</span></p>
+      <p>
+        <strong>{say('service.name')}</strong>
+        <span className="muted">
+          {say('service.minutes', { minutes: office.meetingMinutes })}
+          {office.confirm === 'request' || safe ? ` · ${say('service.request')}` : ''}
+        </span>
+      </p>
     </div>
   )
 }
@@ -47,7 +59,10 @@ function Offline() {
     look()
     window.addEventListener('online', look)
     window.addEventListener('offline', look)
-    return () => { window.removeEventListener('online', look); window.removeEventListener('offline', look) }
+    return () => {
+      window.removeEventListener('online', look)
+      window.removeEventListener('offline', look)
+    }
   }, [])
   return <div role="status">{offline ? <Note tone="warning">{say('failure.offlineNow')}</Note> : null}</div>
 }
@@ -55,25 +70,51 @@ function Offline() {
 /** The hold ran out: what that means, and both ways on. */
 function Expired({ booking }: { readonly booking: BookingFlow }) {
   const { say } = useLanguage()
-  const { state: { slot, step }, choose, back } = booking
+  const {
+    state: { slot, step },
+    choose,
+    back,
+  } = booking
   if (!slot) return null
   return (
-    <Note tone="warning" title={say('hold.expiredTitle')} takesFocus actions={(
-      <>
-        <button type="button" className="button" onClick={() => choose(slot)}>{say('hold.again')}</button>
-        {step === 'when' ? null : <button type="button" className="button" onClick={() => back('when')}>{say('hold.another')}</button>}
-      </>
-    )}>{say('hold.expiredHelp')}</Note>
+    <Note
+      tone="warning"
+      title={say('hold.expiredTitle')}
+      takesFocus
+      actions={
+        <>
+          <button type="button" className="button" onClick={() => choose(slot)}>
+            {say('hold.again')}
+          </button>
+          {step === 'when' ? null : (
+            <button type="button" className="button" onClick={() => back('when')}>
+              {say('hold.another')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {say('hold.expiredHelp')}
+    </Note>
   )
 }
 
-function When({ booking, returned }: { readonly booking: BookingFlow; /** From a later step. */ readonly returned: boolean }) {
+function When({
+  booking,
+  returned,
+}: {
+  readonly booking: BookingFlow
+  /** From a later step. */ readonly returned: boolean
+}) {
   const { say } = useLanguage()
   const { state, dispatch, forward, choose } = booking
   const { month, day, slot, zone, failure, holdStatus } = state
   const [missing, setMissing] = useState(false)
   const go = () => {
-    if (!slot) { setMissing(true); return }
+    if (!slot) {
+      setMissing(true)
+      return
+    }
     setMissing(false)
     if (holdStatus === 'none') choose(slot)
     forward('details')
@@ -82,12 +123,25 @@ function When({ booking, returned }: { readonly booking: BookingFlow; /** From a
     <>
       <Service booking={booking} />
       <FailureNote failure={failure} />
-      <ChooseTime {...booking} returned={returned && failure === undefined && holdStatus !== 'expired'} month={month} day={day} slot={slot} zone={zone} onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
+      <ChooseTime
+        {...booking}
+        returned={returned && failure === undefined && holdStatus !== 'expired'}
+        month={month}
+        day={day}
+        slot={slot}
+        zone={zone}
+        onMonth={(next) => dispatch({ type: 'month shown', month: next })}
+        onDay={(next) => dispatch({ type: 'day chosen', day: next })}
+      />
       {day ? (
         <div className="bk-continue">
-          <p className="bk-problem" role="alert">{missing && !slot ? say('times.choose') : ''}</p>
+          <p className="bk-problem" role="alert">
+            {missing && !slot ? say('times.choose') : ''}
+          </p>
           {slot && holdStatus === 'loose' ? <p className="bk-hint">{say('hold.loose')}</p> : null}
-          <button type="button" className="button primary wide" onClick={go}>{say('times.continue')}</button>
+          <button type="button" className="button primary wide" onClick={go}>
+            {say('times.continue')}
+          </button>
           <p className="bk-fine">{say('times.later')}</p>
         </div>
       ) : null}
@@ -105,7 +159,9 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
         <HoldClock deadline={state.hold?.deadline} onEnd={() => dispatch({ type: 'hold expired' })} />
       </div>
       {state.step === 'done' ? null : <Steps current={stepIndex(state)} />}
-      <noscript><p className="bk-note">{say('failure.script')}</p></noscript>
+      <noscript>
+        <p className="bk-note">{say('failure.script')}</p>
+      </noscript>
       <Offline />
       {state.holdStatus === 'expired' ? <Expired booking={booking} /> : null}
       {children}
@@ -118,10 +174,20 @@ export function Booking({ start }: { readonly start: BookingStart }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
   const beyond = useRef(false)
-  useEffect(() => { if (step !== 'when') beyond.current = true }, [step])
+  useEffect(() => {
+    if (step !== 'when') beyond.current = true
+  }, [step])
   return (
     <Panel booking={booking}>
-      {step === 'when' ? <When booking={booking} returned={beyond.current} /> : step === 'details' ? <DetailsStep booking={booking} /> : step === 'review' ? <ReviewStep booking={booking} /> : <DoneStep booking={booking} />}
+      {step === 'when' ? (
+        <When booking={booking} returned={beyond.current} />
+      ) : step === 'details' ? (
+        <DetailsStep booking={booking} />
+      ) : step === 'review' ? (
+        <ReviewStep booking={booking} />
+      ) : (
+        <DoneStep booking={booking} />
+      )}
     </Panel>
   )
 }

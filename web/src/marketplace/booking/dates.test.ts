@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { phrases } from '../../locales/es/booking.ts'
-import { addDays, addMonths, dayIn, dayParts, daysOf, formatFullDay, formatLeft, formatOffset, formatTime, isZone, sameClock, weekdayNames, weeksOf, weekStart, zoneLabel } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  dayParts,
+  daysOf,
+  formatFullDay,
+  formatLeft,
+  formatOffset,
+  formatTime,
+  isZone,
+  sameClock,
+  weekdayNames,
+  weeksOf,
+  weekStart,
+  zoneLabel,
+} from './dates.ts'
 import { sayer } from './words.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
@@ -8,20 +24,38 @@ const say = sayer(phrases, 'es')
 
 describe('days and months', () => {
   it('counts over the end of a month, of a year and of February', () => {
-    expect([addDays('2026-11-30', 1), addDays('2026-01-01', -1), addDays('2028-02-28', 1), addDays('2027-02-28', 1)]).toEqual(['2026-12-01', '2025-12-31', '2028-02-29', '2027-03-01'])
+    expect([
+      addDays('2026-11-30', 1),
+      addDays('2026-01-01', -1),
+      addDays('2028-02-28', 1),
+      addDays('2027-02-28', 1),
+    ]).toEqual(['2026-12-01', '2025-12-31', '2028-02-29', '2027-03-01'])
     expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
     expect([daysOf('2026-11').length, daysOf('2028-02').at(-1)]).toEqual([30, '2028-02-29'])
   })
 
   it('puts the days of November 2026, which begins on a Sunday, under their weekdays', () => {
     expect(weeksOf('2026-11', weekStart('es'))[0]?.[0]).toBe('2026-11-01')
-    expect(weeksOf('2026-11', weekStart('fr'))[0]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, '2026-11-01'])
+    expect(weeksOf('2026-11', weekStart('fr'))[0]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      '2026-11-01',
+    ])
     expect(weeksOf('2026-11', 0).every((week) => week.length === 7)).toBe(true)
     expect(weekdayNames('es').map(({ short }) => short)).toEqual(['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'])
     expect(weekdayNames('fr')[0]?.long).toBe('lundi')
   })
 
-  it.each([['es', 'miércoles, 18 de noviembre de 2026'], ['en', 'Wednesday, November 18, 2026'], ['fr', 'mercredi 18 novembre 2026'], ['pt', 'quarta-feira, 18 de novembro de 2026']] as const)('splits a date around its number without changing it: %s', (locale, text) => {
+  it.each([
+    ['es', 'miércoles, 18 de noviembre de 2026'],
+    ['en', 'Wednesday, November 18, 2026'],
+    ['fr', 'mercredi 18 novembre 2026'],
+    ['pt', 'quarta-feira, 18 de novembro de 2026'],
+  ] as const)('splits a date around its number without changing it: %s', (locale, text) => {
     expect(dayParts('2026-11-18', locale)[1]).toBe('18')
     expect(dayParts('2026-11-18', locale).join('')).toBe(text)
     expect(formatFullDay('2026-11-18', locale)).toBe(text)
@@ -30,13 +64,21 @@ describe('days and months', () => {
 
 describe('zones', () => {
   it('tells the day of an instant where it is read', () => {
-    expect([dayIn('2026-11-19T02:30:00Z', 'America/Puerto_Rico'), dayIn('2026-11-19T02:30:00Z', 'Europe/Madrid')]).toEqual(['2026-11-18', '2026-11-19'])
+    expect([
+      dayIn('2026-11-19T02:30:00Z', 'America/Puerto_Rico'),
+      dayIn('2026-11-19T02:30:00Z', 'Europe/Madrid'),
+    ]).toEqual(['2026-11-18', '2026-11-19'])
   })
 
   it('is an hour from New York in winter and none in summer', () => {
     expect(sameClock('America/Puerto_Rico', 'America/New_York', '2026-01-15T18:00:00Z')).toBe(false)
     expect(sameClock('America/Puerto_Rico', 'America/New_York', '2026-07-15T18:00:00Z')).toBe(true)
-    expect([formatOffset('America/New_York', '2026-01-15T18:00:00Z'), formatOffset('America/New_York', '2026-07-15T18:00:00Z'), formatOffset('Asia/Kolkata', 0), formatOffset('UTC', 0)]).toEqual(['UTC−5', 'UTC−4', 'UTC+5:30', 'UTC'])
+    expect([
+      formatOffset('America/New_York', '2026-01-15T18:00:00Z'),
+      formatOffset('America/New_York', '2026-07-15T18:00:00Z'),
+      formatOffset('Asia/Kolkata', 0),
+      formatOffset('UTC', 0),
+    ]).toEqual(['UTC−5', 'UTC−4', 'UTC+5:30', 'UTC'])
   })
 
   it('says the time of the island as the island does', () => {
@@ -52,5 +94,12 @@ describe('zones', () => {
 })
 
 it('counts down to the second', () => {
-  expect([formatLeft(600_000), formatLeft(552_000), formatLeft(59_001), formatLeft(1), formatLeft(0), formatLeft(-5)]).toEqual(['10:00', '9:12', '1:00', '0:01', '0:00', '0:00'])
+  expect([
+    formatLeft(600_000),
+    formatLeft(552_000),
+    formatLeft(59_001),
+    formatLeft(1),
+    formatLeft(0),
+    formatLeft(-5),
+  ]).toEqual(['10:00', '9:12', '1:00', '0:01', '0:00', '0:00'])
 })

@@ -1,4 +1,5 @@
-// Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a zone.
+// Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a
+// zone.
 import type { Locale } from '#server/contract/locale.ts'
 import { localeTags } from '../../lib/locale-tags.ts'
 import type { Say } from './words.ts'
@@ -11,7 +12,7 @@ const made = new Map<string, Intl.DateTimeFormat>()
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
   let found = made.get(key)
-  if (!found) made.set(key, found = new Intl.DateTimeFormat(locale, options))
+  if (!found) made.set(key, (found = new Intl.DateTimeFormat(locale, options)))
   return found
 }
 const part = (format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string =>
@@ -90,11 +91,18 @@ export const formatDay = (day: string, locale: Locale): string =>
 export const formatFullDay = (day: string, locale: Locale): string =>
   formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))
 
-/** The full day around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the number and says the rest. */
+/**
+ * The full day around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the number and
+ * says the rest.
+ */
 export function dayParts(day: string, locale: Locale): readonly [before: string, number: string, after: string] {
   const pieces = formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).formatToParts(noon(day))
   const at = pieces.findIndex(({ type }) => type === 'day')
-  const text = (from: number, to?: number) => pieces.slice(from, to).map(({ value }) => value).join('')
+  const text = (from: number, to?: number) =>
+    pieces
+      .slice(from, to)
+      .map(({ value }) => value)
+      .join('')
   return [text(0, at), pieces[at]?.value ?? '', text(at + 1)]
 }
 
@@ -107,7 +115,9 @@ export const capital = (text: string): string => text.charAt(0).toLocaleUpperCas
 
 /** Minutes a zone is ahead of UTC at an instant. */
 export function offsetMinutes(zone: string, at: string | number): number {
-  const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(at), 'timeZoneName'))
+  const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(
+    part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(at), 'timeZoneName'),
+  )
   if (!match?.[1]) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
@@ -121,16 +131,21 @@ export function formatOffset(zone: string, at: string | number): string {
 }
 
 /** Whether the clocks of two zones agree at an instant. */
-export const sameClock = (one: string, other: string, at: string | number): boolean => offsetMinutes(one, at) === offsetMinutes(other, at)
+export const sameClock = (one: string, other: string, at: string | number): boolean =>
+  offsetMinutes(one, at) === offsetMinutes(other, at)
 
 /**
- * `hora de Puerto Rico (AST, UTC−4)`. The name is built here: in Spanish the browser would say "GMT-4", and nobody on the
- * island calls its time "hora estándar del Atlántico".
+ * `hora de Puerto Rico (AST, UTC−4)`. The name is built here: in Spanish the browser would say "GMT-4", and nobody on
+ * the island calls its time "hora estándar del Atlántico".
  */
 export function zoneLabel(zone: string, at: string | number, locale: Locale, say: Say): string {
   const offset = formatOffset(zone, at)
   if (zone === puertoRico) return say('zone.puertoRico', { offset })
-  const name = part(formatter(tagOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' }), new Date(at), 'timeZoneName')
+  const name = part(
+    formatter(tagOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' }),
+    new Date(at),
+    'timeZoneName',
+  )
   return /^(GMT|UTC)/.test(name) || name === '' ? offset : say('zone.other', { name, offset })
 }
 

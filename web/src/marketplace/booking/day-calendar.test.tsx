@@ -10,7 +10,18 @@ const onDay = vi.fn<(day: string) => void>()
 
 function Calendar({ status = 'ready' }: { readonly status?: 'ready' | 'loading' | 'failed' }) {
   const [month, setMonth] = useState('2026-11')
-  return <DayCalendar month={month} today="2026-11-17" until="2026-12-20" days={days} chosen={undefined} status={status} onMonth={setMonth} onDay={onDay} />
+  return (
+    <DayCalendar
+      month={month}
+      today="2026-11-17"
+      until="2026-12-20"
+      days={days}
+      chosen={undefined}
+      status={status}
+      onMonth={setMonth}
+      onDay={onDay}
+    />
+  )
 }
 
 const at = () => document.activeElement?.getAttribute('data-day')
@@ -25,7 +36,15 @@ describe('the calendar of free days', () => {
     expect(at()).toBe('2026-11-18')
   })
 
-  it.each([['ArrowRight', '2026-11-19'], ['ArrowDown', '2026-11-25'], ['Home', '2026-11-17'], ['End', '2026-11-21'], ['ArrowUp', '2026-11-17'], ['PageDown', '2026-12-18'], ['PageUp', '2026-11-17']])('moves with %s, not into the past', (name, day) => {
+  it.each([
+    ['ArrowRight', '2026-11-19'],
+    ['ArrowDown', '2026-11-25'],
+    ['Home', '2026-11-17'],
+    ['End', '2026-11-21'],
+    ['ArrowUp', '2026-11-17'],
+    ['PageDown', '2026-12-18'],
+    ['PageUp', '2026-11-17'],
+  ])('moves with %s, not into the past', (name, day) => {
     stage(<Calendar />)
     focusStop()
     key(name)
@@ -50,7 +69,9 @@ describe('the calendar of free days', () => {
     expect(named(/^jueves, 19 de noviembre de 2026, sin horas libres$/).getAttribute('aria-disabled')).toBe('true')
     expect(named(/^lunes, 16 de noviembre de 2026, ya pasó$/).disabled).toBe(true)
     expect(named(/^martes, 17 de noviembre de 2026/).getAttribute('aria-current')).toBe('date')
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(say('calendar.loaded', { count: 2, month: 'noviembre de 2026' }))
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      say('calendar.loaded', { count: 2, month: 'noviembre de 2026' }),
+    )
   })
 
   it('chooses only days that have times', () => {
@@ -61,9 +82,12 @@ describe('the calendar of free days', () => {
     expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-20')
   })
 
-  it.each(['loading', 'failed'] as const)('does not say of a day that it has no times while that is not known: %s', (status) => {
-    stage(<Calendar status={status} />)
-    expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
-    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
-  })
+  it.each(['loading', 'failed'] as const)(
+    'does not say of a day that it has no times while that is not known: %s',
+    (status) => {
+      stage(<Calendar status={status} />)
+      expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
+      expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
+    },
+  )
 })

@@ -1,7 +1,18 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { addDays, addMonths, capital, dayParts, formatMonth, monthOf, weekdayNames, weekdayOf, weeksOf, weekStart } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  capital,
+  dayParts,
+  formatMonth,
+  monthOf,
+  weekdayNames,
+  weekdayOf,
+  weeksOf,
+  weekStart,
+} from './dates.ts'
 import { Live } from './live.tsx'
 import { dayState, freeDaysIn, type SlotsByDay } from './slots.ts'
 import type { LoadStatus } from './use-availability.ts'
@@ -29,34 +40,86 @@ function target(key: string, day: string, first: number): string | undefined {
     return monthOf(addDays(same, 0)) === to ? same : addDays(`${addMonths(to, 1)}-01`, -1)
   }
   switch (key) {
-    case 'ArrowLeft': return addDays(day, -1)
-    case 'ArrowRight': return addDays(day, 1)
-    case 'ArrowUp': return addDays(day, -7)
-    case 'ArrowDown': return addDays(day, 7)
-    case 'Home': return addDays(day, -column)
-    case 'End': return addDays(day, 6 - column)
-    case 'PageUp': return month(-1)
-    case 'PageDown': return month(1)
-    default: return undefined
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -7)
+    case 'ArrowDown':
+      return addDays(day, 7)
+    case 'Home':
+      return addDays(day, -column)
+    case 'End':
+      return addDays(day, 6 - column)
+    case 'PageUp':
+      return month(-1)
+    case 'PageDown':
+      return month(1)
+    default:
+      return undefined
   }
 }
 
-function Day({ day, free, state, chosen, today, unknown, tabbable, onChoose }: {
-  readonly day: string; readonly free: number; readonly state: 'past' | 'none' | 'free'; readonly chosen: boolean; readonly today: boolean; /** Not asked for yet, or in vain: it is not said to be without times. */ readonly unknown: 'waiting' | 'failed' | undefined; readonly tabbable: boolean; readonly onChoose: () => void
+function Day({
+  day,
+  free,
+  state,
+  chosen,
+  today,
+  unknown,
+  tabbable,
+  onChoose,
+}: {
+  readonly day: string
+  readonly free: number
+  readonly state: 'past' | 'none' | 'free'
+  readonly chosen: boolean
+  readonly today: boolean
+  /** Not asked for yet, or in vain: it is not said to be without times. */ readonly unknown:
+    | 'waiting'
+    | 'failed'
+    | undefined
+  readonly tabbable: boolean
+  readonly onChoose: () => void
 }) {
   const { locale, say } = useLanguage()
   const [before, number, after] = dayParts(day, locale)
   const open = state === 'none' && unknown !== undefined
   const words = open || state === 'free' ? '' : `, ${say(state === 'past' ? 'calendar.past' : 'calendar.none')}`
   return (
-    <button type="button" className={`bk-day ${open ? unknown : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`} data-day={day}
-      disabled={state === 'past'} aria-disabled={state !== 'free' || undefined} aria-pressed={state === 'free' ? chosen : undefined} aria-current={today ? 'date' : undefined}
-      tabIndex={tabbable ? 0 : -1} onClick={state === 'free' ? onChoose : undefined}>
+    <button
+      type="button"
+      className={`bk-day ${open ? unknown : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`}
+      data-day={day}
+      disabled={state === 'past'}
+      aria-disabled={state !== 'free' || undefined}
+      aria-pressed={state === 'free' ? chosen : undefined}
+      aria-current={today ? 'date' : undefined}
+      tabIndex={tabbable ? 0 : -1}
+      onClick={state === 'free' ? onChoose : undefined}
+    >
       {/* Seen and unseen words are one sentence, with its spaces between the elements: those inside their edges get lost. */}
-      {before.trim() === '' ? null : <><span className="vh" suppressHydrationWarning>{before.trim()}</span>{' '}</>}
-      <span className="bk-day-number">{number}</span>{/^\s/.test(after) ? ' ' : ''}
-      <span className="vh" suppressHydrationWarning>{after.trim()}{words}{state === 'free' ? ',' : ''}</span>
-      {state === 'free' ? <>{' '}<Free count={free} /></> : null}
+      {before.trim() === '' ? null : (
+        <>
+          <span className="vh" suppressHydrationWarning>
+            {before.trim()}
+          </span>{' '}
+        </>
+      )}
+      <span className="bk-day-number">{number}</span>
+      {/^\s/.test(after) ? ' ' : ''}
+      <span className="vh" suppressHydrationWarning>
+        {after.trim()}
+        {words}
+        {state === 'free' ? ',' : ''}
+      </span>
+      {state === 'free' ? (
+        <>
+          {' '}
+          <Free count={free} />
+        </>
+      ) : null}
     </button>
   )
 }
@@ -65,7 +128,11 @@ function Day({ day, free, state, chosen, today, unknown, tabbable, onChoose }: {
 function Free({ count }: { readonly count: number }) {
   const { say } = useLanguage()
   const [figure = '', ...word] = say('calendar.free', { count }).split(' ')
-  return <span className="bk-day-free">{figure}{' '}<span className="bk-day-word">{word.join(' ')}</span></span>
+  return (
+    <span className="bk-day-free">
+      {figure} <span className="bk-day-word">{word.join(' ')}</span>
+    </span>
+  )
 }
 
 /** A month of days, each with how many times are free on it. One stop for the Tab key; arrows move inside. */
@@ -84,7 +151,10 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
 
   const weeks = weeksOf(month, first)
   const open = weeks.flat().filter((day): day is string => day !== undefined && day >= today)
-  const stop = [cursor, chosen].find((day) => day !== undefined && monthOf(day) === month && day >= today) ?? open.find((day) => free(day) > 0) ?? open[0]
+  const stop =
+    [cursor, chosen].find((day) => day !== undefined && monthOf(day) === month && day >= today) ??
+    open.find((day) => free(day) > 0) ??
+    open[0]
 
   useEffect(() => {
     if (!follow.current || !cursor) return
@@ -94,7 +164,8 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = (event.target as HTMLElement).dataset['day'] // a day's button, or nothing of ours
-    const asked = from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
+    const asked =
+      from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
     if (asked === undefined) return
     event.preventDefault()
     const to = asked < today ? today : until !== undefined && asked > until ? until : asked
@@ -110,33 +181,87 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
   return (
     <div className="bk-calendar">
       <div className="bk-month">
-        <h3 id={`${id}-month`} suppressHydrationWarning>{capital(formatMonth(month, locale))}</h3>
+        <h3 id={`${id}-month`} suppressHydrationWarning>
+          {capital(formatMonth(month, locale))}
+        </h3>
         <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(earlier)}>
-          <ChevronLeft size={18} aria-hidden /><span className="vh" suppressHydrationWarning>{say('calendar.previous', { month: formatMonth(earlier, locale) })}</span>
+          <ChevronLeft size={18} aria-hidden />
+          <span className="vh" suppressHydrationWarning>
+            {say('calendar.previous', { month: formatMonth(earlier, locale) })}
+          </span>
         </button>
         <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(later)}>
-          <ChevronRight size={18} aria-hidden /><span className="vh" suppressHydrationWarning>{say('calendar.next', { month: formatMonth(later, locale) })}</span>
+          <ChevronRight size={18} aria-hidden />
+          <span className="vh" suppressHydrationWarning>
+            {say('calendar.next', { month: formatMonth(later, locale) })}
+          </span>
         </button>
       </div>
-      <p id={`${id}-help`} className="vh">{say('calendar.help')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of a calendar, with the rows and heads of a table */}
-      <table ref={grid} role="grid" className="bk-grid" aria-labelledby={`${id}-month`} aria-describedby={`${id}-help`} aria-busy={loading} onKeyDown={move}>
+      <p id={`${id}-help`} className="vh">
+        {say('calendar.help')}
+      </p>
+      {/* The grid pattern of a calendar, with the rows and heads of a table. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table
+        ref={grid}
+        role="grid"
+        className="bk-grid"
+        aria-labelledby={`${id}-month`}
+        aria-describedby={`${id}-help`}
+        aria-busy={loading}
+        onKeyDown={move}
+      >
         <thead>
-          <tr>{weekdayNames(locale).map(({ short, long }) => <th key={long} scope="col"><span aria-hidden suppressHydrationWarning>{short}</span><span className="vh" suppressHydrationWarning>{long}</span></th>)}</tr>
+          <tr>
+            {weekdayNames(locale).map(({ short, long }) => (
+              <th key={long} scope="col">
+                <span aria-hidden suppressHydrationWarning>
+                  {short}
+                </span>
+                <span className="vh" suppressHydrationWarning>
+                  {long}
+                </span>
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
           {weeks.map((week, row) => (
             <tr key={week.find(Boolean) ?? row}>
-              {week.map((day, column) => (day === undefined ? <td key={column}>{'\u00a0'}</td> : (
-                <td key={day} aria-selected={day === chosen}>
-                  <Day day={day} free={free(day)} state={dayState(day, today, free(day))} chosen={day === chosen} today={day === today} unknown={unknown} tabbable={day === stop} onChoose={() => { setCursor(day); onDay(day) }} />
-                </td>
-              )))}
+              {week.map((day, column) =>
+                day === undefined ? (
+                  <td key={column}>{'\u00a0'}</td>
+                ) : (
+                  <td key={day} aria-selected={day === chosen}>
+                    <Day
+                      day={day}
+                      free={free(day)}
+                      state={dayState(day, today, free(day))}
+                      chosen={day === chosen}
+                      today={day === today}
+                      unknown={unknown}
+                      tabbable={day === stop}
+                      onChoose={() => {
+                        setCursor(day)
+                        onDay(day)
+                      }}
+                    />
+                  </td>
+                ),
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      <Live>{loading ? say('calendar.loading') : status !== 'ready' ? '' : count > 0 ? say('calendar.loaded', { count, month: formatMonth(month, locale) }) : say('empty.month', { month: formatMonth(month, locale) })}</Live>
+      <Live>
+        {loading
+          ? say('calendar.loading')
+          : status !== 'ready'
+            ? ''
+            : count > 0
+              ? say('calendar.loaded', { count, month: formatMonth(month, locale) })
+              : say('empty.month', { month: formatMonth(month, locale) })}
+      </Live>
     </div>
   )
 }

@@ -9,7 +9,17 @@ import { FailureNote, Note } from './notes.tsx'
 import { useLanguage } from './words.ts'
 
 /** The story, once the professional has accepted and no conflict stands in the way. */
-export function DescribeMatter({ token, api, told, onTold }: { readonly token: string; /** It was told before; it can be told anew. */ readonly told: boolean; readonly api: BookingApi; readonly onTold: (appointment: ManagedAppointmentAnswer) => void }) {
+export function DescribeMatter({
+  token,
+  api,
+  told,
+  onTold,
+}: {
+  readonly token: string
+  /** It was told before; it can be told anew. */ readonly told: boolean
+  readonly api: BookingApi
+  readonly onTold: (appointment: ManagedAppointmentAnswer) => void
+}) {
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -17,7 +27,10 @@ export function DescribeMatter({ token, api, told, onTold }: { readonly token: s
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState(!told)
   const tell = async () => {
-    const wrong = text.trim() === '' ? say('problems.description') : problemsOf({ ...noDetails, description: text }, false, say).description
+    const wrong =
+      text.trim() === ''
+        ? say('problems.description')
+        : problemsOf({ ...noDetails, description: text }, false, say).description
     setProblem(wrong)
     if (wrong || busy) return
     setBusy(true)
@@ -36,14 +49,40 @@ export function DescribeMatter({ token, api, told, onTold }: { readonly token: s
     event.preventDefault()
     void tell()
   }
-  if (!open) return <Note tone="success" actions={<button type="button" className="bk-link" onClick={() => setOpen(true)}>{say('manage.tellAgain')}</button>}>{say('manage.told')}</Note>
+  if (!open)
+    return (
+      <Note
+        tone="success"
+        actions={
+          <button type="button" className="bk-link" onClick={() => setOpen(true)}>
+            {say('manage.tellAgain')}
+          </button>
+        }
+      >
+        {say('manage.told')}
+      </Note>
+    )
   return (
     <form className="bk-form bk-describe" noValidate onSubmit={submit}>
       <h2>{say('manage.describeTitle')}</h2>
       <p className="muted">{say('manage.describeHelp')}</p>
       <FailureNote failure={failure} />
-      <Field name="description" label={say('details.description')} value={text} onChange={setText} problem={problem} required rows={5} max={limits.description} hint={say('details.descriptionHint')} />
-      <div className="bk-actions end"><button type="submit" className="button primary" aria-disabled={busy}>{say(busy ? 'review.sending' : 'manage.describe')}</button></div>
+      <Field
+        name="description"
+        label={say('details.description')}
+        value={text}
+        onChange={setText}
+        problem={problem}
+        required
+        rows={5}
+        max={limits.description}
+        hint={say('details.descriptionHint')}
+      />
+      <div className="bk-actions end">
+        <button type="submit" className="button primary" aria-disabled={busy}>
+          {say(busy ? 'review.sending' : 'manage.describe')}
+        </button>
+      </div>
     </form>
   )
 }

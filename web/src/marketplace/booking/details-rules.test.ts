@@ -5,7 +5,13 @@ import { noDetails, problemsOf, recheck, toSend, type Details } from './details-
 import { sayer } from './words.ts'
 
 const say = sayer(phrases, 'es')
-const good: Details = { parties: 'Odalys Berdecía\nPunta Verde, Inc.', name: ' Efraín Laracuente ', email: 'efrain@example.com', phone: '(787) 555-0100 ext. 4', description: 'Un contrato.' }
+const good: Details = {
+  parties: 'Odalys Berdecía\nPunta Verde, Inc.',
+  name: ' Efraín Laracuente ',
+  email: 'efrain@example.com',
+  phone: '(787) 555-0100 ext. 4',
+  description: 'Un contrato.',
+}
 
 describe('the details of a booking', () => {
   it('need a name and an e-mail, and the parties before the story where that is safer', () => {
@@ -15,24 +21,43 @@ describe('the details of a booking', () => {
   })
 
   it.each([
-    ['email', 'sin-arroba'], ['email', 'a@b'], ['email', `${'a'.repeat(250)}@example.com`], ['phone', '123'], ['phone', 'llámeme'], ['phone', '7'.repeat(41)], ['name', 'x'.repeat(201)],
-    ['name', 'Ana\u202Egpj.exe'], ['name', 'Ana\r\nBEGIN:VEVENT'], ['parties', 'p'.repeat(2_001)], ['description', 'd'.repeat(5_001)], ['description', 'a\u0000b'],
+    ['email', 'sin-arroba'],
+    ['email', 'a@b'],
+    ['email', `${'a'.repeat(250)}@example.com`],
+    ['phone', '123'],
+    ['phone', 'llámeme'],
+    ['phone', '7'.repeat(41)],
+    ['name', 'x'.repeat(201)],
+    ['name', 'Ana\u202Egpj.exe'],
+    ['name', 'Ana\r\nBEGIN:VEVENT'],
+    ['parties', 'p'.repeat(2_001)],
+    ['description', 'd'.repeat(5_001)],
+    ['description', 'a\u0000b'],
   ] as const)('refuse %s "%s"', (field, value) => {
     expect(Object.keys(problemsOf({ ...good, [field]: value }, false, say))).toEqual([field])
   })
 
   it('let through nothing that the contract would refuse for its shape', () => {
-    const body = (safe: boolean) => ({ professionalSlug: 'odalys-berdecia', start: '2026-11-18T13:45:00Z', ...toSend(good, safe) })
+    const body = (safe: boolean) => ({
+      professionalSlug: 'odalys-berdecia',
+      start: '2026-11-18T13:45:00Z',
+      ...toSend(good, safe),
+    })
     for (const safe of [true, false]) expect(NewAppointment.safeParse(body(safe)).success).toBe(true)
     expect(body(true)).not.toHaveProperty('description')
     expect(body(false)).toMatchObject({ name: 'Efraín Laracuente', description: 'Un contrato.' })
-    expect(toSend({ ...good, phone: ' ', parties: '', description: '' }, false)).toEqual({ name: 'Efraín Laracuente', email: 'efrain@example.com' })
+    expect(toSend({ ...good, phone: ' ', parties: '', description: '' }, false)).toEqual({
+      name: 'Efraín Laracuente',
+      email: 'efrain@example.com',
+    })
   })
 
   it('take a problem back as soon as it is corrected, and tell no new one while somebody types', () => {
     const problems = problemsOf({ ...good, email: 'efrain@' }, false, say)
     expect(recheck(problems, 'email', good, false, say)).toEqual({})
-    expect(recheck(problems, 'email', { ...good, email: '' }, false, say)).toEqual({ email: 'Escriba su correo electrónico.' })
+    expect(recheck(problems, 'email', { ...good, email: '' }, false, say)).toEqual({
+      email: 'Escriba su correo electrónico.',
+    })
     expect(recheck(problems, 'phone', { ...good, phone: '1' }, false, say)).toBe(problems)
   })
 })

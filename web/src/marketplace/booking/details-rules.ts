@@ -1,4 +1,5 @@
-// What the details form asks, and when an answer will do. The server has the last word; these are the same limits as its contract.
+// What the details form asks, and when an answer will do. The server has the last word; these are the same limits as
+// its contract.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import type { Say } from './words.ts'
 
@@ -14,10 +15,17 @@ export type Field = keyof Details
 export type Problems = Readonly<Partial<Record<Field, string>>>
 
 export const noDetails: Details = { parties: '', name: '', email: '', phone: '', description: '' }
-export const limits: Readonly<Record<Field, number>> = { parties: 2_000, name: 200, email: 254, phone: 40, description: 5_000 }
+export const limits: Readonly<Record<Field, number>> = {
+  parties: 2_000,
+  name: 200,
+  email: 254,
+  phone: 40,
+  description: 5_000,
+}
 
 /** The fields in the order of the form. With the safe pre-consultation the story is not asked for yet. */
-export const fieldsOf = (safe: boolean): readonly Field[] => (safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description'])
+export const fieldsOf = (safe: boolean): readonly Field[] =>
+  safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description']
 
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const unseenInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
@@ -38,7 +46,9 @@ function problemOf(field: Field, value: string, safe: boolean, say: Say): string
       if (text.length > max) return say('problems.emailLong', { max })
       return normalizeEmail(text) !== null ? undefined : say('problems.emailShape')
     case 'phone':
-      return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text)) ? say('problems.phoneShape') : undefined
+      return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text))
+        ? say('problems.phoneShape')
+        : undefined
     case 'parties':
       if (safe && text === '') return say('problems.parties')
       if (text.length > max) return say('problems.partiesLong', { max })
@@ -64,8 +74,17 @@ export function recheck(problems: Problems, field: Field, details: Details, safe
 }
 
 /** What is sent: trimmed, without what was left empty, without the story where it may not be told yet. */
-export function toSend(details: Details, safe: boolean): { name: string; email: string; phone?: string; parties?: string; description?: string } {
+export function toSend(
+  details: Details,
+  safe: boolean,
+): { name: string; email: string; phone?: string; parties?: string; description?: string } {
   const { name, email, ...rest } = details
-  const others = Object.entries(rest).filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description')).map(([field, value]) => [field, value.trim()])
-  return { name: name.trim(), email: email.trim(), ...Object.fromEntries(others) as { phone?: string; parties?: string; description?: string } }
+  const others = Object.entries(rest)
+    .filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description'))
+    .map(([field, value]) => [field, value.trim()])
+  return {
+    name: name.trim(),
+    email: email.trim(),
+    ...(Object.fromEntries(others) as { phone?: string; parties?: string; description?: string }),
+  }
 }

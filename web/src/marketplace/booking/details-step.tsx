@@ -8,11 +8,21 @@ import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 
 /** Everything that needs correcting, each leading to its field. Takes the focus when the form was refused. */
-function ProblemList({ problems, order, refusals }: { readonly problems: Problems; readonly order: readonly Name[]; /** Counts the refusals. */ readonly refusals: number }) {
+function ProblemList({
+  problems,
+  order,
+  refusals,
+}: {
+  readonly problems: Problems
+  readonly order: readonly Name[]
+  /** Counts the refusals. */ readonly refusals: number
+}) {
   const { say } = useLanguage()
   const self = useRef<HTMLDivElement>(null)
   const wrong = order.filter((name) => problems[name] !== undefined)
-  useEffect(() => { if (refusals > 0) self.current?.focus() }, [refusals])
+  useEffect(() => {
+    if (refusals > 0) self.current?.focus()
+  }, [refusals])
   if (wrong.length === 0) return null
   return (
     <div ref={self} className="bk-note error" role="alert" tabIndex={-1}>
@@ -20,7 +30,17 @@ function ProblemList({ problems, order, refusals }: { readonly problems: Problem
         <strong>{say('problems.title', { count: wrong.length })}</strong>
         <ul>
           {wrong.map((name) => (
-            <li key={name}><a href={`#${fieldId(name)}`} onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(name))?.focus() }}>{problems[name]}</a></li>
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fieldId(name))?.focus()
+                }}
+              >
+                {problems[name]}
+              </a>
+            </li>
           ))}
         </ul>
       </div>
@@ -39,31 +59,77 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
     refusals.current += 1
     lookOver()
   }
-  const field = (name: Name) => ({ name, value: details[name], problem: problems[name], max: limits[name], onChange: (value: string) => type(name, value) })
+  const field = (name: Name) => ({
+    name,
+    value: details[name],
+    problem: problems[name],
+    max: limits[name],
+    onChange: (value: string) => type(name, value),
+  })
   return (
     <form className="bk-form" noValidate onSubmit={submit}>
       <Summary booking={booking} onChange={() => back('when')} />
       <StepHead>{say('details.title')}</StepHead>
       {recovered ? (
-        <Note tone="info" actions={<button type="button" className="bk-link" onClick={() => { dispatch({ type: 'draft noted' }); discard() }}>{say('draft.discard')}</button>}>{say('draft.kept')}</Note>
+        <Note
+          tone="info"
+          actions={
+            <button
+              type="button"
+              className="bk-link"
+              onClick={() => {
+                dispatch({ type: 'draft noted' })
+                discard()
+              }}
+            >
+              {say('draft.discard')}
+            </button>
+          }
+        >
+          {say('draft.kept')}
+        </Note>
       ) : null}
       <ProblemList problems={problems} order={fieldsOf(safe)} refusals={refusals.current} />
       <fieldset>
         <legend>{say('details.partiesGroup')}</legend>
-        <Field {...field('parties')} label={say('details.parties')} hint={say('details.partiesHint')} required={safe} rows={3} />
+        <Field
+          {...field('parties')}
+          label={say('details.parties')}
+          hint={say('details.partiesHint')}
+          required={safe}
+          rows={3}
+        />
         {safe ? <p className="bk-safe">{say('details.safe')}</p> : null}
       </fieldset>
       <fieldset>
         <legend>{say('details.about')}</legend>
         <Field {...field('name')} label={say('details.name')} required autoComplete="name" />
-        <Field {...field('email')} label={say('details.email')} hint={say('details.emailHint')} required type="email" autoComplete="email" />
+        <Field
+          {...field('email')}
+          label={say('details.email')}
+          hint={say('details.emailHint')}
+          required
+          type="email"
+          autoComplete="email"
+        />
         <Field {...field('phone')} label={say('details.phone')} type="tel" autoComplete="tel" />
-        {safe ? null : <Field {...field('description')} label={say('details.description')} hint={say('details.descriptionHint')} rows={4} />}
+        {safe ? null : (
+          <Field
+            {...field('description')}
+            label={say('details.description')}
+            hint={say('details.descriptionHint')}
+            rows={4}
+          />
+        )}
       </fieldset>
       <Bait label={say('details.website')} onChange={setWebsite} />
       <div className="bk-actions end">
-        <button type="button" className="button" onClick={() => back('when')}>{say('details.back')}</button>
-        <button type="submit" className="button primary">{say('details.continue')}</button>
+        <button type="button" className="button" onClick={() => back('when')}>
+          {say('details.back')}
+        </button>
+        <button type="submit" className="button primary">
+          {say('details.continue')}
+        </button>
       </div>
     </form>
   )

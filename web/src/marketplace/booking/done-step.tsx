@@ -14,11 +14,19 @@ import { useLanguage } from './words.ts'
 function CopyLink({ href }: { readonly href: string }) {
   const { say } = useLanguage()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
-  const copy = () => navigator.clipboard.writeText(new URL(href, location.href).href).then(() => setOutcome('copied'), () => setOutcome('failed'))
+  const copy = () =>
+    navigator.clipboard.writeText(new URL(href, location.href).href).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
   return (
     <>
-      <button type="button" className="bk-link" onClick={() => void copy()}>{say('done.copy')}</button>
-      <span role="status" className="bk-hint">{outcome ? say(outcome === 'copied' ? 'done.copied' : 'done.copyFailed') : ''}</span>
+      <button type="button" className="bk-link" onClick={() => void copy()}>
+        {say('done.copy')}
+      </button>
+      <span role="status" className="bk-hint">
+        {outcome ? say(outcome === 'copied' ? 'done.copied' : 'done.copyFailed') : ''}
+      </span>
     </>
   )
 }
@@ -27,26 +35,47 @@ function CopyLink({ href }: { readonly href: string }) {
 export function DoneStep({ booking }: { readonly booking: Booking }) {
   const { say } = useLanguage()
   const { manage } = useAddresses()
-  const { state: { booked, details, zone }, office, device, another } = booking
+  const {
+    state: { booked, details, zone },
+    office,
+    device,
+    another,
+  } = booking
   if (!booked) return null
   const confirmed = booked.status === 'confirmed'
   const professional = office ? nameOf(office.professional) : ''
   const Icon = confirmed ? CircleCheck : Send
   return (
     <div className="bk-done">
-      <span className={`bk-done-mark${confirmed ? ' confirmed' : ''}`}><Icon size={22} aria-hidden /></span>
+      <span className={`bk-done-mark${confirmed ? ' confirmed' : ''}`}>
+        <Icon size={22} aria-hidden />
+      </span>
       <StepHead>{say(confirmed ? 'done.confirmed' : 'done.pending')}</StepHead>
-      <p>{say(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', { email: details.email.trim(), name: professional })}</p>
+      <p>
+        {say(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', {
+          email: details.email.trim(),
+          name: professional,
+        })}
+      </p>
       <div className="bk-done-when">
         <WhenText slot={booked} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
         {professional ? <span>{professional}</span> : null}
       </div>
       <div className="bk-done-actions">
-        <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics"><CalendarPlus size={17} aria-hidden />{say('done.calendar')}</a>
-        <a className="button" href={manage(booked.token)}>{say('done.manage')}</a>
-        <button type="button" className="button quiet" onClick={another}>{say('done.another')}</button>
+        <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics">
+          <CalendarPlus size={17} aria-hidden />
+          {say('done.calendar')}
+        </a>
+        <a className="button" href={manage(booked.token)}>
+          {say('done.manage')}
+        </a>
+        <button type="button" className="button quiet" onClick={another}>
+          {say('done.another')}
+        </button>
       </div>
-      <p className="bk-hint">{say('done.keep')} <CopyLink href={manage(booked.token)} /></p>
+      <p className="bk-hint">
+        {say('done.keep')} <CopyLink href={manage(booked.token)} />
+      </p>
     </div>
   )
 }

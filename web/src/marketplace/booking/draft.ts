@@ -1,4 +1,5 @@
-// What a visitor chose and typed, over a reload. It lives as long as the tab: the device may be shared, and a matter is private.
+// What a visitor chose and typed, over a reload. It lives as long as the tab: the device may be shared, and a matter is
+// private.
 import type { BookingState, Draft } from './booking-model.ts'
 
 const doneMs = 30 * 60_000
@@ -13,7 +14,10 @@ const store = (): Storage | undefined => {
 }
 
 /** Keeps the state of a booking; a store that refuses only means that a reload forgets. */
-export function keepDraft(slug: string, { step, month, day, slot, zone, hold, details, booked, attempt }: BookingState): void {
+export function keepDraft(
+  slug: string,
+  { step, month, day, slot, zone, hold, details, booked, attempt }: BookingState,
+): void {
   const draft: Draft = { step, month, day, slot, zone, hold, details, booked, attempt }
   try {
     store()?.setItem(keyOf(slug), JSON.stringify({ at: Date.now(), draft }))
@@ -25,7 +29,8 @@ export function keepDraft(slug: string, { step, month, day, slot, zone, hold, de
 /** What was kept for a professional; a finished booking is shown again only for a while. */
 export function readDraft(slug: string): Draft | undefined {
   try {
-    const kept = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null // written by keepDraft
+    // written by keepDraft
+    const kept = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
     if (!kept || (kept.draft.step === 'done' && Date.now() - kept.at > doneMs)) return undefined
     return kept.draft
   } catch {

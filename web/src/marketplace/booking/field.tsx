@@ -20,7 +20,19 @@ export interface FieldProps {
 export const fieldId = (name: string): string => `bk-field-${name}`
 
 /** A field with its label above, its hint and its problem below, both known to assistive technology. */
-export function Field({ name, label, value, onChange, problem, required = false, hint, type = 'text', autoComplete, rows, max }: FieldProps) {
+export function Field({
+  name,
+  label,
+  value,
+  onChange,
+  problem,
+  required = false,
+  hint,
+  type = 'text',
+  autoComplete,
+  rows,
+  max,
+}: FieldProps) {
   const { say } = useLanguage()
   const id = fieldId(name)
   const about = useId()
@@ -28,16 +40,45 @@ export function Field({ name, label, value, onChange, problem, required = false,
   const near = rows !== undefined && left < max / 10
   const described = [hint ? `${about}-hint` : '', problem ? `${about}-problem` : ''].filter(Boolean).join(' ')
   const shared = {
-    id, name, value, className: 'input', required, 'aria-required': required, 'aria-invalid': problem !== undefined, ...(described ? { 'aria-describedby': described } : {}), ...(autoComplete ? { autoComplete } : {}),
+    id,
+    name,
+    value,
+    className: 'input',
+    required,
+    'aria-required': required,
+    'aria-invalid': problem !== undefined,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(autoComplete ? { autoComplete } : {}),
     onChange: (event: { readonly target: { readonly value: string } }) => onChange(event.target.value),
   }
   return (
     <div className={`field bk-field${problem ? ' wrong' : ''}`}>
-      <label className="label" htmlFor={id}>{label}{required ? <><span className="bk-star" aria-hidden> *</span><span className="vh"> ({say('details.required')})</span></> : <span className="bk-optional"> ({say('details.optional')})</span>}</label>
-      {hint ? <p className="bk-hint" id={`${about}-hint`}>{hint}</p> : null}
+      <label className="label" htmlFor={id}>
+        {label}
+        {required ? (
+          <>
+            <span className="bk-star" aria-hidden>
+              {' '}
+              *
+            </span>
+            <span className="vh"> ({say('details.required')})</span>
+          </>
+        ) : (
+          <span className="bk-optional"> ({say('details.optional')})</span>
+        )}
+      </label>
+      {hint ? (
+        <p className="bk-hint" id={`${about}-hint`}>
+          {hint}
+        </p>
+      ) : null}
       {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
       {near ? <p className="bk-hint">{say('details.left', { count: Math.max(0, left) })}</p> : null}
-      {problem ? <p className="bk-problem" id={`${about}-problem`}>{problem}</p> : null}
+      {problem ? (
+        <p className="bk-problem" id={`${about}-problem`}>
+          {problem}
+        </p>
+      ) : null}
     </div>
   )
 }
@@ -46,7 +87,10 @@ export function Field({ name, label, value, onChange, problem, required = false,
 export function Bait({ label, onChange }: { readonly label: string; readonly onChange: (value: string) => void }) {
   return (
     <div className="bk-bait" aria-hidden="true">
-      <label>{label}<input name="website" tabIndex={-1} autoComplete="off" onChange={(event) => onChange(event.target.value)} /></label>
+      <label>
+        {label}
+        <input name="website" tabIndex={-1} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+      </label>
     </div>
   )
 }

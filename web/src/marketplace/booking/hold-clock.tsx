@@ -9,7 +9,13 @@ import { useLanguage } from './words.ts'
 const lastMs = 2 * 60_000
 
 /** How long the time is still kept. The figure runs silently; it is said aloud at a few moments. */
-export function HoldClock({ deadline, onEnd }: { /** Milliseconds of this device. */ readonly deadline: number | undefined; readonly onEnd: () => void }) {
+export function HoldClock({
+  deadline,
+  onEnd,
+}: {
+  /** Milliseconds of this device. */ readonly deadline: number | undefined
+  readonly onEnd: () => void
+}) {
   const { say } = useLanguage()
   const left = useCountdown(deadline, onEnd)
   const before = useRef(Number.POSITIVE_INFINITY)
@@ -21,7 +27,9 @@ export function HoldClock({ deadline, onEnd }: { /** Milliseconds of this device
       return
     }
     const first = before.current === Number.POSITIVE_INFINITY
-    const words = first ? say('hold.started', { count: Math.max(1, Math.round(left / 60_000)) }) : momentBetween(before.current, left, say)
+    const words = first
+      ? say('hold.started', { count: Math.max(1, Math.round(left / 60_000)) })
+      : momentBetween(before.current, left, say)
     before.current = left
     if (words) setSaid(words)
   }, [left, say])
@@ -29,7 +37,8 @@ export function HoldClock({ deadline, onEnd }: { /** Milliseconds of this device
     <>
       {left === undefined || left <= 0 ? null : (
         <p className={`bk-clock${left <= lastMs ? ' last' : ''}`} role="timer">
-          <Timer size={15} aria-hidden />{say('hold.held')} {formatLeft(left)}
+          <Timer size={15} aria-hidden />
+          {say('hold.held')} {formatLeft(left)}
         </p>
       )}
       <Live>{said}</Live>

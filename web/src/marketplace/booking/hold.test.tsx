@@ -12,8 +12,13 @@ const press = async (name: string | RegExp) => {
   await pass(0)
 }
 const clock = () => screen.queryByRole('timer')?.textContent
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent).filter(Boolean)
-const holds = (calls: readonly { readonly route: string }[]) => calls.filter(({ route }) => route === 'POST /public/appointments/holds').length
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+const holds = (calls: readonly { readonly route: string }[]) =>
+  calls.filter(({ route }) => route === 'POST /public/appointments/holds').length
 
 async function toDetails(): Promise<void> {
   stage(<Booking start={start()} />)
@@ -24,8 +29,14 @@ async function toDetails(): Promise<void> {
 
 describe('the ten minutes', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
-    return () => { vi.useRealTimers(); history.replaceState(null, '') }
+    vi.useFakeTimers({
+      now: Date.parse(now),
+      toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+    })
+    return () => {
+      vi.useRealTimers()
+      history.replaceState(null, '')
+    }
   })
 
   it('run visibly, and are said aloud at a few moments only', async () => {
@@ -72,7 +83,11 @@ describe('the ten minutes', () => {
   it('say when they cannot be made longer, and go on', async () => {
     const calls = serve()
     await toDetails()
-    const token = (JSON.parse(sessionStorage.getItem('bufete.booking.odalys-berdecia') ?? '{}') as { draft: { hold: { token: string } } }).draft.hold.token
+    const token = (
+      JSON.parse(sessionStorage.getItem('bufete.booking.odalys-berdecia') ?? '{}') as {
+        draft: { hold: { token: string } }
+      }
+    ).draft.hold.token
     serve({ [`POST /public/appointments/${token}/hold/extend`]: refusal(409, 'hold_not_extended') })
     await press(say('hold.extend'))
     expect(screen.getAllByText(say('hold.extendLimit')).length).toBeGreaterThan(0)
@@ -89,7 +104,13 @@ describe('the ten minutes', () => {
       const response = await answer(input, init)
       const headers = new Headers(response.headers)
       headers.set('date', new Date(Date.now() + 240_000).toUTCString())
-      const body = response.status === 204 ? null : (await response.text()).replace(/"expiresAt":"([^"]+)"/, (_, at: string) => `"expiresAt":"${new Date(Date.parse(at) + 240_000).toISOString()}"`)
+      const body =
+        response.status === 204
+          ? null
+          : (await response.text()).replace(
+              /"expiresAt":"([^"]+)"/,
+              (_, at: string) => `"expiresAt":"${new Date(Date.parse(at) + 240_000).toISOString()}"`,
+            )
       return new Response(body, { status: response.status, headers })
     })
     await toDetails()

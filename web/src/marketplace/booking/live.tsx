@@ -1,4 +1,8 @@
 /** Says a change to assistive technology without moving the focus. */
 export function Live({ children }: { readonly children: string }) {
-  return <p className="vh" role="status" aria-live="polite">{children}</p>
+  return (
+    <p className="vh" role="status" aria-live="polite">
+      {children}
+    </p>
+  )
 }

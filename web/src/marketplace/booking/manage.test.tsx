@@ -1,12 +1,24 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointment, availability, button, now, press, refusal, say, serve, slotAt, stage } from '../../testing/booking-stage.tsx'
+import {
+  appointment,
+  availability,
+  button,
+  now,
+  press,
+  refusal,
+  say,
+  serve,
+  slotAt,
+  stage,
+} from '../../testing/booking-stage.tsx'
 import { ManageAppointment, type Appointment } from './manage.tsx'
 
 const token = 'a-token-of-twenty-characters'
 const here = `/public/appointments/${token}`
 const nothing = { move: false, cancel: false, describe: false, extend: false }
-const show = (changes: Partial<Appointment> = {}) => stage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
+const show = (changes: Partial<Appointment> = {}) =>
+  stage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
 
 async function chooseFriday(): Promise<void> {
   press(say('manage.move'))
@@ -17,7 +29,9 @@ async function chooseFriday(): Promise<void> {
 describe('the page behind the link of an appointment', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => { vi.useRealTimers() }
+    return () => {
+      vi.useRealTimers()
+    }
   })
 
   it('tells when, with whom and how it stands, and nothing of the matter', () => {
@@ -26,7 +40,9 @@ describe('the page behind the link of an appointment', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su cita con Lcda. Odalys Berdecía Llanos')
     expect(screen.getByText('Miércoles, 18 de noviembre de 2026')).toBeDefined()
     expect(screen.getByText(say('manage.confirmed'))).toBeDefined()
-    expect(screen.getByRole('link', { name: say('manage.calendar') }).getAttribute('href')).toBe(`/api${here}/invite.ics`)
+    expect(screen.getByRole('link', { name: say('manage.calendar') }).getAttribute('href')).toBe(
+      `/api${here}/invite.ics`,
+    )
   })
 
   it('moves it to another time, chosen as the first was', async () => {
@@ -35,15 +51,22 @@ describe('the page behind the link of an appointment', () => {
     await chooseFriday()
     expect(screen.getByText(/La cita pasará al viernes, 20 de noviembre, 2:00\sp\.\sm\./)).toBeDefined()
     press(say('manage.moveConfirm'))
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/La cita se movió al viernes, 20 de noviembre/))
-    expect(calls.filter(({ route }) => route.startsWith('PUT'))).toMatchObject([{ route: `PUT ${here}`, body: { start: '2026-11-20T18:00:00.000Z' } }])
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toMatch(/La cita se movió al viernes, 20 de noviembre/),
+    )
+    expect(calls.filter(({ route }) => route.startsWith('PUT'))).toMatchObject([
+      { route: `PUT ${here}`, body: { start: '2026-11-20T18:00:00.000Z' } },
+    ])
     expect(screen.getByText('Viernes, 20 de noviembre de 2026')).toBeDefined()
     expect(calls.some(({ route }) => route.includes('holds'))).toBe(false)
   })
 
   it('offers fresh times when somebody else was quicker', async () => {
     const fresh = { date: '2026-11-23', slots: [slotAt('2026-11-23T14:00:00.000Z')] }
-    serve({ [`PUT ${here}`]: refusal(409, 'slot_taken', { days: [fresh] }) }, { ...availability, days: [...availability.days, fresh] })
+    serve(
+      { [`PUT ${here}`]: refusal(409, 'slot_taken', { days: [fresh] }) },
+      { ...availability, days: [...availability.days, fresh] },
+    )
     show()
     await chooseFriday()
     press(say('manage.moveConfirm'))
@@ -64,7 +87,9 @@ describe('the page behind the link of an appointment', () => {
     expect(await screen.findByText(say('manage.cancelledNow'))).toBeDefined()
     expect(calls.map(({ route }) => route)).toEqual([`DELETE ${here}`])
     expect(screen.queryByRole('button', { name: say('manage.move') })).toBeNull()
-    expect(screen.getByRole('link', { name: say('manage.again') }).getAttribute('href')).toBe('/app/schedule/public/odalys-berdecia')
+    expect(screen.getByRole('link', { name: say('manage.again') }).getAttribute('href')).toBe(
+      '/app/schedule/public/odalys-berdecia',
+    )
   })
 
   it('says that a change failed, and changes nothing', async () => {
@@ -78,7 +103,10 @@ describe('the page behind the link of an appointment', () => {
   })
 
   it('shows what the office changed meanwhile', async () => {
-    serve({ [`DELETE ${here}`]: refusal(409, 'appointment_closed'), [`GET ${here}`]: { status: 200, body: { ...appointment, status: 'declined', can: nothing } } })
+    serve({
+      [`DELETE ${here}`]: refusal(409, 'appointment_closed'),
+      [`GET ${here}`]: { status: 200, body: { ...appointment, status: 'declined', can: nothing } },
+    })
     show()
     press(say('manage.cancel'))
     press(say('manage.cancelConfirm'))
@@ -86,7 +114,10 @@ describe('the page behind the link of an appointment', () => {
   })
 
   it.each([
-    ['declined', { status: 'declined' }], ['cancelled', { status: 'cancelled' }], ['expired', { status: 'expired' }], ['past', { ...slotAt('2026-11-10T13:00:00.000Z') }],
+    ['declined', { status: 'declined' }],
+    ['cancelled', { status: 'cancelled' }],
+    ['expired', { status: 'expired' }],
+    ['past', { ...slotAt('2026-11-10T13:00:00.000Z') }],
   ] as const)('explains one that is %s and leads to another', (standing, changes) => {
     serve()
     show({ ...changes, can: nothing })

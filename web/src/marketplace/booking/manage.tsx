@@ -18,24 +18,46 @@ export type Appointment = ManagedAppointmentAnswer
 type Mode = 'read' | 'move' | 'cancel'
 
 /** Asks once more before the time is given to somebody else. */
-function CancelQuestion({ when, busy, onKeep, onCancel }: { readonly when: { readonly day: string; readonly time: string }; readonly busy: boolean; readonly onKeep: () => void; readonly onCancel: () => void }) {
+function CancelQuestion({
+  when,
+  busy,
+  onKeep,
+  onCancel,
+}: {
+  readonly when: { readonly day: string; readonly time: string }
+  readonly busy: boolean
+  readonly onKeep: () => void
+  readonly onCancel: () => void
+}) {
   const { say } = useLanguage()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <section className="bk-question" aria-labelledby="bk-question">
-      <h2 id="bk-question" ref={head} tabIndex={-1}>{say('manage.cancelTitle')}</h2>
+      <h2 id="bk-question" ref={head} tabIndex={-1}>
+        {say('manage.cancelTitle')}
+      </h2>
       <p suppressHydrationWarning>{say('manage.cancelHelp', when)}</p>
       <div className="bk-actions">
-        <button type="button" className="button" disabled={busy} onClick={onKeep}>{say('manage.keep')}</button>
-        <button type="button" className="button danger" aria-disabled={busy} onClick={onCancel}>{say(busy ? 'manage.cancelling' : 'manage.cancelConfirm')}</button>
+        <button type="button" className="button" disabled={busy} onClick={onKeep}>
+          {say('manage.keep')}
+        </button>
+        <button type="button" className="button danger" aria-disabled={busy} onClick={onCancel}>
+          {say(busy ? 'manage.cancelling' : 'manage.cancelConfirm')}
+        </button>
       </div>
     </section>
   )
 }
 
 /** The page behind the link of an appointment: read it, move it, cancel it, without an account. */
-export function ManageAppointment({ appointment: given, token }: { readonly appointment: Appointment; readonly token: string }) {
+export function ManageAppointment({
+  appointment: given,
+  token,
+}: {
+  readonly appointment: Appointment
+  readonly token: string
+}) {
   const { locale, say } = useLanguage()
   const { again } = useAddresses()
   const api = useMemo(() => bookingApi(locale), [locale])
@@ -81,11 +103,16 @@ export function ManageAppointment({ appointment: given, token }: { readonly appo
       setDone(say(moved.status === 'pending' ? 'manage.movedPending' : 'manage.moved', words(moved.start)))
     })
   }
-  const cancel = () => void change(async () => {
-    await api.cancelManaged({ params: { token } })
-    setAppointment((before) => ({ ...before, status: 'cancelled', can: { move: false, cancel: false, describe: false, extend: false } }))
-    setDone(say('manage.cancelledNow'))
-  })
+  const cancel = () =>
+    void change(async () => {
+      await api.cancelManaged({ params: { token } })
+      setAppointment((before) => ({
+        ...before,
+        status: 'cancelled',
+        can: { move: false, cancel: false, describe: false, extend: false },
+      }))
+      setDone(say('manage.cancelledNow'))
+    })
 
   const start: BookingStart = { slug: appointment.professional.slug, availability: null, slot: null }
   const { can } = appointment
@@ -94,20 +121,80 @@ export function ManageAppointment({ appointment: given, token }: { readonly appo
       <h1 className="bk-title">{say('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
         <StatusLine standing={standing} />
-        {done ? <Note tone="success" takesFocus>{done}</Note> : null}
+        {done ? (
+          <Note tone="success" takesFocus>
+            {done}
+          </Note>
+        ) : null}
         {mode === 'move' ? null : <FailureNote failure={failure} />}
-        <ManageFacts appointment={appointment} device={device !== undefined && !sameClock(device, office, appointment.start) ? device : undefined} />
-        {mode === 'cancel' ? <CancelQuestion when={words(appointment.start)} busy={busy} onKeep={() => setMode('read')} onCancel={cancel} /> : null}
-        {mode === 'move' ? <MoveAppointment start={start} current={appointment} device={device} busy={busy} failure={failure} lost={lost} onMove={move} onKeep={() => { setFailure(undefined); setMode('read') }} /> : null}
+        <ManageFacts
+          appointment={appointment}
+          device={device !== undefined && !sameClock(device, office, appointment.start) ? device : undefined}
+        />
+        {mode === 'cancel' ? (
+          <CancelQuestion
+            when={words(appointment.start)}
+            busy={busy}
+            onKeep={() => setMode('read')}
+            onCancel={cancel}
+          />
+        ) : null}
+        {mode === 'move' ? (
+          <MoveAppointment
+            start={start}
+            current={appointment}
+            device={device}
+            busy={busy}
+            failure={failure}
+            lost={lost}
+            onMove={move}
+            onKeep={() => {
+              setFailure(undefined)
+              setMode('read')
+            }}
+          />
+        ) : null}
         {mode === 'read' ? (
           <div className="bk-actions">
-            {can.move ? <button type="button" className={can.describe && !appointment.descriptionGiven ? 'button' : 'button primary'} onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
-            {standing === 'confirmed' || standing === 'pending' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
-            {can.cancel ? <button type="button" className="button danger-quiet" onClick={() => { setDone(undefined); setMode('cancel') }}>{say('manage.cancel')}</button> : null}
-            {can.move || can.cancel ? null : <a className="button primary" href={again(appointment.professional.slug)}>{say('manage.again')}</a>}
+            {can.move ? (
+              <button
+                type="button"
+                className={can.describe && !appointment.descriptionGiven ? 'button' : 'button primary'}
+                onClick={() => {
+                  setDone(undefined)
+                  setMode('move')
+                }}
+              >
+                {say('manage.move')}
+              </button>
+            ) : null}
+            {standing === 'confirmed' || standing === 'pending' ? (
+              <a className="button" href={inviteUrl(token)} download="cita.ics">
+                {say('manage.calendar')}
+              </a>
+            ) : null}
+            {can.cancel ? (
+              <button
+                type="button"
+                className="button danger-quiet"
+                onClick={() => {
+                  setDone(undefined)
+                  setMode('cancel')
+                }}
+              >
+                {say('manage.cancel')}
+              </button>
+            ) : null}
+            {can.move || can.cancel ? null : (
+              <a className="button primary" href={again(appointment.professional.slug)}>
+                {say('manage.again')}
+              </a>
+            )}
           </div>
         ) : null}
-        {mode === 'read' && can.describe ? <DescribeMatter token={token} api={api} told={appointment.descriptionGiven} onTold={setAppointment} /> : null}
+        {mode === 'read' && can.describe ? (
+          <DescribeMatter token={token} api={api} told={appointment.descriptionGiven} onTold={setAppointment} />
+        ) : null}
       </div>
     </>
   )

@@ -31,7 +31,15 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
   const today = dayIn(now, office)
   const month = monthOf(dayIn(current.start, office) < today ? today : dayIn(current.start, office))
   const [state, dispatch] = useReducer(nextBooking, startState(month, office, ''))
-  const availability = useAvailability({ api, slug: start.slug, month: state.month, zone: state.zone, known: null, whole: [], onSlots: (name, slots) => dispatch({ type: 'slots loaded', month: name, slots }) })
+  const availability = useAvailability({
+    api,
+    slug: start.slug,
+    month: state.month,
+    zone: state.zone,
+    known: null,
+    whole: [],
+    onSlots: (name, slots) => dispatch({ type: 'slots loaded', month: name, slots }),
+  })
   const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -46,15 +54,44 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
   const words = (at: string) => ({ day: formatDay(dayIn(at, zone), locale), time: formatTime(at, zone, locale) })
   return (
     <section className="bk-move" aria-labelledby="bk-move">
-      <h2 id="bk-move" ref={head} tabIndex={-1}>{say('manage.moveTitle')}</h2>
+      <h2 id="bk-move" ref={head} tabIndex={-1}>
+        {say('manage.moveTitle')}
+      </h2>
       <FailureNote failure={failure} />
-      <ChooseTime {...availability} days={days} today={dayIn(now, zone)} device={device} month={state.month} day={state.day} slot={slot} zone={zone}
-        choose={(next) => dispatch({ type: 'slot picked', slot: next })} chooseZone={(next) => dispatch({ type: 'zone chosen', zone: next, day: slot ? dayIn(slot.start, next) : state.day })}
-        onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
-      <p className="bk-move-to" role="status" suppressHydrationWarning>{slot ? say('manage.moveChosen', words(slot.start)) : ''}</p>
+      <ChooseTime
+        {...availability}
+        days={days}
+        today={dayIn(now, zone)}
+        device={device}
+        month={state.month}
+        day={state.day}
+        slot={slot}
+        zone={zone}
+        choose={(next) => dispatch({ type: 'slot picked', slot: next })}
+        chooseZone={(next) =>
+          dispatch({ type: 'zone chosen', zone: next, day: slot ? dayIn(slot.start, next) : state.day })
+        }
+        onMonth={(next) => dispatch({ type: 'month shown', month: next })}
+        onDay={(next) => dispatch({ type: 'day chosen', day: next })}
+      />
+      <p className="bk-move-to" role="status" suppressHydrationWarning>
+        {slot ? say('manage.moveChosen', words(slot.start)) : ''}
+      </p>
       <div className="bk-actions end">
-        <button type="button" className="button" disabled={busy} onClick={onKeep}>{say('manage.keep')}</button>
-        <button type="button" className="button primary" disabled={!slot} aria-disabled={busy} onClick={() => { if (slot) onMove(slot) }}>{say(busy ? 'manage.moving' : 'manage.moveConfirm')}</button>
+        <button type="button" className="button" disabled={busy} onClick={onKeep}>
+          {say('manage.keep')}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={!slot}
+          aria-disabled={busy}
+          onClick={() => {
+            if (slot) onMove(slot)
+          }}
+        >
+          {say(busy ? 'manage.moving' : 'manage.moveConfirm')}
+        </button>
       </div>
     </section>
   )

@@ -21,9 +21,16 @@ export interface NoteProps {
 export function Note({ tone, title, children, actions, takesFocus = false }: NoteProps) {
   const self = useRef<HTMLDivElement>(null)
   const Icon = icons[tone]
-  useEffect(() => { if (takesFocus) self.current?.focus() }, [takesFocus])
+  useEffect(() => {
+    if (takesFocus) self.current?.focus()
+  }, [takesFocus])
   return (
-    <div ref={self} className={`bk-note ${tone}`} role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'} tabIndex={takesFocus ? -1 : undefined}>
+    <div
+      ref={self}
+      className={`bk-note ${tone}`}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      tabIndex={takesFocus ? -1 : undefined}
+    >
       <Icon size={18} aria-hidden />
       <div>
         {title ? <strong>{title}</strong> : null}
@@ -38,7 +45,19 @@ export function Note({ tone, title, children, actions, takesFocus = false }: Not
 export function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
   const { say } = useLanguage()
   if (failure === undefined) return null
-  if (failure === 'taken') return <Note tone="error" title={say('taken.title')} takesFocus>{say('taken.help')}</Note>
-  const text = typeof failure === 'object' ? failure.text : say(failure === 'book' ? 'failure.book' : failure === 'offline' ? 'failure.offline' : 'failure.tooMany')
-  return <Note tone="error" takesFocus>{text}</Note>
+  if (failure === 'taken')
+    return (
+      <Note tone="error" title={say('taken.title')} takesFocus>
+        {say('taken.help')}
+      </Note>
+    )
+  const text =
+    typeof failure === 'object'
+      ? failure.text
+      : say(failure === 'book' ? 'failure.book' : failure === 'offline' ? 'failure.offline' : 'failure.tooMany')
+  return (
+    <Note tone="error" takesFocus>
+      {text}
+    </Note>
+  )
 }

@@ -14,20 +14,44 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const professional = office ? nameOf(office.professional) : ''
   const asks = office?.confirm === 'request' || safe
   const filled = fieldsOf(safe).filter((name) => details[name].trim() !== '')
-  const label: Readonly<Record<Field, string>> = { name: say('review.name'), email: say('review.email'), phone: say('review.phone'), parties: say('review.parties'), description: say('review.description') }
+  const label: Readonly<Record<Field, string>> = {
+    name: say('review.name'),
+    email: say('review.email'),
+    phone: say('review.phone'),
+    parties: say('review.parties'),
+    description: say('review.description'),
+  }
   return (
     <div className="bk-review">
       <Summary booking={booking} onChange={() => back('when')} />
       <StepHead>{say('review.title')}</StepHead>
       <FailureNote failure={failure} />
       <dl className="bk-facts">
-        {professional ? <div><dt>{say('review.with')}</dt><dd>{professional}<br /><span className="muted">{office?.professional.company}</span></dd></div> : null}
-        {filled.map((name) => <div key={name}><dt>{label[name]}</dt><dd className="bk-typed">{details[name].trim()}</dd></div>)}
+        {professional ? (
+          <div>
+            <dt>{say('review.with')}</dt>
+            <dd>
+              {professional}
+              <br />
+              <span className="muted">{office?.professional.company}</span>
+            </dd>
+          </div>
+        ) : null}
+        {filled.map((name) => (
+          <div key={name}>
+            <dt>{label[name]}</dt>
+            <dd className="bk-typed">{details[name].trim()}</dd>
+          </div>
+        ))}
       </dl>
       {asks ? <p className="bk-safe">{say('review.requestNote', { name: professional })}</p> : null}
       <div className="bk-actions end">
-        <button type="button" className="button" disabled={sending} onClick={() => back('details')}>{say('review.edit')}</button>
-        <button type="button" className="button primary" aria-disabled={sending} onClick={() => void book()}>{say(sending ? 'review.sending' : asks ? 'review.request' : 'review.confirm')}</button>
+        <button type="button" className="button" disabled={sending} onClick={() => back('details')}>
+          {say('review.edit')}
+        </button>
+        <button type="button" className="button primary" aria-disabled={sending} onClick={() => void book()}>
+          {say(sending ? 'review.sending' : asks ? 'review.request' : 'review.confirm')}
+        </button>
       </div>
     </div>
   )

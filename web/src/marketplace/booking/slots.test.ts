@@ -19,7 +19,11 @@ describe('slots of a calendar', () => {
   it('count the days that have free ones', () => {
     const days = byDay([evening, slot('2026-11-25T13:00:00.000Z')], 'America/Puerto_Rico')
     expect([freeDaysIn(days, '2026-11'), freeDaysIn(days, '2026-12')]).toEqual([2, 0])
-    expect([dayState('2026-11-17', '2026-11-18', 3), dayState('2026-11-18', '2026-11-18', 0), dayState('2026-11-18', '2026-11-18', 1)]).toEqual(['past', 'none', 'free'])
+    expect([
+      dayState('2026-11-17', '2026-11-18', 3),
+      dayState('2026-11-18', '2026-11-18', 0),
+      dayState('2026-11-18', '2026-11-18', 1),
+    ]).toEqual(['past', 'none', 'free'])
   })
 
   it('lose the one that another took, and take in what is free instead', () => {

@@ -8,5 +8,9 @@ export function StepHead({ children }: { readonly children: ReactNode }) {
     // The head of the whole panel, with the clock and the steps, comes into sight with it.
     self.current?.closest('.bk')?.scrollIntoView({ block: 'start' })
   }, [])
-  return <h3 ref={self} tabIndex={-1} className="bk-step-head">{children}</h3>
+  return (
+    <h3 ref={self} tabIndex={-1} className="bk-step-head">
+      {children}
+    </h3>
+  )
 }

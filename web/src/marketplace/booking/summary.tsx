@@ -7,7 +7,12 @@ import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 import { elsewhere } from './zone-line.tsx'
 
-export interface WhenTextProps { readonly slot: Slot; readonly zone: string; readonly office: string; readonly device: string | undefined }
+export interface WhenTextProps {
+  readonly slot: Slot
+  readonly zone: string
+  readonly office: string
+  readonly device: string | undefined
+}
 
 /** Day, hours and zone of an appointment; the same moment on the visitor's clock where that differs. */
 export function WhenText({ slot, zone, office, device }: WhenTextProps) {
@@ -16,11 +21,19 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
   return (
     <>
       <strong suppressHydrationWarning>{capital(formatFullDay(dayIn(slot.start, zone), locale))}</strong>
-      <span suppressHydrationWarning>{formatTime(slot.start, zone, locale)} – {formatTime(slot.end, zone, locale)}</span>
-      <span className="muted" suppressHydrationWarning>{capital(zoneLabel(zone, slot.start, locale, say))}</span>
-      {other && !sameClock(zone, other, slot.start)
-        ? <span className="muted" suppressHydrationWarning>{say(zone === office ? 'zone.local' : 'zone.officeTime', { time: elsewhere(slot.start, zone, other, locale) })}</span>
-        : null}
+      <span suppressHydrationWarning>
+        {formatTime(slot.start, zone, locale)} – {formatTime(slot.end, zone, locale)}
+      </span>
+      <span className="muted" suppressHydrationWarning>
+        {capital(zoneLabel(zone, slot.start, locale, say))}
+      </span>
+      {other && !sameClock(zone, other, slot.start) ? (
+        <span className="muted" suppressHydrationWarning>
+          {say(zone === office ? 'zone.local' : 'zone.officeTime', {
+            time: elsewhere(slot.start, zone, other, locale),
+          })}
+        </span>
+      ) : null}
     </>
   )
 }
@@ -28,7 +41,11 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
 /** What is being booked, above the form; from here it is changed, or kept for longer. */
 export function Summary({ booking, onChange }: { readonly booking: Booking; readonly onChange: () => void }) {
   const { say } = useLanguage()
-  const { state: { slot, zone }, office, device } = booking
+  const {
+    state: { slot, zone },
+    office,
+    device,
+  } = booking
   if (!slot) return null
   return (
     <div className="bk-summary">
@@ -37,7 +54,10 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
         <span className="vh">{say('details.when')}: </span>
         <WhenText slot={slot} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
         <HoldLine booking={booking}>
-          <button type="button" className="bk-link" onClick={onChange}>{say('details.change')}<span className="vh"> {say('details.changeWhat')}</span></button>
+          <button type="button" className="bk-link" onClick={onChange}>
+            {say('details.change')}
+            <span className="vh"> {say('details.changeWhat')}</span>
+          </button>
         </HoldLine>
       </div>
     </div>
@@ -45,7 +65,13 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
 }
 
 /** Until when the time is kept, and the ways to have longer or another one. */
-function HoldLine({ booking: { state, holding }, children }: { readonly booking: Booking; readonly children: ReactNode }) {
+function HoldLine({
+  booking: { state, holding },
+  children,
+}: {
+  readonly booking: Booking
+  readonly children: ReactNode
+}) {
   const { locale, say } = useLanguage()
   const [outcome, setOutcome] = useState<'extended' | 'limit' | 'failed'>()
   const [asking, setAsking] = useState(false)
@@ -56,13 +82,31 @@ function HoldLine({ booking: { state, holding }, children }: { readonly booking:
     setOutcome(await holding.extend())
     setAsking(false)
   }
-  const words = outcome === undefined ? '' : outcome === 'extended' ? say('hold.extended', { time: until }) : outcome === 'limit' ? say('hold.extendLimit') : say('hold.extendFailed', { time: until })
-  const line = holdStatus === 'loose' ? say('hold.loose') : hold ? outcome === 'failed' || outcome === 'limit' ? words : say('hold.until', { time: until }) : ''
+  const words =
+    outcome === undefined
+      ? ''
+      : outcome === 'extended'
+        ? say('hold.extended', { time: until })
+        : outcome === 'limit'
+          ? say('hold.extendLimit')
+          : say('hold.extendFailed', { time: until })
+  const line =
+    holdStatus === 'loose'
+      ? say('hold.loose')
+      : hold
+        ? outcome === 'failed' || outcome === 'limit'
+          ? words
+          : say('hold.until', { time: until })
+        : ''
   return (
     <>
       {line === '' ? null : <span className="bk-hold-line">{line}</span>}
       <span className="bk-summary-actions">
-        {hold && !holdAtLimit ? <button type="button" className="bk-link" disabled={asking} onClick={() => void extend()}>{say(asking ? 'hold.extending' : 'hold.extend')}</button> : null}
+        {hold && !holdAtLimit ? (
+          <button type="button" className="bk-link" disabled={asking} onClick={() => void extend()}>
+            {say(asking ? 'hold.extending' : 'hold.extend')}
+          </button>
+        ) : null}
         {children}
       </span>
       <Live>{hold ? words : ''}</Live>

@@ -33,8 +33,14 @@ export function TimeList({ day, slots, zone, chosen, onChoose, onBack, arrival, 
   return (
     <section ref={section} className="bk-times" aria-labelledby="bk-times-head">
       <div className="bk-times-top">
-        <h3 id="bk-times-head" ref={head} tabIndex={-1}>{capital(formatDay(day, locale))}<span className="vh">, {say('times.count', { count: slots.length })}</span></h3>
-        <button type="button" className="bk-link" onClick={onBack}><ArrowUp size={15} aria-hidden />{say('times.back')}</button>
+        <h3 id="bk-times-head" ref={head} tabIndex={-1}>
+          {capital(formatDay(day, locale))}
+          <span className="vh">, {say('times.count', { count: slots.length })}</span>
+        </h3>
+        <button type="button" className="bk-link" onClick={onBack}>
+          <ArrowUp size={15} aria-hidden />
+          {say('times.back')}
+        </button>
       </div>
       {children}
       <ul className="bk-slots">
@@ -42,8 +48,14 @@ export function TimeList({ day, slots, zone, chosen, onChoose, onBack, arrival, 
           const picked = slot.start === chosen?.start
           return (
             <li key={slot.start}>
-              <button type="button" className={`bk-slot${picked ? ' chosen' : ''}`} aria-pressed={picked} onClick={() => onChoose(slot)}>
-                {picked ? <Check size={16} aria-hidden /> : null}{formatTime(slot.start, zone, locale)}
+              <button
+                type="button"
+                className={`bk-slot${picked ? ' chosen' : ''}`}
+                aria-pressed={picked}
+                onClick={() => onChoose(slot)}
+              >
+                {picked ? <Check size={16} aria-hidden /> : null}
+                {formatTime(slot.start, zone, locale)}
               </button>
             </li>
           )

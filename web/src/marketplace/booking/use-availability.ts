@@ -25,28 +25,49 @@ export interface AvailabilityInput {
 const rest = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
 
 /** Loads the free times of the month that is shown, and again when they may have changed. */
-export function useAvailability({ api, slug, month, zone, known, whole, onSlots }: AvailabilityInput): { readonly office: Office | undefined; readonly status: LoadStatus; readonly reload: () => void } {
+export function useAvailability({ api, slug, month, zone, known, whole, onSlots }: AvailabilityInput): {
+  readonly office: Office | undefined
+  readonly status: LoadStatus
+  readonly reload: () => void
+} {
   const [office, setOffice] = useState<Office | undefined>(() => (known ? rest(known) : undefined))
-  const [statuses, setStatuses] = useState<Readonly<Record<string, LoadStatus>>>(() => Object.fromEntries(whole.map((name) => [name, 'ready' as const])))
+  const [statuses, setStatuses] = useState<Readonly<Record<string, LoadStatus>>>(() =>
+    Object.fromEntries(whole.map((name) => [name, 'ready' as const])),
+  )
   const [asked] = useState(() => new Map(whole.map((name) => [name, Date.now()])))
   const tell = useRef(onSlots)
-  useEffect(() => { tell.current = onSlots })
+  useEffect(() => {
+    tell.current = onSlots
+  })
 
-  const load = useCallback(async (name: string, inZone: string, signal: AbortSignal) => {
-    // What is already there stays on the screen while it is asked for again.
-    setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: 'loading' }))
-    try {
-      const answer = await api.availability({ params: { slug }, query: { ...rangeOf(name), timeZone: inZone } }, { signal })
-      asked.set(name, Date.now())
-      setOffice(rest(answer))
-      tell.current(name, answer.days.flatMap((day) => day.slots))
-      setStatuses((now) => ({ ...now, [name]: 'ready' }))
-    } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof ApiError) && !(error instanceof NoAnswerError)) throw error
-      setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed' }))
-    }
-  }, [api, asked, slug])
+  const load = useCallback(
+    async (name: string, inZone: string, signal: AbortSignal) => {
+      // What is already there stays on the screen while it is asked for again.
+      setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: 'loading' }))
+      try {
+        const answer = await api.availability(
+          { params: { slug }, query: { ...rangeOf(name), timeZone: inZone } },
+          { signal },
+        )
+        asked.set(name, Date.now())
+        setOffice(rest(answer))
+        tell.current(
+          name,
+          answer.days.flatMap((day) => day.slots),
+        )
+        setStatuses((now) => ({ ...now, [name]: 'ready' }))
+      } catch (error) {
+        if (signal.aborted) return
+        if (!(error instanceof ApiError) && !(error instanceof NoAnswerError)) throw error
+        setStatuses((now) =>
+          now[name] === 'ready'
+            ? now
+            : { ...now, [name]: error instanceof ApiError && error.status === 404 ? 'unknown' : 'failed' },
+        )
+      }
+    },
+    [api, asked, slug],
+  )
 
   const [turn, setTurn] = useState(0)
   const reload = useCallback(() => {
@@ -54,7 +75,9 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
     setTurn((count) => count + 1)
   }, [asked])
   const inZone = useRef(zone)
-  useEffect(() => { inZone.current = zone })
+  useEffect(() => {
+    inZone.current = zone
+  })
   useEffect(() => {
     if (Date.now() - (asked.get(month) ?? 0) < staleMs) return
     const stop = new AbortController()
@@ -64,7 +87,9 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
 
   useEffect(() => {
     // Back after a while, or online again: what is on the screen may be taken.
-    const again = () => { if (!document.hidden && Date.now() - (asked.get(month) ?? 0) > staleMs) setTurn((count) => count + 1) }
+    const again = () => {
+      if (!document.hidden && Date.now() - (asked.get(month) ?? 0) > staleMs) setTurn((count) => count + 1)
+    }
     document.addEventListener('visibilitychange', again)
     window.addEventListener('online', reload)
     return () => {

@@ -43,7 +43,10 @@ export interface Booking {
 const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? puertoRico
 
 /** What the page came with: the month where the first free time is, and which months it knows whole. */
-function begin(start: BookingStart, now: string): { readonly slot: string | null; readonly state: BookingState; readonly whole: readonly string[] } {
+function begin(
+  start: BookingStart,
+  now: string,
+): { readonly slot: string | null; readonly state: BookingState; readonly whole: readonly string[] } {
   const zone = zoneOf(start)
   const today = dayIn(now, zone)
   const { availability } = start
@@ -54,7 +57,11 @@ function begin(start: BookingStart, now: string): { readonly slot: string | null
   // 31 days from today on are at least what is left of its month.
   const whole = availability ? [monthOf(today)] : []
   // The key is the server's: two pages made at once would otherwise differ from what the browser makes.
-  return { slot, state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }), whole }
+  return {
+    slot,
+    state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }),
+    whole,
+  }
 }
 
 /** A time named by the address is chosen once: a reload must not take back what was chosen after it. */
@@ -76,12 +83,20 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const website = useRef('')
 
   const { office, status, reload } = useAvailability({
-    api, slug, month: state.month, zone: state.zone, known: start.availability, whole: first.whole,
+    api,
+    slug,
+    month: state.month,
+    zone: state.zone,
+    known: start.availability,
+    whole: first.whole,
     onSlots: (month, slots) => dispatch({ type: 'slots loaded', month, slots }),
   })
   const safe = office?.safePreConsultation ?? false
   const holding = useHold(api, slug, state.hold, dispatch)
-  const { forward, back } = useStepHistory(state.step, useCallback((step) => dispatch({ type: 'step shown', step }), []))
+  const { forward, back } = useStepHistory(
+    state.step,
+    useCallback((step) => dispatch({ type: 'step shown', step }), []),
+  )
   const { loaded, hold, slot, zone } = state
   const days = useMemo(() => byDay(offeredSlots({ loaded, hold, slot }), zone), [loaded, hold, slot, zone])
 
@@ -95,10 +110,14 @@ export function useBooking(start: BookingStart, now: string): Booking {
     if (draft?.booked) wanted.current = null
   }, [slug])
   const live = device !== undefined
-  useEffect(() => { if (live && state.attempt !== '') keepDraft(slug, state) }, [live, slug, state])
+  useEffect(() => {
+    if (live && state.attempt !== '') keepDraft(slug, state)
+  }, [live, slug, state])
 
   const lost = state.failure === 'taken'
-  useEffect(() => { if (lost) reload() }, [lost, reload])
+  useEffect(() => {
+    if (lost) reload()
+  }, [lost, reload])
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
   useEffect(() => {
     if (!live || !wanted.current) return
@@ -121,9 +140,20 @@ export function useBooking(start: BookingStart, now: string): Booking {
     dispatch({ type: 'sending' })
     const held = await holding.settled()
     try {
-      const booked = await api.book({
-        body: { professionalSlug: slug, start: slot.start, ...toSend(details, safe), locale, timeZone: deviceZone(), ...(held ? { holdToken: held.token } : {}), ...(website.current ? { website: website.current } : {}) },
-      }, { idempotencyKey: attempt })
+      const booked = await api.book(
+        {
+          body: {
+            professionalSlug: slug,
+            start: slot.start,
+            ...toSend(details, safe),
+            locale,
+            timeZone: deviceZone(),
+            ...(held ? { holdToken: held.token } : {}),
+            ...(website.current ? { website: website.current } : {}),
+          },
+        },
+        { idempotencyKey: attempt },
+      )
       dispatch({ type: 'booked', booked })
     } catch (error) {
       dispatch(afterFailedBooking(error, slot.start))
@@ -131,11 +161,33 @@ export function useBooking(start: BookingStart, now: string): Booking {
   }
 
   return {
-    state, office, status, days, device, slug, safe, holding, dispatch, reload, choose, forward, back, book,
+    state,
+    office,
+    status,
+    days,
+    device,
+    slug,
+    safe,
+    holding,
+    dispatch,
+    reload,
+    choose,
+    forward,
+    back,
+    book,
     today: dayIn(clock, state.zone),
     chooseZone: (zone) => dispatch({ type: 'zone chosen', zone, day: slot ? dayIn(slot.start, zone) : state.day }),
-    type: (field, value) => dispatch({ type: 'typed', field, value, problems: recheck(state.problems, field, { ...details, [field]: value }, safe, say), attempt: newAttempt() }),
-    setWebsite: (value) => { website.current = value },
+    type: (field, value) =>
+      dispatch({
+        type: 'typed',
+        field,
+        value,
+        problems: recheck(state.problems, field, { ...details, [field]: value }, safe, say),
+        attempt: newAttempt(),
+      }),
+    setWebsite: (value) => {
+      website.current = value
+    },
     lookOver: () => {
       const problems = problemsOf(details, safe, say)
       if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })

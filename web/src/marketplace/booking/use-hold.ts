@@ -16,33 +16,49 @@ export interface Holding {
 }
 
 /** Keeps a time for the visitor while the form is filled. */
-export function useHold(api: BookingApi, slug: string, hold: BookingState['hold'], dispatch: Dispatch<BookingAction>): Holding {
+export function useHold(
+  api: BookingApi,
+  slug: string,
+  hold: BookingState['hold'],
+  dispatch: Dispatch<BookingAction>,
+): Holding {
   const turn = useRef(0)
   const pending = useRef<Promise<Hold | undefined>>(undefined)
   const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
 
   /** Each take first gives back what the one before it took, so that the last tap wins whatever the network does. */
-  const take = useCallback(async (slot: Slot, mine: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
-    const earlier = await before
-    if (earlier) await release(earlier.token)
-    if (turn.current !== mine) return undefined
-    try {
-      const { token, start, expiresAt } = await api.hold({ body: { professionalSlug: slug, start: slot.start } })
-      const taken: Hold = { token, start, deadline: onThisClock(expiresAt) }
-      if (turn.current === mine) dispatch({ type: 'held', hold: taken })
-      return taken
-    } catch (error) {
-      if (turn.current === mine) dispatch(isLost(error) ? { type: 'slot lost', start: slot.start, fresh: freshDays(error) } : { type: 'hold refused' })
-      return undefined
-    }
-  }, [api, dispatch, release, slug])
+  const take = useCallback(
+    async (slot: Slot, mine: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
+      const earlier = await before
+      if (earlier) await release(earlier.token)
+      if (turn.current !== mine) return undefined
+      try {
+        const { token, start, expiresAt } = await api.hold({ body: { professionalSlug: slug, start: slot.start } })
+        const taken: Hold = { token, start, deadline: onThisClock(expiresAt) }
+        if (turn.current === mine) dispatch({ type: 'held', hold: taken })
+        return taken
+      } catch (error) {
+        if (turn.current === mine)
+          dispatch(
+            isLost(error)
+              ? { type: 'slot lost', start: slot.start, fresh: freshDays(error) }
+              : { type: 'hold refused' },
+          )
+        return undefined
+      }
+    },
+    [api, dispatch, release, slug],
+  )
 
-  const choose = useCallback(async (slot: Slot) => {
-    const mine = turn.current += 1
-    dispatch({ type: 'slot chosen', slot, attempt: newAttempt() })
-    pending.current = take(slot, mine, pending.current ?? Promise.resolve(hold))
-    await pending.current
-  }, [dispatch, hold, take])
+  const choose = useCallback(
+    async (slot: Slot) => {
+      const mine = (turn.current += 1)
+      dispatch({ type: 'slot chosen', slot, attempt: newAttempt() })
+      pending.current = take(slot, mine, pending.current ?? Promise.resolve(hold))
+      await pending.current
+    },
+    [dispatch, hold, take],
+  )
 
   const extend = useCallback(async () => {
     if (!hold) return 'failed'
@@ -57,12 +73,13 @@ export function useHold(api: BookingApi, slug: string, hold: BookingState['hold'
         dispatch({ type: 'hold at limit' })
         return 'limit'
       }
-      if (error instanceof ApiError && (error.code === 'hold_expired' || error.status === 404)) dispatch({ type: 'hold expired' })
+      if (error instanceof ApiError && (error.code === 'hold_expired' || error.status === 404))
+        dispatch({ type: 'hold expired' })
       return 'failed'
     }
   }, [api, dispatch, hold])
 
-  const settled = useCallback(async () => await pending.current ?? hold, [hold])
+  const settled = useCallback(async () => (await pending.current) ?? hold, [hold])
   const forget = useCallback(() => {
     turn.current += 1
     const last = pending.current ?? Promise.resolve(hold)

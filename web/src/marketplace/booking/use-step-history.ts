@@ -1,14 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Step } from './booking-model.ts'
 
-interface Entry { readonly booking?: Step }
-const entry = (): Entry => (history.state ?? {}) as Entry // ours, or of whoever else writes there: only `booking` is read
+interface Entry {
+  readonly booking?: Step
+}
+// ours, or of whoever else writes there: only `booking` is read
+const entry = (): Entry => (history.state ?? {}) as Entry
 
 /** The browser's Back goes a step back, as on a phone everybody expects; nothing typed is lost by it. */
-export function useStepHistory(step: Step, show: (step: Exclude<Step, 'done'>) => void): { readonly forward: (step: 'details' | 'review') => void; readonly back: (step: 'when' | 'details') => void } {
+export function useStepHistory(
+  step: Step,
+  show: (step: Exclude<Step, 'done'>) => void,
+): { readonly forward: (step: 'details' | 'review') => void; readonly back: (step: 'when' | 'details') => void } {
   const depth = useRef(0)
   const shown = useRef(show)
-  useEffect(() => { shown.current = show })
+  useEffect(() => {
+    shown.current = show
+  })
   useEffect(() => {
     const pop = ({ state }: PopStateEvent) => {
       const at = (state as Entry | null)?.booking

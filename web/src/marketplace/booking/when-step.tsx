@@ -10,7 +10,10 @@ import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
 import { ZoneLine } from './zone-line.tsx'
 
-export type Choosing = Pick<Booking, 'office' | 'status' | 'days' | 'today' | 'device' | 'reload' | 'choose' | 'chooseZone'> & {
+export type Choosing = Pick<
+  Booking,
+  'office' | 'status' | 'days' | 'today' | 'device' | 'reload' | 'choose' | 'chooseZone'
+> & {
   readonly month: string
   readonly day: string | undefined
   readonly slot: Slot | undefined
@@ -33,9 +36,19 @@ function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; reado
       <h4>{none ? say('empty.all') : say('empty.month', { month: formatMonth(month, locale) })}</h4>
       <p>{say(none ? 'empty.allHelp' : 'empty.monthHelp')}</p>
       <div className="bk-actions">
-        {none ? null : <button type="button" className="button" onClick={onFirst}>{say('calendar.first')}</button>}
-        {!none && office && later <= monthOf(office.bookableUntil) ? <button type="button" className="button" onClick={() => onMonth(later)}>{say('empty.nextMonth', { month: formatMonth(later, locale) })}</button> : null}
-        <a className="button" href={others}>{say('empty.others')}</a>
+        {none ? null : (
+          <button type="button" className="button" onClick={onFirst}>
+            {say('calendar.first')}
+          </button>
+        )}
+        {!none && office && later <= monthOf(office.bookableUntil) ? (
+          <button type="button" className="button" onClick={() => onMonth(later)}>
+            {say('empty.nextMonth', { month: formatMonth(later, locale) })}
+          </button>
+        ) : null}
+        <a className="button" href={others}>
+          {say('empty.others')}
+        </a>
       </div>
     </div>
   )
@@ -44,32 +57,100 @@ function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; reado
 /** A day, then a time of it. The same for a new appointment and for one that is moved. */
 export function ChooseTime(choosing: Choosing) {
   const { locale, say } = useLanguage()
-  const { office, status, days, today, device, month, day, slot, zone, reload, choose, chooseZone, returned = false, onMonth, onDay } = choosing
+  const {
+    office,
+    status,
+    days,
+    today,
+    device,
+    month,
+    day,
+    slot,
+    zone,
+    reload,
+    choose,
+    chooseZone,
+    returned = false,
+    onMonth,
+    onDay,
+  } = choosing
   const [arrival, setArrival] = useState(returned ? 1 : 0)
   const pick = (next: string) => {
     onDay(next)
     setArrival((count) => count + 1)
   }
   const first = office?.firstFree ? dayIn(office.firstFree, zone) : undefined
-  const goFirst = () => { if (first) { onMonth(monthOf(first)); pick(first) } }
+  const goFirst = () => {
+    if (first) {
+      onMonth(monthOf(first))
+      pick(first)
+    }
+  }
   const backToDay = () => document.querySelector<HTMLElement>(`.bk-calendar [data-day="${day}"]`)?.focus()
-  const times = day ? days.get(day) ?? [] : []
-  const nothing = status === 'ready' && ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
+  const times = day ? (days.get(day) ?? []) : []
+  const nothing =
+    status === 'ready' &&
+    ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
 
-  if (status === 'unknown') return <Note tone="error" title={say('failure.unknown')}>{say('failure.unknownHelp')}</Note>
+  if (status === 'unknown')
+    return (
+      <Note tone="error" title={say('failure.unknown')}>
+        {say('failure.unknownHelp')}
+      </Note>
+    )
   return (
     <>
       {first && first !== day ? (
         <button type="button" className="bk-first" onClick={goFirst}>
-          <CalendarSearch size={16} aria-hidden /><span>{say('calendar.first')}</span><span className="bk-first-day" suppressHydrationWarning>{formatDay(first, locale)}</span>
+          <CalendarSearch size={16} aria-hidden />
+          <span>{say('calendar.first')}</span>
+          <span className="bk-first-day" suppressHydrationWarning>
+            {formatDay(first, locale)}
+          </span>
         </button>
       ) : null}
-      <DayCalendar month={month} today={today} until={office?.bookableUntil} days={days} chosen={day} status={status} onMonth={onMonth} onDay={pick} />
-      {status === 'failed' ? <Note tone="error" title={say('failure.load')} actions={<button type="button" className="button" onClick={reload}>{say('failure.retry')}</button>}>{say('failure.loadHelp')}</Note> : null}
+      <DayCalendar
+        month={month}
+        today={today}
+        until={office?.bookableUntil}
+        days={days}
+        chosen={day}
+        status={status}
+        onMonth={onMonth}
+        onDay={pick}
+      />
+      {status === 'failed' ? (
+        <Note
+          tone="error"
+          title={say('failure.load')}
+          actions={
+            <button type="button" className="button" onClick={reload}>
+              {say('failure.retry')}
+            </button>
+          }
+        >
+          {say('failure.loadHelp')}
+        </Note>
+      ) : null}
       {nothing ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
       {day && times.length > 0 ? (
-        <TimeList day={day} slots={times} zone={zone} chosen={slot} onChoose={choose} onBack={backToDay} arrival={arrival}>
-          <ZoneLine zone={zone} office={office?.office.timeZone ?? zone} device={device} slot={slot} at={times[0]?.start ?? `${day}T12:00:00Z`} onZone={chooseZone} />
+        <TimeList
+          day={day}
+          slots={times}
+          zone={zone}
+          chosen={slot}
+          onChoose={choose}
+          onBack={backToDay}
+          arrival={arrival}
+        >
+          <ZoneLine
+            zone={zone}
+            office={office?.office.timeZone ?? zone}
+            device={device}
+            slot={slot}
+            at={times[0]?.start ?? `${day}T12:00:00Z`}
+            onZone={chooseZone}
+          />
         </TimeList>
       ) : null}
     </>

@@ -21,7 +21,10 @@ export async function loadPhrases(locale: Locale): Promise<BookingPhrases> {
 
 export const sayer = (phrases: BookingPhrases, locale: Locale): Say => sayIn<typeof spanish>(phrases, locale)
 
-export interface Language { readonly locale: Locale; readonly say: Say }
+export interface Language {
+  readonly locale: Locale
+  readonly say: Say
+}
 const LanguageContext = createContext<Language | undefined>(undefined)
 export const LanguageProvider = LanguageContext.Provider
 

@@ -32,8 +32,17 @@ export function ZoneLine({ zone, office, device, slot, at, onZone }: ZoneLinePro
       {say('zone.inZone', { zone: zoneLabel(zone, moment, locale, say) })}
       {differs && other ? (
         <>
-          {' '}{slot ? say(zone === office ? 'zone.local' : 'zone.officeTime', { time: elsewhere(slot.start, zone, other, locale) }) : say(zone === office ? 'zone.localZone' : 'zone.officeZone', { zone: zoneLabel(other, moment, locale, say) })}
-          {' '}<button type="button" className="bk-link" onClick={() => onZone(other)}>{say(zone === office ? 'zone.useLocal' : 'zone.useOffice')}</button>
+          {' '}
+          {slot
+            ? say(zone === office ? 'zone.local' : 'zone.officeTime', {
+                time: elsewhere(slot.start, zone, other, locale),
+              })
+            : say(zone === office ? 'zone.localZone' : 'zone.officeZone', {
+                zone: zoneLabel(other, moment, locale, say),
+              })}{' '}
+          <button type="button" className="bk-link" onClick={() => onZone(other)}>
+            {say(zone === office ? 'zone.useLocal' : 'zone.useOffice')}
+          </button>
         </>
       ) : null}
     </p>

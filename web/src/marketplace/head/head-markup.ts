@@ -9,13 +9,18 @@ import { safeJson } from './safe-json.ts'
 /** For text and for attributes in double quotes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-const tag = (name: string, attributes: Readonly<Record<string, string>>): string => `<${name} ${Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`).join(' ')}>`
+const tag = (name: string, attributes: Readonly<Record<string, string>>): string =>
+  `<${name} ${Object.entries(attributes)
+    .map(([key, value]) => `${key}="${escaped(value)}"`)
+    .join(' ')}>`
 const named = (name: string, content: string): string => tag('meta', { name, content })
 const property = (name: string, content: string): string => tag('meta', { property: name, content })
 
 function languages({ canonical }: PageModel): string[] {
   if (!canonical) return []
-  return [...locales.map((locale) => [locale, locale] as const), ['x-default', defaultLocale] as const].map(([hreflang, locale]) => tag('link', { rel: 'alternate', hreflang, href: canonicalIn(canonical, locale) }))
+  return [...locales.map((locale) => [locale, locale] as const), ['x-default', defaultLocale] as const].map(
+    ([hreflang, locale]) => tag('link', { rel: 'alternate', hreflang, href: canonicalIn(canonical, locale) }),
+  )
 }
 
 /** Everything between `<head>` and `</head>`; the style sheet first, so that the text is seen with its shape. */
@@ -26,12 +31,22 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
   const own = canonical && canonicalIn(canonical, locale)
   const facts = (code: typeof locale) => localeTags[code].replace('-', '_')
   return [
-    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">', `<style>${styles}</style>`,
-    `<title>${escaped(`${title} · ${page.text('brand')}`)}</title>`, named('description', description),
-    indexed ? '' : named('robots', 'noindex'), own ? tag('link', { rel: 'canonical', href: own }) : '', ...languages(model),
-    property('og:type', type), property('og:site_name', page.text('brand')), property('og:title', title), property('og:description', description),
-    own ? property('og:url', own) : '', image ? property('og:image', image) : '',
-    property('og:locale', facts(locale)), ...locales.filter((each) => each !== locale).map((each) => property('og:locale:alternate', facts(each))), named('twitter:card', 'summary'),
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${styles}</style>`,
+    `<title>${escaped(`${title} · ${page.text('brand')}`)}</title>`,
+    named('description', description),
+    indexed ? '' : named('robots', 'noindex'),
+    own ? tag('link', { rel: 'canonical', href: own }) : '',
+    ...languages(model),
+    property('og:type', type),
+    property('og:site_name', page.text('brand')),
+    property('og:title', title),
+    property('og:description', description),
+    own ? property('og:url', own) : '',
+    image ? property('og:image', image) : '',
+    property('og:locale', facts(locale)),
+    ...locales.filter((each) => each !== locale).map((each) => property('og:locale:alternate', facts(each))),
+    named('twitter:card', 'summary'),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...jsonLd.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
     ...preloads.map((href) => tag('link', { rel: 'modulepreload', href })),

@@ -27,25 +27,61 @@ function ofProfessional(professional: Professional, page: Page): Omit<Head, 'typ
   const place = placeOf(professional, page)
   return {
     title: text('professional.metaTitle', { name, what: [areas, professional.city].filter(Boolean).join(', ') }),
-    description: firstSentence(text('professional.metaDescription', { name, areas, place: place ? `${place}. ` : '', price: [price.amount, price.basis].filter(Boolean).join(' ') }), 200),
+    description: firstSentence(
+      text('professional.metaDescription', {
+        name,
+        areas,
+        place: place ? `${place}. ` : '',
+        price: [price.amount, price.basis].filter(Boolean).join(' '),
+      }),
+      200,
+    ),
   }
 }
 
 /** @param absolute makes an address of this site absolute */
 export function headOf(model: PageModel, page: Page, absolute: (path: string) => string): Head {
   const { text, formats } = page
-  const plain = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({ title, description, jsonLd, image: null, type: 'website' })
+  const plain = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({
+    title,
+    description,
+    jsonLd,
+    image: null,
+    type: 'website',
+  })
   switch (model.kind) {
-    case 'landing': return plain(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
-    case 'search': return plain(searchTitle(model.results, page), text('search.metaDescription', { formatted: formats.number(model.results.total) }), [resultsOf(model, page, absolute)])
+    case 'landing':
+      return plain(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
+    case 'search':
+      return plain(
+        searchTitle(model.results, page),
+        text('search.metaDescription', { formatted: formats.number(model.results.total) }),
+        [resultsOf(model, page, absolute)],
+      )
     case 'professional': {
       const { professional } = model
-      return { ...ofProfessional(professional, page), image: professional.photoUrl ? absolute(professional.photoUrl) : null, type: 'profile', jsonLd: [...personOf(model, page, absolute), breadcrumbOf(model, page, absolute)] }
+      return {
+        ...ofProfessional(professional, page),
+        image: professional.photoUrl ? absolute(professional.photoUrl) : null,
+        type: 'profile',
+        jsonLd: [...personOf(model, page, absolute), breadcrumbOf(model, page, absolute)],
+      }
     }
-    case 'ranking': return plain(text('ranking.title'), text('ranking.metaDescription'))
-    case 'schedule': return plain(text('schedule.title', { name: nameOf(model.booked) }), text('schedule.metaDescription', { name: nameOf(model.booked) }))
-    case 'appointment': return plain(text('appointment.title', { name: nameOf(model.appointment.professional) }), text('appointment.metaDescription'))
-    case 'missing': return plain(text('missing.title'), text('missing.help'))
-    case 'failure': return plain(text('failure.title'), text('failure.help'))
+    case 'ranking':
+      return plain(text('ranking.title'), text('ranking.metaDescription'))
+    case 'schedule':
+      return plain(
+        text('schedule.title', { name: nameOf(model.booked) }),
+        text('schedule.metaDescription', { name: nameOf(model.booked) }),
+      )
+    case 'appointment':
+      return plain(
+        text('appointment.title', { name: nameOf(model.appointment.professional) }),
+        text('appointment.metaDescription'),
+      )
+    case 'missing':
+      return plain(text('missing.title'), text('missing.help'))
+    case 'failure':
+      return plain(text('failure.title'), text('failure.help'))
   }
 }

@@ -13,7 +13,9 @@ export function SchedulePage({ model: { booked, start } }: { readonly model: Mod
       <div className="narrow-page">
         <h1>{text('schedule.title', { name: nameOf(booked) })}</h1>
         <p className="muted">{text('schedule.of', { company: booked.company })}</p>
-        <section className="panel booking" id={bookingId} tabIndex={-1}><Booking start={start} /></section>
+        <section className="panel booking" id={bookingId} tabIndex={-1}>
+          <Booking start={start} />
+        </section>
       </div>
     </Frame>
   )
@@ -21,5 +23,11 @@ export function SchedulePage({ model: { booked, start } }: { readonly model: Mod
 
 /** Behind the link of an appointment. */
 export function AppointmentPage({ model: { appointment, token } }: { readonly model: ModelOf<'appointment'> }) {
-  return <Frame bare><div className="narrow-page"><ManageAppointment appointment={appointment} token={token} /></div></Frame>
+  return (
+    <Frame bare>
+      <div className="narrow-page">
+        <ManageAppointment appointment={appointment} token={token} />
+      </div>
+    </Frame>
+  )
 }

@@ -5,10 +5,30 @@ import { usePage } from '../use-page.ts'
 
 export function MissingPage() {
   const { text, hrefs } = usePage()
-  return <Frame search=""><div className="text-page"><StateMessage heading={1} icon="nobody" title={text('missing.title')} help={text('missing.help')}><a className="button primary" href={hrefs.search(emptySearch)}>{text('missing.action')}</a></StateMessage></div></Frame>
+  return (
+    <Frame search="">
+      <div className="text-page">
+        <StateMessage heading={1} icon="nobody" title={text('missing.title')} help={text('missing.help')}>
+          <a className="button primary" href={hrefs.search(emptySearch)}>
+            {text('missing.action')}
+          </a>
+        </StateMessage>
+      </div>
+    </Frame>
+  )
 }
 
 export function FailurePage() {
   const { frame, text } = usePage()
-  return <Frame><div className="text-page"><StateMessage heading={1} tone="error" icon="failure" title={text('failure.title')} help={text('failure.help')}><a className="button" href={frame.path}>{text('failure.action')}</a></StateMessage></div></Frame>
+  return (
+    <Frame>
+      <div className="text-page">
+        <StateMessage heading={1} tone="error" icon="failure" title={text('failure.title')} help={text('failure.help')}>
+          <a className="button" href={frame.path}>
+            {text('failure.action')}
+          </a>
+        </StateMessage>
+      </div>
+    </Frame>
+  )
 }

@@ -9,5 +9,12 @@ import { SearchPage } from './search-page.tsx'
 
 /** Every page, for the server. */
 export const pages: Readonly<Record<PageKind, PageComponent>> = {
-  landing: LandingPage, search: SearchPage, professional: ProfessionalPage, ranking: RankingPage, schedule: SchedulePage, appointment: AppointmentPage, missing: MissingPage, failure: FailurePage,
+  landing: LandingPage,
+  search: SearchPage,
+  professional: ProfessionalPage,
+  ranking: RankingPage,
+  schedule: SchedulePage,
+  appointment: AppointmentPage,
+  missing: MissingPage,
+  failure: FailurePage,
 }

@@ -14,9 +14,15 @@ function Back() {
   const [href, setHref] = useState(hrefs.search(emptySearch))
   useEffect(() => {
     const from = URL.parse(document.referrer)
-    if (from?.origin === location.origin && from.pathname === `${frame.base}/professionals`) setHref(`${from.pathname}${from.search}`)
+    if (from?.origin === location.origin && from.pathname === `${frame.base}/professionals`)
+      setHref(`${from.pathname}${from.search}`)
   }, [frame.base])
-  return <a className="back" href={href}><Icon name="back" />{text('professional.back')}</a>
+  return (
+    <a className="back" href={href}>
+      <Icon name="back" />
+      {text('professional.back')}
+    </a>
+  )
 }
 
 function Facts({ professional }: { readonly professional: Professional }) {
@@ -29,23 +35,58 @@ function Facts({ professional }: { readonly professional: Professional }) {
     [text('professional.languages'), languagesOf(professional, page) || null],
     [text('professional.company'), professional.company || null],
   ]
-  return <dl className="facts-strip">{facts.map(([name, value]) => value && <div key={name}><dt>{name}</dt><dd suppressHydrationWarning>{value}</dd></div>)}</dl>
+  return (
+    <dl className="facts-strip">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd suppressHydrationWarning>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return <section className="part"><h2>{title}</h2>{children}</section>
+  return (
+    <section className="part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
 }
 
 /** As it was written: empty lines part paragraphs. */
-const Paragraphs = ({ text }: { readonly text: string }) => <>{text.split(/\n{2,}/).map((paragraph, index) => <p className="reading" key={index}>{paragraph.trim()}</p>)}</>
+const Paragraphs = ({ text }: { readonly text: string }) => (
+  <>
+    {text.split(/\n{2,}/).map((paragraph, index) => (
+      <p className="reading" key={index}>
+        {paragraph.trim()}
+      </p>
+    ))}
+  </>
+)
 
 function Studies({ studies }: { readonly studies: Professional['studies'] }) {
   const { text, formats } = usePage()
-  const years = (start: string | null, end: string | null) => [start && formats.year(start), end ? formats.year(end) : start && text('professional.present')].filter(Boolean).join('–')
+  const years = (start: string | null, end: string | null) =>
+    [start && formats.year(start), end ? formats.year(end) : start && text('professional.present')]
+      .filter(Boolean)
+      .join('–')
   return (
     <ul className="studies">
       {studies.map(({ id, name, institution, startDate, endDate, description }) => (
-        <li key={id}><div><strong>{name}</strong>{institution && <span className="muted small">{institution}</span>}{description && <p className="muted small">{description}</p>}</div>{(startDate ?? endDate) && <span className="muted years">{years(startDate, endDate)}</span>}</li>
+        <li key={id}>
+          <div>
+            <strong>{name}</strong>
+            {institution && <span className="muted small">{institution}</span>}
+            {description && <p className="muted small">{description}</p>}
+          </div>
+          {(startDate ?? endDate) && <span className="muted years">{years(startDate, endDate)}</span>}
+        </li>
       ))}
     </ul>
   )
@@ -56,23 +97,52 @@ function Portfolio({ portfolio }: { readonly portfolio: Professional['portfolio'
   return (
     <ul className="portfolio">
       {portfolio.map(({ id, title, description, imageUrl }) => (
-        <li key={id} className="project">{imageUrl && <img src={imageUrl} width={320} height={200} alt={text('professional.image', { title })} loading="lazy" decoding="async" />}<div><strong>{title}</strong>{description && <p className="muted small">{description}</p>}</div></li>
+        <li key={id} className="project">
+          {imageUrl && (
+            <img
+              src={imageUrl}
+              width={320}
+              height={200}
+              alt={text('professional.image', { title })}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+          <div>
+            <strong>{title}</strong>
+            {description && <p className="muted small">{description}</p>}
+          </div>
+        </li>
       ))}
     </ul>
   )
 }
 
 /** Only what leads to the web; whatever else was written stays text nobody can press. */
-const linksOf = (social: Professional['socialMedia']): [string, URL][] => Object.entries(social).flatMap(([name, address]) => {
-  const url = URL.parse(address)
-  return url?.protocol === 'https:' ? [[name, url] as [string, URL]] : []
-})
+const linksOf = (social: Professional['socialMedia']): [string, URL][] =>
+  Object.entries(social).flatMap(([name, address]) => {
+    const url = URL.parse(address)
+    return url?.protocol === 'https:' ? [[name, url] as [string, URL]] : []
+  })
 
 function Links({ social }: { readonly social: Professional['socialMedia'] }) {
   const { text } = usePage()
   const links = linksOf(social)
   if (links.length === 0) return null
-  return <Part title={text('professional.links')}><ul className="links">{links.map(([name, url]) => <li key={name}><a href={url.href} rel="nofollow noopener noreferrer" target="_blank">{url.hostname.replace(/^www\./, '')}<Icon name="link" size={14} /></a></li>)}</ul></Part>
+  return (
+    <Part title={text('professional.links')}>
+      <ul className="links">
+        {links.map(([name, url]) => (
+          <li key={name}>
+            <a href={url.href} rel="nofollow noopener noreferrer" target="_blank">
+              {url.hostname.replace(/^www\./, '')}
+              <Icon name="link" size={14} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
 }
 
 /** Without scripts the free times are read, not booked. */
@@ -80,8 +150,16 @@ function TimesToRead({ professional }: { readonly professional: Professional }) 
   const { frame, text, formats } = usePage()
   return (
     <noscript>
-      <p className="muted small">{professional.nextSlots.length > 0 ? text('professional.noScript') : text('professional.noTimes')}</p>
-      <ul className="times-to-read">{professional.nextSlots.map(({ start }) => <li key={start}><time dateTime={start}>{formats.moment(start, officeZone, frame.now, text)}</time></li>)}</ul>
+      <p className="muted small">
+        {professional.nextSlots.length > 0 ? text('professional.noScript') : text('professional.noTimes')}
+      </p>
+      <ul className="times-to-read">
+        {professional.nextSlots.map(({ start }) => (
+          <li key={start}>
+            <time dateTime={start}>{formats.moment(start, officeZone, frame.now, text)}</time>
+          </li>
+        ))}
+      </ul>
     </noscript>
   )
 }
@@ -96,15 +174,46 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
         <Back />
         <div className="professional-head">
           <Face professional={professional} size={104} eager />
-          <div><h1>{nameOf(professional)}</h1>{subtitle !== '' && <p className="muted reading">{subtitle}</p>}<Verified on={professional.verifiedOn} /></div>
+          <div>
+            <h1>{nameOf(professional)}</h1>
+            {subtitle !== '' && <p className="muted reading">{subtitle}</p>}
+            <Verified on={professional.verifiedOn} />
+          </div>
         </div>
         <Facts professional={professional} />
-        <section className="panel booking" id={bookingId} tabIndex={-1}><Booking start={start} /><TimesToRead professional={professional} /></section>
+        <section className="panel booking" id={bookingId} tabIndex={-1}>
+          <Booking start={start} />
+          <TimesToRead professional={professional} />
+        </section>
         <div className="professional-more">
-          {professional.description && <Part title={text('professional.about')}><Paragraphs text={professional.description} /></Part>}
-          {professional.legalAreas.length > 0 && <Part title={text('professional.areas')}><ul className="area-list">{professional.legalAreas.map(({ code, name }) => <li key={code}><a className="chip" href={hrefs.search({ ...emptySearch, category: code })}>{name}</a></li>)}</ul></Part>}
-          {professional.studies.length > 0 && <Part title={text('professional.studies')}><Studies studies={professional.studies} /></Part>}
-          {professional.portfolio.length > 0 && <Part title={text('professional.portfolio')}><Portfolio portfolio={professional.portfolio} /></Part>}
+          {professional.description && (
+            <Part title={text('professional.about')}>
+              <Paragraphs text={professional.description} />
+            </Part>
+          )}
+          {professional.legalAreas.length > 0 && (
+            <Part title={text('professional.areas')}>
+              <ul className="area-list">
+                {professional.legalAreas.map(({ code, name }) => (
+                  <li key={code}>
+                    <a className="chip" href={hrefs.search({ ...emptySearch, category: code })}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
+          {professional.studies.length > 0 && (
+            <Part title={text('professional.studies')}>
+              <Studies studies={professional.studies} />
+            </Part>
+          )}
+          {professional.portfolio.length > 0 && (
+            <Part title={text('professional.portfolio')}>
+              <Portfolio portfolio={professional.portfolio} />
+            </Part>
+          )}
           <Links social={professional.socialMedia} />
         </div>
       </div>

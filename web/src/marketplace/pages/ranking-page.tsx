@@ -12,8 +12,17 @@ export function RankingPage() {
       <article className="text-page">
         <h1>{text('ranking.title')}</h1>
         <p className="reading muted">{text('ranking.lead')}</p>
-        {rules.map((rule) => <section key={rule}><h2>{text(`ranking.${rule}.title`)}</h2><p className="reading">{text(`ranking.${rule}.text`)}</p></section>)}
-        <p><a className="button primary" href={hrefs.search(emptySearch)}>{text('ranking.start')}</a></p>
+        {rules.map((rule) => (
+          <section key={rule}>
+            <h2>{text(`ranking.${rule}.title`)}</h2>
+            <p className="reading">{text(`ranking.${rule}.text`)}</p>
+          </section>
+        ))}
+        <p>
+          <a className="button primary" href={hrefs.search(emptySearch)}>
+            {text('ranking.start')}
+          </a>
+        </p>
         <p className="reading muted">{text('ranking.places')}</p>
       </article>
     </Frame>

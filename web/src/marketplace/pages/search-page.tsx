@@ -14,21 +14,72 @@ import { Paging, SortField } from '../search/paging.tsx'
 import { useSearch, type Search } from '../search/use-search.ts'
 
 /** `16 profesionales en herencias cerca de Mayagüez`. */
-export function searchTitle({ understood: { city, category }, total, totalIsExact }: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): string {
+export function searchTitle(
+  { understood: { city, category }, total, totalIsExact }: Results,
+  { text, formats }: Pick<Page, 'text' | 'formats'>,
+): string {
   const number = formats.number(total)
   const kind = category && city ? 'both' : category ? 'area' : city ? 'city' : 'plain'
-  return text(`search.title.${kind}`, { count: total, formatted: totalIsExact ? number : text('search.moreThan', { formatted: number }), area: inSentence(category?.name ?? ''), city: city?.name ?? '' })
+  return text(`search.title.${kind}`, {
+    count: total,
+    formatted: totalIsExact ? number : text('search.moreThan', { formatted: number }),
+    area: inSentence(category?.name ?? ''),
+    city: city?.name ?? '',
+  })
 }
 
 function Found({ search }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
   const { form, results, state, change, retry } = search
-  if (state === 'failed') return <StateMessage icon="failure" tone="error" title={text('search.failed')} help={text('search.failedHelp')}><button type="button" className="button" onClick={retry}>{text('search.retry')}</button></StateMessage>
-  if (results.items.length === 0 && results.total > 0) return <StateMessage icon="nobody" title={text('search.emptyPage')}><a className="button" href={hrefs.search({ ...form, page: 1 })} onClick={plainClick(() => { change({ page: 1 }) })}>{text('search.firstPage')}</a></StateMessage>
-  if (results.items.length === 0) return <StateMessage icon="nobody" title={text('search.empty')} help={text('search.emptyHelp')}><a className="button" href={hrefs.search(emptySearch)} onClick={plainClick(() => { change(emptySearch) })}>{text('search.clear')}</a></StateMessage>
+  if (state === 'failed')
+    return (
+      <StateMessage icon="failure" tone="error" title={text('search.failed')} help={text('search.failedHelp')}>
+        <button type="button" className="button" onClick={retry}>
+          {text('search.retry')}
+        </button>
+      </StateMessage>
+    )
+  if (results.items.length === 0 && results.total > 0)
+    return (
+      <StateMessage icon="nobody" title={text('search.emptyPage')}>
+        <a
+          className="button"
+          href={hrefs.search({ ...form, page: 1 })}
+          onClick={plainClick(() => {
+            change({ page: 1 })
+          })}
+        >
+          {text('search.firstPage')}
+        </a>
+      </StateMessage>
+    )
+  if (results.items.length === 0)
+    return (
+      <StateMessage icon="nobody" title={text('search.empty')} help={text('search.emptyHelp')}>
+        <a
+          className="button"
+          href={hrefs.search(emptySearch)}
+          onClick={plainClick(() => {
+            change(emptySearch)
+          })}
+        >
+          {text('search.clear')}
+        </a>
+      </StateMessage>
+    )
   return (
     <ol className="results">
-      {results.items.map((professional, index) => <li key={professional.slug}><ProfessionalCard professional={professional} results={results} q={form.q} language={form.language} eager={index < 3} /></li>)}
+      {results.items.map((professional, index) => (
+        <li key={professional.slug}>
+          <ProfessionalCard
+            professional={professional}
+            results={results}
+            q={form.q}
+            language={form.language}
+            eager={index < 3}
+          />
+        </li>
+      ))}
     </ol>
   )
 }
@@ -38,8 +89,19 @@ function LeftOut({ search: { form, results, change } }: { readonly search: Searc
   const { text, formats, hrefs } = usePage()
   if (results.toAgree === 0 || form.withToAgree) return null
   return (
-    <p className="notice"><span suppressHydrationWarning>{text('search.toAgree', { count: results.toAgree, formatted: formats.number(results.toAgree) })}</span>
-      <a href={hrefs.search({ ...form, withToAgree: true, page: 1 })} onClick={plainClick(() => { change({ withToAgree: true }) })}>{text('search.showToAgree')}</a></p>
+    <p className="notice">
+      <span suppressHydrationWarning>
+        {text('search.toAgree', { count: results.toAgree, formatted: formats.number(results.toAgree) })}
+      </span>
+      <a
+        href={hrefs.search({ ...form, withToAgree: true, page: 1 })}
+        onClick={plainClick(() => {
+          change({ withToAgree: true })
+        })}
+      >
+        {text('search.showToAgree')}
+      </a>
+    </p>
   )
 }
 
@@ -56,7 +118,10 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
     if (first.current === results) return
     document.title = `${title} · ${text('brand')}`
     // Another page of results begins at its top; a filter leaves the visitor where they chose it.
-    if (results.page !== first.current.page) { heading.current?.focus({ preventScroll: true }); window.scrollTo({ top: 0 }) }
+    if (results.page !== first.current.page) {
+      heading.current?.focus({ preventScroll: true })
+      window.scrollTo({ top: 0 })
+    }
     first.current = results
   }, [results, title, text])
   return (
@@ -64,9 +129,16 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
       <div className="search-page">
         <Filters search={search} overview={model.overview} count={chips.length} />
         <section className="found" aria-busy={state === 'loading'} aria-label={text('search.results')}>
-          <h1 ref={heading} tabIndex={-1} suppressHydrationWarning>{title}</h1>
-          <p className="vh" role="status" suppressHydrationWarning>{state === 'loading' ? text('search.updating') : state === 'failed' ? text('search.failed') : title}</p>
-          <div className="found-tools"><Chips chips={chips} search={search} /><SortField search={search} /></div>
+          <h1 ref={heading} tabIndex={-1} suppressHydrationWarning>
+            {title}
+          </h1>
+          <p className="vh" role="status" suppressHydrationWarning>
+            {state === 'loading' ? text('search.updating') : state === 'failed' ? text('search.failed') : title}
+          </p>
+          <div className="found-tools">
+            <Chips chips={chips} search={search} />
+            <SortField search={search} />
+          </div>
           <Found search={search} />
           <LeftOut search={search} />
           {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
@@ -76,7 +148,9 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
           <section className="panel">
             <h2>{text('search.ordered')}</h2>
             <p className="muted small">{text('search.orderedText')}</p>
-            <p><a href={hrefs.ranking}>{text('search.readMore')}</a></p>
+            <p>
+              <a href={hrefs.ranking}>{text('search.readMore')}</a>
+            </p>
           </section>
         </aside>
       </div>

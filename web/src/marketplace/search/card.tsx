@@ -1,29 +1,84 @@
 import type { Card, Results } from '#modules/storefront/page.contract.ts'
-import { inSentence, initialsOf, languageName, languagesOf, nameOf, officeZone, priceOf, toneOf, whatOf } from '../display.ts'
+import {
+  inSentence,
+  initialsOf,
+  languageName,
+  languagesOf,
+  nameOf,
+  officeZone,
+  priceOf,
+  toneOf,
+  whatOf,
+} from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { bookingId, usePage, type Page } from '../use-page.ts'
 
-interface FaceProps { readonly professional: Pick<Card, 'slug' | 'photoUrl' | 'name' | 'surname' | 'professionalTitle'>; readonly size: 56 | 104; readonly eager?: boolean }
+interface FaceProps {
+  readonly professional: Pick<Card, 'slug' | 'photoUrl' | 'name' | 'surname' | 'professionalTitle'>
+  readonly size: 56 | 104
+  readonly eager?: boolean
+}
 
 /** The photograph, or the initials on one of four grounds. Its room is kept, so that nothing moves when it arrives. */
 export function Face({ professional, size, eager = false }: FaceProps) {
   const { text } = usePage()
   const className = `face face-${size}`
-  if (professional.photoUrl) return <img className={className} src={professional.photoUrl} width={size} height={size} alt={text('card.photo', { name: nameOf(professional) })} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-  return <span className={`${className} tone-${toneOf(professional.slug)}`} aria-hidden="true">{initialsOf(professional)}</span>
+  if (professional.photoUrl)
+    return (
+      <img
+        className={className}
+        src={professional.photoUrl}
+        width={size}
+        height={size}
+        alt={text('card.photo', { name: nameOf(professional) })}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    )
+  return (
+    <span className={`${className} tone-${toneOf(professional.slug)}`} aria-hidden="true">
+      {initialsOf(professional)}
+    </span>
+  )
 }
 
 export function Verified({ on }: { readonly on: string | null }) {
   const { text, formats } = usePage()
   if (!on) return null
-  return <p className="verified"><Icon name="verified" /><span suppressHydrationWarning>{text('card.verified', { date: formats.day(on) })}</span></p>
+  return (
+    <p className="verified">
+      <Icon name="verified" />
+      <span suppressHydrationWarning>{text('card.verified', { date: formats.day(on) })}</span>
+    </p>
+  )
 }
 
 /** What the search has to do with this person, in two or three words. */
-export function whyOf({ whyShown, city }: Card, { understood }: Results, q: string, language: string, { text }: Pick<Page, 'text'>): string {
-  const values = { q, city: city ?? understood.city?.name ?? '', area: inSentence(understood.category?.name ?? ''), language: language === '' ? '' : languageName(language, { text }) }
-  const needs: Readonly<Partial<Record<Card['whyShown'][number], string>>> = { name: values.q, similar_name: values.q, city: values.city, category: values.area, language: values.language }
-  return whyShown.filter((reason) => needs[reason] !== '').slice(0, 3).map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values)))).join(' · ')
+export function whyOf(
+  { whyShown, city }: Card,
+  { understood }: Results,
+  q: string,
+  language: string,
+  { text }: Pick<Page, 'text'>,
+): string {
+  const values = {
+    q,
+    city: city ?? understood.city?.name ?? '',
+    area: inSentence(understood.category?.name ?? ''),
+    language: language === '' ? '' : languageName(language, { text }),
+  }
+  const needs: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
+    name: values.q,
+    similar_name: values.q,
+    city: values.city,
+    category: values.area,
+    language: values.language,
+  }
+  return whyShown
+    .filter((reason) => needs[reason] !== '')
+    .slice(0, 3)
+    .map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values))))
+    .join(' · ')
 }
 
 function Slots({ professional, name }: { readonly professional: Card; readonly name: string }) {
@@ -31,8 +86,17 @@ function Slots({ professional, name }: { readonly professional: Card; readonly n
   if (professional.nextSlots.length === 0) {
     return (
       <div className="no-times">
-        <span><Icon name="noTimes" />{text('card.noTimes')}</span>
-        <a className="button small" href={hrefs.professional(professional.slug)} aria-label={`${text('card.ask')}: ${name}`}>{text('card.ask')}</a>
+        <span>
+          <Icon name="noTimes" />
+          {text('card.noTimes')}
+        </span>
+        <a
+          className="button small"
+          href={hrefs.professional(professional.slug)}
+          aria-label={`${text('card.ask')}: ${name}`}
+        >
+          {text('card.ask')}
+        </a>
       </div>
     )
   }
@@ -40,14 +104,35 @@ function Slots({ professional, name }: { readonly professional: Card; readonly n
     <ul className="slots">
       {professional.nextSlots.map(({ start }) => {
         const when = formats.moment(start, officeZone, frame.now, text)
-        return <li key={start}><a className="slot" href={hrefs.professional(professional.slug, start)}><time dateTime={start} suppressHydrationWarning>{when}</time><span className="vh">, {name}</span></a></li>
+        return (
+          <li key={start}>
+            <a className="slot" href={hrefs.professional(professional.slug, start)}>
+              <time dateTime={start} suppressHydrationWarning>
+                {when}
+              </time>
+              <span className="vh">, {name}</span>
+            </a>
+          </li>
+        )
       })}
-      <li><a className="slot-more" href={`${hrefs.professional(professional.slug)}#${bookingId}`}>{text('card.moreTimes')}<span className="vh">, {name}</span><Icon name="next" /></a></li>
+      <li>
+        <a className="slot-more" href={`${hrefs.professional(professional.slug)}#${bookingId}`}>
+          {text('card.moreTimes')}
+          <span className="vh">, {name}</span>
+          <Icon name="next" />
+        </a>
+      </li>
     </ul>
   )
 }
 
-export interface CardProps { readonly professional: Card; readonly results: Results; readonly q: string; readonly language: string; readonly eager: boolean }
+export interface CardProps {
+  readonly professional: Card
+  readonly results: Results
+  readonly q: string
+  readonly language: string
+  readonly eager: boolean
+}
 
 /** One of the results. */
 export function ProfessionalCard({ professional, results, q, language, eager }: CardProps) {
@@ -64,19 +149,39 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
       <div className="card-head">
         <Face professional={professional} size={56} eager={eager} />
         <div className="card-who">
-          <h2><a href={hrefs.professional(professional.slug)}>{name}</a></h2>
+          <h2>
+            <a href={hrefs.professional(professional.slug)}>{name}</a>
+          </h2>
           {what !== '' && <p className="muted">{what}</p>}
           <p className="facts">
-            {place !== '' && <span><Icon name="place" />{place}</span>}
-            {languages !== '' && <span><Icon name="speaks" />{languages}</span>}
+            {place !== '' && (
+              <span>
+                <Icon name="place" />
+                {place}
+              </span>
+            )}
+            {languages !== '' && (
+              <span>
+                <Icon name="speaks" />
+                {languages}
+              </span>
+            )}
           </p>
         </div>
         <Verified on={professional.verifiedOn} />
-        <p className="card-price"><strong suppressHydrationWarning>{price.amount}</strong>{price.basis && <span>{price.basis}</span>}</p>
+        <p className="card-price">
+          <strong suppressHydrationWarning>{price.amount}</strong>
+          {price.basis && <span>{price.basis}</span>}
+        </p>
       </div>
       <div className="card-foot">
         <Slots professional={professional} name={name} />
-        {why !== '' && <p className="why"><span className="vh">{text('card.why')}: </span>{why}</p>}
+        {why !== '' && (
+          <p className="why">
+            <span className="vh">{text('card.why')}: </span>
+            {why}
+          </p>
+        )}
       </div>
     </article>
   )

@@ -6,36 +6,93 @@ import { plainClick } from '../plain-click.ts'
 import { usePage, type Page } from '../use-page.ts'
 import type { Search } from './use-search.ts'
 
-export interface Chip { readonly key: string; readonly label: string; readonly without: Partial<SearchForm> }
+export interface Chip {
+  readonly key: string
+  readonly label: string
+  readonly without: Partial<SearchForm>
+}
 
 /** What narrows the results now, each with what the search is without it. */
 export function chipsOf(form: SearchForm, results: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): Chip[] {
   const money = (typed: string) => formats.amount(centsOf(typed) ?? 0)
   const chips: (Chip | false)[] = [
-    form.category !== '' && { key: 'category', label: results.understood.category?.name ?? form.category, without: { category: '' } },
+    form.category !== '' && {
+      key: 'category',
+      label: results.understood.category?.name ?? form.category,
+      without: { category: '' },
+    },
     form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, without: { city: '' } },
-    form.minPrice !== '' && { key: 'minPrice', label: text('search.minChip', { price: money(form.minPrice) }), without: { minPrice: '' } },
-    form.maxPrice !== '' && { key: 'maxPrice', label: text('search.maxChip', { price: money(form.maxPrice) }), without: { maxPrice: '' } },
+    form.minPrice !== '' && {
+      key: 'minPrice',
+      label: text('search.minChip', { price: money(form.minPrice) }),
+      without: { minPrice: '' },
+    },
+    form.maxPrice !== '' && {
+      key: 'maxPrice',
+      label: text('search.maxChip', { price: money(form.maxPrice) }),
+      without: { maxPrice: '' },
+    },
     form.remote && { key: 'remote', label: text('search.remote'), without: { remote: false } },
     form.notary && { key: 'notary', label: text('search.notary'), without: { notary: false } },
     form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), without: { freeFirst: false } },
-    form.language !== '' && { key: 'language', label: atBeginning(languageName(form.language, { text })), without: { language: '' } },
+    form.language !== '' && {
+      key: 'language',
+      label: atBeginning(languageName(form.language, { text })),
+      without: { language: '' },
+    },
   ]
   return chips.filter((chip) => chip !== false)
 }
 
-const everything = (form: SearchForm): SearchForm => ({ ...emptySearch, q: form.q, sort: form.sort, pageSize: form.pageSize })
+const everything = (form: SearchForm): SearchForm => ({
+  ...emptySearch,
+  q: form.q,
+  sort: form.sort,
+  pageSize: form.pageSize,
+})
 
 /** Links, so that they work without scripts. */
-export function Chips({ chips, search: { form, change } }: { readonly chips: readonly Chip[]; readonly search: Search }) {
+export function Chips({
+  chips,
+  search: { form, change },
+}: {
+  readonly chips: readonly Chip[]
+  readonly search: Search
+}) {
   const { text, hrefs } = usePage()
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label={text('search.activeFilters')}>
       {chips.map(({ key, label, without }) => (
-        <li key={key}><a className="chip" href={hrefs.search({ ...form, page: 1, ...without })} onClick={plainClick(() => { change(without) })}><span suppressHydrationWarning><span className="vh">{text('search.remove', { name: '' })}</span>{label}</span><Icon name="remove" size={15} /></a></li>
+        <li key={key}>
+          <a
+            className="chip"
+            href={hrefs.search({ ...form, page: 1, ...without })}
+            onClick={plainClick(() => {
+              change(without)
+            })}
+          >
+            <span suppressHydrationWarning>
+              <span className="vh">{text('search.remove', { name: '' })}</span>
+              {label}
+            </span>
+            <Icon name="remove" size={15} />
+          </a>
+        </li>
       ))}
-      {chips.length > 1 && <li><a className="chip-clear" href={hrefs.search(everything(form))} onClick={plainClick(() => { change(everything(form)) })}>{text('search.clear')}</a></li>}
+      {chips.length > 1 && (
+        <li>
+          <a
+            className="chip-clear"
+            href={hrefs.search(everything(form))}
+            onClick={plainClick(() => {
+              change(everything(form))
+            })}
+          >
+            {text('search.clear')}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

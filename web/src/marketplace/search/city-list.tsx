@@ -7,25 +7,79 @@ import type { Search } from './use-search.ts'
 const shown = 5
 
 /** The map, and the same to be read: the cities that have most, the others folded. */
-export function CityList({ overview: { cities }, search: { form, results, change } }: { readonly overview: Overview; readonly search: Search }) {
+export function CityList({
+  overview: { cities },
+  search: { form, results, change },
+}: {
+  readonly overview: Overview
+  readonly search: Search
+}) {
   const { text, formats, hrefs } = usePage()
   if (cities.length === 0) return null
-  const chosen = form.city === '' ? null : results.understood.city?.name ?? null
-  const ordered = cities.filter(({ name }) => name !== chosen).sort((a, b) => b.professionals - a.professionals || a.name.localeCompare(b.name, 'es'))
+  const chosen = form.city === '' ? null : (results.understood.city?.name ?? null)
+  const ordered = cities
+    .filter(({ name }) => name !== chosen)
+    .sort((a, b) => b.professionals - a.professionals || a.name.localeCompare(b.name, 'es'))
   const row = ({ id, name, professionals }: Overview['cities'][number]) => (
-    <li key={id}><a href={hrefs.search({ ...form, city: name, page: 1 })} onClick={plainClick(() => { change({ city: name }) })}><span>{name}</span><span className="choice-count" suppressHydrationWarning>{formats.number(professionals)}</span></a></li>
+    <li key={id}>
+      <a
+        href={hrefs.search({ ...form, city: name, page: 1 })}
+        onClick={plainClick(() => {
+          change({ city: name })
+        })}
+      >
+        <span>{name}</span>
+        <span className="choice-count" suppressHydrationWarning>
+          {formats.number(professionals)}
+        </span>
+      </a>
+    </li>
   )
   const count = cities.find(({ name }) => name === chosen)?.professionals ?? 0
   return (
     <section className="panel cities">
-      <div className="panel-head"><h2>{text('search.map')}</h2>{chosen !== null && <a href={hrefs.search({ ...form, city: '', page: 1 })} onClick={plainClick(() => { change({ city: '' }) })}>{text('search.clearCity')}<span className="vh"> {chosen}</span></a>}</div>
+      <div className="panel-head">
+        <h2>{text('search.map')}</h2>
+        {chosen !== null && (
+          <a
+            href={hrefs.search({ ...form, city: '', page: 1 })}
+            onClick={plainClick(() => {
+              change({ city: '' })
+            })}
+          >
+            {text('search.clearCity')}
+            <span className="vh"> {chosen}</span>
+          </a>
+        )}
+      </div>
       <MunicipioMap cities={cities} chosen={chosen} form={form} search={hrefs.search} />
       <p className="legend">
-        {chosen !== null && <span className="legend-chosen"><i className="chosen" /><strong suppressHydrationWarning>{text('search.chosenCity', { city: chosen, formatted: formats.number(count) })}</strong></span>}
-        <span className="legend-scale" aria-hidden="true">{text('search.fewer')}<i className="m0" /><i className="m1" /><i className="m2" /><i className="m3" />{text('search.more')}</span>
+        {chosen !== null && (
+          <span className="legend-chosen">
+            <i className="chosen" />
+            <strong suppressHydrationWarning>
+              {text('search.chosenCity', { city: chosen, formatted: formats.number(count) })}
+            </strong>
+          </span>
+        )}
+        <span className="legend-scale" aria-hidden="true">
+          {text('search.fewer')}
+          <i className="m0" />
+          <i className="m1" />
+          <i className="m2" />
+          <i className="m3" />
+          {text('search.more')}
+        </span>
       </p>
       <ul className="city-rows">{ordered.slice(0, shown).map(row)}</ul>
-      {ordered.length > shown && <details className="more-choices"><summary>{text('search.otherCities')}</summary><ul className="city-rows">{[...ordered.slice(shown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}</ul></details>}
+      {ordered.length > shown && (
+        <details className="more-choices">
+          <summary>{text('search.otherCities')}</summary>
+          <ul className="city-rows">
+            {[...ordered.slice(shown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}
+          </ul>
+        </details>
+      )}
     </section>
   )
 }

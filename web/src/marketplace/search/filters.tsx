@@ -13,37 +13,95 @@ const shownAreas = 6
 /** Long enough to type a figure, short enough to wait for. */
 const typing = 600
 
-interface ChoiceProps { readonly type: 'radio' | 'checkbox'; readonly name: string; readonly value: string; readonly label: string; readonly count?: number | undefined; readonly checked: boolean; readonly onChoose: (checked: boolean) => void }
+interface ChoiceProps {
+  readonly type: 'radio' | 'checkbox'
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly checked: boolean
+  readonly onChoose: (checked: boolean) => void
+}
 
 function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
   const { formats } = usePage()
   return (
     <label className="choice">
-      <input type={type} name={name} value={value} checked={checked} onChange={(event) => { onChoose(event.target.checked) }} />
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={(event) => {
+          onChoose(event.target.checked)
+        }}
+      />
       <span className="choice-label">{label}</span>
-      {count !== undefined && <span className="choice-count" suppressHydrationWarning>{formats.number(count)}</span>}
+      {count !== undefined && (
+        <span className="choice-count" suppressHydrationWarning>
+          {formats.number(count)}
+        </span>
+      )}
     </label>
   )
 }
 
 function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return <fieldset className="filter-group"><legend>{legend}</legend>{children}</fieldset>
+  return (
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
 }
 
-function Areas({ form, overview, results, onChange }: { readonly form: SearchForm; readonly overview: Overview; readonly results: Results; readonly onChange: Search['change'] }) {
+function Areas({
+  form,
+  overview,
+  results,
+  onChange,
+}: {
+  readonly form: SearchForm
+  readonly overview: Overview
+  readonly results: Results
+  readonly onChange: Search['change']
+}) {
   const { text, formats } = usePage()
-  const chosen = form.category === '' ? '' : results.understood.category?.code ?? form.category
+  const chosen = form.category === '' ? '' : (results.understood.category?.code ?? form.category)
   const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals)
-  const choice = ({ code, name, professionals }: Overview['categories'][number]) =>
-    <Choice key={code} type="radio" name="category" value={code} label={name} count={professionals} checked={chosen === code} onChoose={() => { onChange({ category: code }) }} />
+  const choice = ({ code, name, professionals }: Overview['categories'][number]) => (
+    <Choice
+      key={code}
+      type="radio"
+      name="category"
+      value={code}
+      label={name}
+      count={professionals}
+      checked={chosen === code}
+      onChoose={() => {
+        onChange({ category: code })
+      }}
+    />
+  )
   const rest = areas.slice(shownAreas)
   return (
     <Group legend={text('search.area')}>
-      <Choice type="radio" name="category" value="" label={text('search.allAreas')} checked={chosen === ''} onChoose={() => { onChange({ category: '' }) }} />
+      <Choice
+        type="radio"
+        name="category"
+        value=""
+        label={text('search.allAreas')}
+        checked={chosen === ''}
+        onChoose={() => {
+          onChange({ category: '' })
+        }}
+      />
       {areas.slice(0, shownAreas).map(choice)}
       {rest.length > 0 && (
         <details className="more-choices" open={rest.some(({ code }) => code === chosen) || undefined}>
-          <summary suppressHydrationWarning>{text('search.moreAreas', { formatted: formats.number(rest.length) })}</summary>
+          <summary suppressHydrationWarning>
+            {text('search.moreAreas', { formatted: formats.number(rest.length) })}
+          </summary>
           {rest.map(choice)}
         </details>
       )}
@@ -51,61 +109,177 @@ function Areas({ form, overview, results, onChange }: { readonly form: SearchFor
   )
 }
 
-function PriceField({ name, label, value, invalid, onChange }: { readonly name: 'minPrice' | 'maxPrice'; readonly label: string; readonly value: string; readonly invalid: boolean; readonly onChange: (value: string) => void }) {
+function PriceField({
+  name,
+  label,
+  value,
+  invalid,
+  onChange,
+}: {
+  readonly name: 'minPrice' | 'maxPrice'
+  readonly label: string
+  readonly value: string
+  readonly invalid: boolean
+  readonly onChange: (value: string) => void
+}) {
   const id = useId()
   return (
     <div className="field">
-      <label className="label" htmlFor={id}>{label}</label>
-      <div className="money-input"><span aria-hidden="true">$</span><input id={id} className="input" name={name} inputMode="decimal" autoComplete="off" maxLength={12} value={value} aria-invalid={invalid || undefined} aria-describedby={invalid ? 'price-error' : undefined} onChange={(event) => { onChange(event.target.value) }} /></div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="money-input">
+        <span aria-hidden="true">$</span>
+        <input
+          id={id}
+          className="input"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={value}
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? 'price-error' : undefined}
+          onChange={(event) => {
+            onChange(event.target.value)
+          }}
+        />
+      </div>
     </div>
   )
 }
 
-function Prices({ form, results, onChange }: { readonly form: SearchForm; readonly results: Results; readonly onChange: Search['change'] }) {
+function Prices({
+  form,
+  results,
+  onChange,
+}: {
+  readonly form: SearchForm
+  readonly results: Results
+  readonly onChange: Search['change']
+}) {
   const { text } = usePage()
   const [typed, setTyped] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => { setTyped({ minPrice: form.minPrice, maxPrice: form.maxPrice }) }, [form.minPrice, form.maxPrice])
-  useEffect(() => () => { clearTimeout(waiting.current) }, [])
+  useEffect(() => {
+    setTyped({ minPrice: form.minPrice, maxPrice: form.maxPrice })
+  }, [form.minPrice, form.maxPrice])
+  useEffect(
+    () => () => {
+      clearTimeout(waiting.current)
+    },
+    [],
+  )
   const wrong = (value: string) => value.trim() !== '' && centsOf(value) === undefined
   const crossed = (centsOf(typed.minPrice) ?? 0) > (centsOf(typed.maxPrice) ?? Infinity)
   const edit = (name: keyof typeof typed) => (value: string) => {
     const next = { ...typed, [name]: value }
     setTyped(next)
     clearTimeout(waiting.current)
-    if (!wrong(next.minPrice) && !wrong(next.maxPrice)) waiting.current = setTimeout(() => { onChange({ minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''), maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, '') }) }, typing)
+    if (!wrong(next.minPrice) && !wrong(next.maxPrice))
+      waiting.current = setTimeout(() => {
+        onChange({
+          minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
+          maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),
+        })
+      }, typing)
   }
-  const problem = wrong(typed.minPrice) || wrong(typed.maxPrice) ? text('search.badPrice') : crossed ? text('search.crossedPrice') : null
+  const problem =
+    wrong(typed.minPrice) || wrong(typed.maxPrice)
+      ? text('search.badPrice')
+      : crossed
+        ? text('search.crossedPrice')
+        : null
   const ranged = form.minPrice !== '' || form.maxPrice !== ''
   return (
     <Group legend={text('search.price')}>
       <div className="price-fields">
-        <PriceField name="minPrice" label={text('search.min')} value={typed.minPrice} invalid={problem !== null} onChange={edit('minPrice')} />
-        <PriceField name="maxPrice" label={text('search.max')} value={typed.maxPrice} invalid={problem !== null} onChange={edit('maxPrice')} />
+        <PriceField
+          name="minPrice"
+          label={text('search.min')}
+          value={typed.minPrice}
+          invalid={problem !== null}
+          onChange={edit('minPrice')}
+        />
+        <PriceField
+          name="maxPrice"
+          label={text('search.max')}
+          value={typed.maxPrice}
+          invalid={problem !== null}
+          onChange={edit('maxPrice')}
+        />
       </div>
-      <p className="field-error" id="price-error" aria-live="polite">{problem}</p>
-      {ranged && <Choice type="checkbox" name="withToAgree" value="1" label={text('search.withToAgree')} count={results.toAgree > 0 ? results.toAgree : undefined} checked={form.withToAgree} onChoose={(withToAgree) => { onChange({ withToAgree }) }} />}
+      <p className="field-error" id="price-error" aria-live="polite">
+        {problem}
+      </p>
+      {ranged && (
+        <Choice
+          type="checkbox"
+          name="withToAgree"
+          value="1"
+          label={text('search.withToAgree')}
+          count={results.toAgree > 0 ? results.toAgree : undefined}
+          checked={form.withToAgree}
+          onChoose={(withToAgree) => {
+            onChange({ withToAgree })
+          }}
+        />
+      )}
     </Group>
   )
 }
 
-function CityField({ form, overview, results, onChange }: { readonly form: SearchForm; readonly overview: Overview; readonly results: Results; readonly onChange: Search['change'] }) {
+function CityField({
+  form,
+  overview,
+  results,
+  onChange,
+}: {
+  readonly form: SearchForm
+  readonly overview: Overview
+  readonly results: Results
+  readonly onChange: Search['change']
+}) {
   const { text, formats } = usePage()
   const id = useId()
-  const chosen = form.city === '' ? '' : results.understood.city?.name ?? form.city
-  const names = overview.cities.some(({ name }) => name === chosen) || chosen === '' ? overview.cities : [...overview.cities, { name: chosen, professionals: 0, id: chosen }]
+  const chosen = form.city === '' ? '' : (results.understood.city?.name ?? form.city)
+  const names =
+    overview.cities.some(({ name }) => name === chosen) || chosen === ''
+      ? overview.cities
+      : [...overview.cities, { name: chosen, professionals: 0, id: chosen }]
   return (
     <div className="filter-group">
-      <label className="filter-legend" htmlFor={id}>{text('search.city')}</label>
-      <span className="select"><select id={id} name="city" className="input" value={chosen} onChange={(event) => { onChange({ city: event.target.value }) }}>
-        <option value="">{text('search.anyCity')}</option>
-        {names.map(({ id: key, name, professionals }) => <option key={key} value={name} suppressHydrationWarning>{professionals > 0 ? `${name} (${formats.number(professionals)})` : name}</option>)}
-      </select><Icon name="down" /></span>
+      <label className="filter-legend" htmlFor={id}>
+        {text('search.city')}
+      </label>
+      <span className="select">
+        <select
+          id={id}
+          name="city"
+          className="input"
+          value={chosen}
+          onChange={(event) => {
+            onChange({ city: event.target.value })
+          }}
+        >
+          <option value="">{text('search.anyCity')}</option>
+          {names.map(({ id: key, name, professionals }) => (
+            <option key={key} value={name} suppressHydrationWarning>
+              {professionals > 0 ? `${name} (${formats.number(professionals)})` : name}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </span>
     </div>
   )
 }
 
-export interface FiltersProps { readonly search: Search; readonly overview: Overview; readonly count: number }
+export interface FiltersProps {
+  readonly search: Search
+  readonly overview: Overview
+  readonly count: number
+}
 
 /** A form that works without scripts; with them each change is shown at once. */
 export function Filters({ search, overview, count }: FiltersProps) {
@@ -113,29 +287,93 @@ export function Filters({ search, overview, count }: FiltersProps) {
   const { frame, text, formats, hrefs } = page
   const { form, results, change } = search
   return (
-    <form id={filtersId} className="filters" action={hrefs.search(emptySearch).split('?')[0]} method="get" aria-label={text('search.filters')}
+    <form
+      id={filtersId}
+      className="filters"
+      action={hrefs.search(emptySearch).split('?')[0]}
+      method="get"
+      aria-label={text('search.filters')}
       onSubmit={(event) => {
         event.preventDefault()
         const words = new FormData(event.currentTarget).get('q')
         change({ q: typeof words === 'string' ? words.trim() : '' })
-      }}>
+      }}
+    >
       {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}
       <details className="filters-fold">
-        <summary className="button"><Icon name="filters" /><span suppressHydrationWarning>{count > 0 ? text('search.filtersCount', { formatted: formats.number(count) }) : text('search.filters')}</span></summary>
+        <summary className="button">
+          <Icon name="filters" />
+          <span suppressHydrationWarning>
+            {count > 0 ? text('search.filtersCount', { formatted: formats.number(count) }) : text('search.filters')}
+          </span>
+        </summary>
         <div className="filters-in">
           <Areas form={form} overview={overview} results={results} onChange={change} />
           <CityField form={form} overview={overview} results={results} onChange={change} />
           <Prices form={form} results={results} onChange={change} />
           <Group legend={text('search.how')}>
-            <Choice type="checkbox" name="remote" value="1" label={text('search.remote')} checked={form.remote} onChoose={(remote) => { change({ remote }) }} />
-            <Choice type="checkbox" name="notary" value="1" label={text('search.notary')} checked={form.notary} onChoose={(notary) => { change({ notary }) }} />
-            <Choice type="checkbox" name="freeFirst" value="1" label={text('search.freeFirst')} checked={form.freeFirst} onChoose={(freeFirst) => { change({ freeFirst }) }} />
+            <Choice
+              type="checkbox"
+              name="remote"
+              value="1"
+              label={text('search.remote')}
+              checked={form.remote}
+              onChoose={(remote) => {
+                change({ remote })
+              }}
+            />
+            <Choice
+              type="checkbox"
+              name="notary"
+              value="1"
+              label={text('search.notary')}
+              checked={form.notary}
+              onChoose={(notary) => {
+                change({ notary })
+              }}
+            />
+            <Choice
+              type="checkbox"
+              name="freeFirst"
+              value="1"
+              label={text('search.freeFirst')}
+              checked={form.freeFirst}
+              onChoose={(freeFirst) => {
+                change({ freeFirst })
+              }}
+            />
           </Group>
           <Group legend={text('search.language')}>
-            <Choice type="radio" name="language" value="" label={text('search.anyLanguage')} checked={form.language === ''} onChoose={() => { change({ language: '' }) }} />
-            {overview.languages.map(({ code, professionals }) => <Choice key={code} type="radio" name="language" value={code} label={atBeginning(languageName(code, page))} count={professionals} checked={form.language === code} onChoose={() => { change({ language: code }) }} />)}
+            <Choice
+              type="radio"
+              name="language"
+              value=""
+              label={text('search.anyLanguage')}
+              checked={form.language === ''}
+              onChoose={() => {
+                change({ language: '' })
+              }}
+            />
+            {overview.languages.map(({ code, professionals }) => (
+              <Choice
+                key={code}
+                type="radio"
+                name="language"
+                value={code}
+                label={atBeginning(languageName(code, page))}
+                count={professionals}
+                checked={form.language === code}
+                onChoose={() => {
+                  change({ language: code })
+                }}
+              />
+            ))}
           </Group>
-          <noscript><button className="button primary wide" type="submit">{text('search.apply')}</button></noscript>
+          <noscript>
+            <button className="button primary wide" type="submit">
+              {text('search.apply')}
+            </button>
+          </noscript>
         </div>
       </details>
     </form>

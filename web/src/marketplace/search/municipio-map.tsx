@@ -7,32 +7,60 @@ import { emptySearch, type SearchForm } from '#modules/storefront/addresses.cont
 type Cities = Overview['cities']
 
 /** Four steps by the order of magnitude: where most are, one city would otherwise be the only one with a colour. */
-const step = (count: number, most: number): number => (count === 0 ? 0 : most === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(most))))
+const step = (count: number, most: number): number =>
+  count === 0 ? 0 : most === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(most)))
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
 /** Where a municipio is not drawn (a city elsewhere), it is in the list alone. */
 function drawing(cities: Cities, href: (city: string) => string): string {
-  const counts = new Map(cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]))
+  const counts = new Map(
+    cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]),
+  )
   const most = Math.max(1, ...counts.values())
-  return municipios.map(({ name, path }) => {
-    const count = counts.get(name) ?? 0
-    const shape = `<path data-city="${escaped(name)}" class="m${step(count, most)}" d="${path}"/>`
-    return count === 0 ? shape : `<a href="${escaped(href(name))}" tabindex="-1"><title>${escaped(name)}, ${count}</title>${shape}</a>`
-  }).join('')
+  return municipios
+    .map(({ name, path }) => {
+      const count = counts.get(name) ?? 0
+      const shape = `<path data-city="${escaped(name)}" class="m${step(count, most)}" d="${path}"/>`
+      return count === 0
+        ? shape
+        : `<a href="${escaped(href(name))}" tabindex="-1"><title>${escaped(name)}, ${count}</title>${shape}</a>`
+    })
+    .join('')
 }
 
-export interface MapProps { readonly cities: Cities; readonly chosen: string | null; readonly form?: SearchForm; readonly search: Hrefs['search'] }
+export interface MapProps {
+  readonly cities: Cities
+  readonly chosen: string | null
+  readonly form?: SearchForm
+  readonly search: Hrefs['search']
+}
 
 /**
- * The island by how many can be found where. It repeats the list beside it and is hidden from those who read that. Only the
- * server draws it: its outlines are not sent a second time as a script, and the chosen one is marked afterwards.
+ * The island by how many can be found where. It repeats the list beside it and is hidden from those who read that. Only
+ * the server draws it: its outlines are not sent a second time as a script, and the chosen one is marked afterwards.
  */
 export function MunicipioMap({ cities, chosen, form = emptySearch, search }: MapProps) {
   const map = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    for (const shape of map.current?.querySelectorAll('path') ?? []) shape.classList.toggle('chosen', shape.dataset.city === chosen)
+    for (const shape of map.current?.querySelectorAll('path') ?? [])
+      shape.classList.toggle('chosen', shape.dataset.city === chosen)
   }, [chosen])
-  const markup = import.meta.env.SSR ? drawing(cities, (city) => search({ ...form, city, page: 1 })).replace(chosen === null ? /$^/ : `data-city="${escaped(chosen)}" class="`, (found) => `${found}chosen `) : ''
-  return <svg ref={map} className="map" viewBox={viewBox} aria-hidden="true" focusable="false" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
+  const markup = import.meta.env.SSR
+    ? drawing(cities, (city) => search({ ...form, city, page: 1 })).replace(
+        chosen === null ? /$^/ : `data-city="${escaped(chosen)}" class="`,
+        (found) => `${found}chosen `,
+      )
+    : ''
+  return (
+    <svg
+      ref={map}
+      className="map"
+      viewBox={viewBox}
+      aria-hidden="true"
+      focusable="false"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  )
 }

@@ -12,21 +12,63 @@ export function SortField({ search: { form, change } }: { readonly search: Searc
   const id = useId()
   return (
     <div className="sort">
-      <label className="vh" htmlFor={id}>{text('search.sort.label')}</label>
-      <span className="select"><Icon name="sort" /><select id={id} className="input" name="sort" form={filtersId} value={form.sort} onChange={(event) => { change({ sort: event.target.value as SearchForm['sort'] }) }}>
-        <option value="">{text('search.sort.match')}</option>
-        <option value="price">{text('search.sort.price')}</option>
-        <option value="-price">{text('search.sort.priceDown')}</option>
-      </select><Icon name="down" /></span>
-      <noscript><button className="button" type="submit" form={filtersId}>{text('search.apply')}</button></noscript>
+      <label className="vh" htmlFor={id}>
+        {text('search.sort.label')}
+      </label>
+      <span className="select">
+        <Icon name="sort" />
+        <select
+          id={id}
+          className="input"
+          name="sort"
+          form={filtersId}
+          value={form.sort}
+          onChange={(event) => {
+            change({ sort: event.target.value as SearchForm['sort'] })
+          }}
+        >
+          <option value="">{text('search.sort.match')}</option>
+          <option value="price">{text('search.sort.price')}</option>
+          <option value="-price">{text('search.sort.priceDown')}</option>
+        </select>
+        <Icon name="down" />
+      </span>
+      <noscript>
+        <button className="button" type="submit" form={filtersId}>
+          {text('search.apply')}
+        </button>
+      </noscript>
     </div>
   )
 }
 
-function Step({ to, label, search: { form, change } }: { readonly to: number | null; readonly label: string; readonly search: Search }) {
+function Step({
+  to,
+  label,
+  search: { form, change },
+}: {
+  readonly to: number | null
+  readonly label: string
+  readonly search: Search
+}) {
   const { hrefs } = usePage()
-  if (to === null) return <span className="button" aria-disabled="true">{label}</span>
-  return <a className="button" href={hrefs.search({ ...form, page: to })} onClick={plainClick(() => { change({ page: to }) })}>{label}</a>
+  if (to === null)
+    return (
+      <span className="button" aria-disabled="true">
+        {label}
+      </span>
+    )
+  return (
+    <a
+      className="button"
+      href={hrefs.search({ ...form, page: to })}
+      onClick={plainClick(() => {
+        change({ page: to })
+      })}
+    >
+      {label}
+    </a>
+  )
 }
 
 /** Where in the results this is, how many a page has, and the pages beside it. */
@@ -36,15 +78,35 @@ export function Paging({ search }: { readonly search: Search }) {
   const { form, results, change } = search
   const from = (results.page - 1) * results.pageSize
   const to = from + results.items.length
-  const total = results.totalIsExact ? formats.number(results.total) : text('search.moreThan', { formatted: formats.number(results.total) })
+  const total = results.totalIsExact
+    ? formats.number(results.total)
+    : text('search.moreThan', { formatted: formats.number(results.total) })
   return (
     <nav className="paging" aria-label={text('search.pages')}>
-      <p className="muted" suppressHydrationWarning>{text('search.showing', { from: formats.number(from + 1), to: formats.number(to), total })}</p>
+      <p className="muted" suppressHydrationWarning>
+        {text('search.showing', { from: formats.number(from + 1), to: formats.number(to), total })}
+      </p>
       <div className="rows">
         <label htmlFor={id}>{text('search.rows')}</label>
-        <span className="select"><select id={id} className="input" name="pageSize" form={filtersId} value={String(form.pageSize)} onChange={(event) => { change({ pageSize: Number(event.target.value) }) }}>
-          {pageSizesOfSearch.map((size) => <option key={size} value={size}>{size}</option>)}
-        </select><Icon name="down" /></span>
+        <span className="select">
+          <select
+            id={id}
+            className="input"
+            name="pageSize"
+            form={filtersId}
+            value={String(form.pageSize)}
+            onChange={(event) => {
+              change({ pageSize: Number(event.target.value) })
+            }}
+          >
+            {pageSizesOfSearch.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
       </div>
       <div className="steps">
         <Step to={results.page > 1 ? results.page - 1 : null} label={text('search.previous')} search={search} />

@@ -9,5 +9,8 @@ const send: (locale: string) => Transport = (locale) => (path, init) => {
 }
 
 /** The same search that the server rendered, asked for by the browser. @param query as the API takes it */
-export const findProfessionals = (query: Readonly<Record<string, string>>, locale: string, signal: AbortSignal): Promise<Results> =>
-  createClient(searchContract, send(locale)).search({ query }, { signal })
+export const findProfessionals = (
+  query: Readonly<Record<string, string>>,
+  locale: string,
+  signal: AbortSignal,
+): Promise<Results> => createClient(searchContract, send(locale)).search({ query }, { signal })

@@ -19,31 +19,40 @@ const changed = (form: SearchForm, change: Partial<SearchForm>): SearchForm => (
 
 /** The search of the page, alive: the address, the form and the results say the same. */
 export function useSearch(model: ModelOf<'search'>): Search {
-  const { frame: { locale }, hrefs } = usePage()
+  const {
+    frame: { locale },
+    hrefs,
+  } = usePage()
   const [form, setForm] = useState(model.form)
   const [results, setResults] = useState(model.results)
   const [state, setState] = useState<Search['state']>('shown')
   const running = useRef<AbortController | undefined>(undefined)
 
-  const load = useCallback(async (next: SearchForm) => {
-    running.current?.abort()
-    const mine = running.current = new AbortController()
-    setForm(next)
-    setState('loading')
-    try {
-      const found = await findProfessionals(apiQuery(next), locale, mine.signal)
-      if (mine.signal.aborted) return
-      setResults(found)
-      setState('shown')
-    } catch {
-      if (!mine.signal.aborted) setState('failed')
-    }
-  }, [locale])
+  const load = useCallback(
+    async (next: SearchForm) => {
+      running.current?.abort()
+      const mine = (running.current = new AbortController())
+      setForm(next)
+      setState('loading')
+      try {
+        const found = await findProfessionals(apiQuery(next), locale, mine.signal)
+        if (mine.signal.aborted) return
+        setResults(found)
+        setState('shown')
+      } catch {
+        if (!mine.signal.aborted) setState('failed')
+      }
+    },
+    [locale],
+  )
 
   useEffect(() => {
     const back = () => void load(readSearch(new URLSearchParams(location.search)))
     window.addEventListener('popstate', back)
-    return () => { window.removeEventListener('popstate', back); running.current?.abort() }
+    return () => {
+      window.removeEventListener('popstate', back)
+      running.current?.abort()
+    }
   }, [load])
 
   const change = (wanted: Partial<SearchForm>) => {

@@ -25,11 +25,31 @@ export interface FileDropProps {
   readonly disabled?: boolean
 }
 
-const accepts = (accept: string | undefined, file: File): boolean => !accept || accept.split(',').map((item) => item.trim().toLowerCase()).some((item) =>
-  item.startsWith('.') ? file.name.toLowerCase().endsWith(item) : item.endsWith('/*') ? file.type.startsWith(item.slice(0, -1)) : file.type === item)
+const accepts = (accept: string | undefined, file: File): boolean =>
+  !accept ||
+  accept
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .some((item) =>
+      item.startsWith('.')
+        ? file.name.toLowerCase().endsWith(item)
+        : item.endsWith('/*')
+          ? file.type.startsWith(item.slice(0, -1))
+          : file.type === item,
+    )
 
-/** Where files come in: drag, paste, choose or camera. Each file shows its progress and can be stopped or tried again. */
-export function FileDrop({ send, onSent, accept, maxBytes, multiple = true, wholePage = false, disabled = false }: FileDropProps) {
+/**
+ * Where files come in: drag, paste, choose or camera. Each file shows its progress and can be stopped or tried again.
+ */
+export function FileDrop({
+  send,
+  onSent,
+  accept,
+  maxBytes,
+  multiple = true,
+  wholePage = false,
+  disabled = false,
+}: FileDropProps) {
   const { t } = useTranslation()
   const uploads = useUploads(send, onSent)
   const [over, setOver] = useState(false)
@@ -39,50 +59,161 @@ export function FileDrop({ send, onSent, accept, maxBytes, multiple = true, whol
   const take = (list: Iterable<File> | null | undefined) => {
     const files = [...(list ?? [])]
     if (files.length === 0 || disabled) return
-    uploads.add(multiple ? files : files.slice(0, 1), (file) => (file.size > maxBytes ? t('file.tooBig', { max: formatBytes(maxBytes) }) : accepts(accept, file) ? undefined : t('file.wrongType')))
+    uploads.add(multiple ? files : files.slice(0, 1), (file) =>
+      file.size > maxBytes
+        ? t('file.tooBig', { max: formatBytes(maxBytes) })
+        : accepts(accept, file)
+          ? undefined
+          : t('file.wrongType'),
+    )
   }
   const takeLatest = useRef(take)
-  useEffect(() => { takeLatest.current = take })
+  useEffect(() => {
+    takeLatest.current = take
+  })
   useEffect(() => {
     if (!wholePage) return
     const paste = (event: ClipboardEvent) => takeLatest.current(event.clipboardData?.files)
-    const drag = (event: globalThis.DragEvent) => { if (event.dataTransfer?.types.includes('Files')) { event.preventDefault(); setOver(event.type !== 'dragleave' || event.relatedTarget !== null) } }
-    const drop = (event: globalThis.DragEvent) => { if (event.dataTransfer?.files.length) { event.preventDefault(); setOver(false); takeLatest.current(event.dataTransfer.files) } }
-    const events = [['paste', paste], ['dragover', drag], ['dragleave', drag], ['drop', drop]] as const
+    const drag = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) {
+        event.preventDefault()
+        setOver(event.type !== 'dragleave' || event.relatedTarget !== null)
+      }
+    }
+    const drop = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.files.length) {
+        event.preventDefault()
+        setOver(false)
+        takeLatest.current(event.dataTransfer.files)
+      }
+    }
+    const events = [
+      ['paste', paste],
+      ['dragover', drag],
+      ['dragleave', drag],
+      ['drop', drop],
+    ] as const
     for (const [name, listener] of events) document.addEventListener(name, listener as EventListener)
-    return () => { for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener) }
+    return () => {
+      for (const [name, listener] of events) document.removeEventListener(name, listener as EventListener)
+    }
   }, [wholePage])
-  const dragging = (event: DragEvent) => { event.preventDefault(); setOver(event.type === 'dragover') }
+  const dragging = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+  }
 
   return (
     <Box onPaste={wholePage ? undefined : (event) => take(event.clipboardData.files)}>
       <ButtonBase
-        disabled={disabled} onClick={() => picker.current?.click()} onDragOver={dragging} onDragLeave={dragging}
-        onDrop={wholePage ? undefined : (event: DragEvent) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files) }}
-        sx={{ width: '100%', flexDirection: 'column', gap: 0.75, px: 2, py: 1.5, borderRadius: '8px', border: '1px dashed', borderColor: over ? 'primary.main' : 'line.control', bgcolor: over ? 'background.selected' : 'transparent', color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 18 / 13, '&:hover': { bgcolor: 'background.hover' } }}
+        disabled={disabled}
+        onClick={() => picker.current?.click()}
+        onDragOver={dragging}
+        onDragLeave={dragging}
+        onDrop={
+          wholePage
+            ? undefined
+            : (event: DragEvent) => {
+                event.preventDefault()
+                setOver(false)
+                take(event.dataTransfer.files)
+              }
+        }
+        sx={{
+          width: '100%',
+          flexDirection: 'column',
+          gap: 0.75,
+          px: 2,
+          py: 1.5,
+          borderRadius: '8px',
+          border: '1px dashed',
+          borderColor: over ? 'primary.main' : 'line.control',
+          bgcolor: over ? 'background.selected' : 'transparent',
+          color: 'text.secondary',
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          '&:hover': { bgcolor: 'background.hover' },
+        }}
       >
         <Upload size={17} aria-hidden />
         <span>{over ? t('file.dropHere') : t('file.drop')}</span>
       </ButtonBase>
-      <input ref={picker} type="file" hidden multiple={multiple} accept={accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept={accept}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
       {touch ? (
         <>
-          <Button fullWidth sx={{ mt: 1 }} startIcon={<Camera size={16} />} disabled={disabled} onClick={() => camera.current?.click()}>{t('file.camera')}</Button>
-          <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+          <Button
+            fullWidth
+            sx={{ mt: 1 }}
+            startIcon={<Camera size={16} />}
+            disabled={disabled}
+            onClick={() => camera.current?.click()}
+          >
+            {t('file.camera')}
+          </Button>
+          <input
+            ref={camera}
+            type="file"
+            hidden
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => {
+              take(event.target.files)
+              event.target.value = ''
+            }}
+          />
         </>
       ) : null}
       {uploads.items.length > 0 ? (
-        <Box component="ul" aria-label={t('file.list')} aria-live="polite" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'grid', gap: 1.25 }}>
-          {uploads.items.map((item) => <UploadRow key={item.id} item={item} onCancel={() => uploads.cancel(item.id)} onRetry={() => uploads.retry(item.id)} onDismiss={() => uploads.dismiss(item.id)} />)}
+        <Box
+          component="ul"
+          aria-label={t('file.list')}
+          aria-live="polite"
+          sx={{ listStyle: 'none', p: 0, m: 0, mt: 1.5, display: 'grid', gap: 1.25 }}
+        >
+          {uploads.items.map((item) => (
+            <UploadRow
+              key={item.id}
+              item={item}
+              onCancel={() => uploads.cancel(item.id)}
+              onRetry={() => uploads.retry(item.id)}
+              onDismiss={() => uploads.dismiss(item.id)}
+            />
+          ))}
         </Box>
       ) : null}
     </Box>
   )
 }
 
-const titles = { waiting: 'file.uploading', sending: 'file.uploading', done: 'file.done', failed: 'file.failed', cancelled: 'file.cancelled' } as const
+const titles = {
+  waiting: 'file.uploading',
+  sending: 'file.uploading',
+  done: 'file.done',
+  failed: 'file.failed',
+  cancelled: 'file.cancelled',
+} as const
 
-function UploadRow({ item, onCancel, onRetry, onDismiss }: { readonly item: UploadItem; readonly onCancel: () => void; readonly onRetry: () => void; readonly onDismiss: () => void }) {
+function UploadRow({
+  item,
+  onCancel,
+  onRetry,
+  onDismiss,
+}: {
+  readonly item: UploadItem
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}) {
   const { t } = useTranslation()
   const { name, size } = item.file
   const running = item.state === 'sending' || item.state === 'waiting'
@@ -90,13 +221,39 @@ function UploadRow({ item, onCancel, onRetry, onDismiss }: { readonly item: Uplo
   return (
     <Box component="li" sx={{ fontSize: '0.8125rem' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: running ? 0.5 : 0 }}>
-        <Box component="span" sx={{ flex: 1, fontWeight: 550, overflowWrap: 'anywhere' }}>{t(titles[item.state], { name })}</Box>
-        {running ? <Box component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{t('file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })}</Box> : null}
-        {stopped ? <IconButton size="small" aria-label={t('file.retry', { name })} onClick={onRetry}><RotateCw size={14} /></IconButton> : null}
-        <IconButton size="small" aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })} onClick={running ? onCancel : onDismiss}><X size={14} /></IconButton>
+        <Box component="span" sx={{ flex: 1, fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {t(titles[item.state], { name })}
+        </Box>
+        {running ? (
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {t('file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })}
+          </Box>
+        ) : null}
+        {stopped ? (
+          <IconButton size="small" aria-label={t('file.retry', { name })} onClick={onRetry}>
+            <RotateCw size={14} />
+          </IconButton>
+        ) : null}
+        <IconButton
+          size="small"
+          aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })}
+          onClick={running ? onCancel : onDismiss}
+        >
+          <X size={14} />
+        </IconButton>
       </Box>
-      {running ? <LinearProgress variant="determinate" value={size === 0 ? 100 : (item.sent / size) * 100} aria-label={t('file.uploading', { name })} /> : null}
-      {item.error ? <Box role="alert" sx={{ color: 'error.main' }}>{item.error}</Box> : null}
+      {running ? (
+        <LinearProgress
+          variant="determinate"
+          value={size === 0 ? 100 : (item.sent / size) * 100}
+          aria-label={t('file.uploading', { name })}
+        />
+      ) : null}
+      {item.error ? (
+        <Box role="alert" sx={{ color: 'error.main' }}>
+          {item.error}
+        </Box>
+      ) : null}
     </Box>
   )
 }

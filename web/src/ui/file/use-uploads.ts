@@ -24,42 +24,71 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
   const controllers = useRef(new Map<number, AbortController>())
   const lastId = useRef(0)
   const latest = useRef({ send, onSent })
-  useEffect(() => { latest.current = { send, onSent } })
+  useEffect(() => {
+    latest.current = { send, onSent }
+  })
 
-  const change = useCallback((id: number, part: Partial<UploadItem>) =>
-    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...part } : item))), [])
+  const change = useCallback(
+    (id: number, part: Partial<UploadItem>) =>
+      setItems((current) => current.map((item) => (item.id === id ? { ...item, ...part } : item))),
+    [],
+  )
 
-  const start = useCallback(async ({ id, file, key }: UploadItem) => {
-    const controller = new AbortController()
-    controllers.current.set(id, controller)
-    change(id, { state: 'sending', sent: 0 })
-    try {
-      const answer = await latest.current.send(file, { signal: controller.signal, idempotencyKey: key, onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }) })
-      change(id, { state: 'done', sent: file.size })
-      latest.current.onSent?.(file, answer)
-    } catch (error) {
-      change(id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: describeFailure(error) })
-    } finally {
-      controllers.current.delete(id)
-    }
-  }, [change])
+  const start = useCallback(
+    async ({ id, file, key }: UploadItem) => {
+      const controller = new AbortController()
+      controllers.current.set(id, controller)
+      change(id, { state: 'sending', sent: 0 })
+      try {
+        const answer = await latest.current.send(file, {
+          signal: controller.signal,
+          idempotencyKey: key,
+          onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }),
+        })
+        change(id, { state: 'done', sent: file.size })
+        latest.current.onSent?.(file, answer)
+      } catch (error) {
+        change(
+          id,
+          controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: describeFailure(error) },
+        )
+      } finally {
+        controllers.current.delete(id)
+      }
+    },
+    [change],
+  )
 
   useEffect(() => {
     const free = atOnce - items.filter((item) => item.state === 'sending').length
-    for (const item of items.filter((waiting) => waiting.state === 'waiting' && !controllers.current.has(waiting.id)).slice(0, Math.max(0, free))) void start(item)
+    for (const item of items
+      .filter((waiting) => waiting.state === 'waiting' && !controllers.current.has(waiting.id))
+      .slice(0, Math.max(0, free)))
+      void start(item)
   }, [items, start])
   useEffect(() => {
     const running = controllers.current
-    return () => { for (const controller of running.values()) controller.abort() }
+    return () => {
+      for (const controller of running.values()) controller.abort()
+    }
   }, [])
 
   return {
     items,
     add: (files: readonly File[], refuse: (file: File) => string | undefined) =>
-      setItems((current) => [...current.filter((item) => item.state !== 'done'), ...files.map((file): UploadItem => {
-        const error = refuse(file)
-        return { id: (lastId.current += 1), key: crypto.randomUUID(), file, sent: 0, ...(error ? { state: 'failed', error } : { state: 'waiting' }) }
-      })]),
+      setItems((current) => [
+        ...current.filter((item) => item.state !== 'done'),
+        ...files.map((file): UploadItem => {
+          const error = refuse(file)
+          return {
+            id: (lastId.current += 1),
+            key: crypto.randomUUID(),
+            file,
+            sent: 0,
+            ...(error ? { state: 'failed', error } : { state: 'waiting' }),
+          }
+        }),
+      ]),
     cancel: (id: number) => {
       controllers.current.get(id)?.abort()
       change(id, { state: 'cancelled' })

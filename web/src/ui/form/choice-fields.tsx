@@ -12,33 +12,87 @@ import type { Option } from './select-field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
 /** Yes or no. `look="switch"` for what takes effect as a setting. */
-export function CheckField({ name, control, label, hint, disabled, look = 'checkbox' }: Omit<FieldProps, 'aside' | 'required'> & { readonly look?: 'checkbox' | 'switch' }) {
+export function CheckField({
+  name,
+  control,
+  label,
+  hint,
+  disabled,
+  look = 'checkbox',
+}: Omit<FieldProps, 'aside' | 'required'> & { readonly look?: 'checkbox' | 'switch' }) {
   const { field, error } = useField({ name, control })
   const helpId = useId()
   const help = error ?? hint
   const Control = look === 'switch' ? Switch : Checkbox
   return (
     <FormControl error={error !== undefined} disabled={disabled === true} sx={{ mb: 2 }}>
-      <FormControlLabel label={label} sx={{ ml: look === 'switch' ? 0 : -0.75, gap: look === 'switch' ? 1 : 0.25, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
-        control={<Control name={field.name} checked={field.value === true} onChange={(event) => field.onChange(event.target.checked)} onBlur={field.onBlur}
-          slotProps={{ input: { ref: field.ref, 'aria-describedby': help === undefined ? undefined : helpId } }} />} />
+      <FormControlLabel
+        label={label}
+        sx={{
+          ml: look === 'switch' ? 0 : -0.75,
+          gap: look === 'switch' ? 1 : 0.25,
+          '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
+        }}
+        control={
+          <Control
+            name={field.name}
+            checked={field.value === true}
+            onChange={(event) => field.onChange(event.target.checked)}
+            onBlur={field.onBlur}
+            slotProps={{ input: { ref: field.ref, 'aria-describedby': help === undefined ? undefined : helpId } }}
+          />
+        }
+      />
       {help === undefined ? null : <FormHelperText id={helpId}>{help}</FormHelperText>}
     </FormControl>
   )
 }
 
 /** One of a few, all in sight. */
-export function RadioField({ name, control, label, required, hint, disabled, options, row = false }: Omit<FieldProps, 'aside'> & { readonly options: readonly Option[]; readonly row?: boolean }) {
+export function RadioField({
+  name,
+  control,
+  label,
+  required,
+  hint,
+  disabled,
+  options,
+  row = false,
+}: Omit<FieldProps, 'aside'> & { readonly options: readonly Option[]; readonly row?: boolean }) {
   const { field, text, error } = useField({ name, control })
   const id = useId()
   const help = error ?? hint
   return (
-    <FormControl component="fieldset" required={required === true} error={error !== undefined} disabled={disabled === true} sx={{ mb: 2 }}>
-      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>{label}</FormLabel>
-      <RadioGroup row={row} name={field.name} value={text} onChange={(_, value) => field.onChange(value)} onBlur={field.onBlur} {...(help === undefined ? {} : { 'aria-describedby': id })}>
+    <FormControl
+      component="fieldset"
+      required={required === true}
+      error={error !== undefined}
+      disabled={disabled === true}
+      sx={{ mb: 2 }}
+    >
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>
+        {label}
+      </FormLabel>
+      <RadioGroup
+        row={row}
+        name={field.name}
+        value={text}
+        onChange={(_, value) => field.onChange(value)}
+        onBlur={field.onBlur}
+        {...(help === undefined ? {} : { 'aria-describedby': id })}
+      >
         {options.map((option, index) => (
-          <FormControlLabel key={option.value} value={option.value} disabled={option.disabled === true} label={<Box component="span" sx={{ fontSize: '0.875rem' }}>{option.label}</Box>}
-            control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />} />
+          <FormControlLabel
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled === true}
+            label={
+              <Box component="span" sx={{ fontSize: '0.875rem' }}>
+                {option.label}
+              </Box>
+            }
+            control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />}
+          />
         ))}
       </RadioGroup>
       {help === undefined ? null : <FormHelperText id={id}>{help}</FormHelperText>}

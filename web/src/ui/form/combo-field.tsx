@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from './field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
-export interface ComboOption { readonly id: string; readonly label: string; readonly detail?: string }
+export interface ComboOption {
+  readonly id: string
+  readonly label: string
+  readonly detail?: string
+}
 
 export interface ComboFieldProps extends FieldProps {
   readonly options: readonly ComboOption[]
@@ -20,10 +24,27 @@ export interface ComboFieldProps extends FieldProps {
 }
 
 /** One of many, found by typing. The form's value is the option's id, `null` for none. */
-export function ComboField({ name, control, label, required, hint, disabled, aside, options, chosenLabel, onSearch, loading = false, placeholder, onFreeText }: ComboFieldProps) {
+export function ComboField({
+  name,
+  control,
+  label,
+  required,
+  hint,
+  disabled,
+  aside,
+  options,
+  chosenLabel,
+  onSearch,
+  loading = false,
+  placeholder,
+  onFreeText,
+}: ComboFieldProps) {
   const { t } = useTranslation()
   const { field, error } = useField({ name, control })
-  const chosen = typeof field.value === 'string' && field.value !== '' ? options.find((option) => option.id === field.value) ?? { id: field.value, label: chosenLabel ?? '' } : null
+  const chosen =
+    typeof field.value === 'string' && field.value !== ''
+      ? (options.find((option) => option.id === field.value) ?? { id: field.value, label: chosenLabel ?? '' })
+      : null
   const [words, setWords] = useState('')
   useEffect(() => {
     if (!onSearch) return
@@ -34,24 +55,57 @@ export function ComboField({ name, control, label, required, hint, disabled, asi
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <Autocomplete<ComboOption, false, false, boolean>
-          id={id} options={options} value={chosen} loading={loading} disabled={disabled === true} freeSolo={onFreeText !== undefined} noOptionsText={t('form.noOptions')} loadingText={t('state.loading')}
-          clearText={t('actions.clear')} openText={t('actions.open')} closeText={t('actions.close')}
-          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)} getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          id={id}
+          options={options}
+          value={chosen}
+          loading={loading}
+          disabled={disabled === true}
+          freeSolo={onFreeText !== undefined}
+          noOptionsText={t('form.noOptions')}
+          loadingText={t('state.loading')}
+          clearText={t('actions.clear')}
+          openText={t('actions.open')}
+          closeText={t('actions.close')}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
+          getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
           isOptionEqualToValue={(option, value) => typeof value !== 'string' && option.id === value.id}
           {...(onSearch ? { filterOptions: (found: ComboOption[]) => found } : {})}
           onInputChange={(_, text, reason) => {
-            if (reason === 'input') { setWords(text); onFreeText?.(text) }
+            if (reason === 'input') {
+              setWords(text)
+              onFreeText?.(text)
+            }
             if (reason === 'clear') onFreeText?.('')
           }}
-          onChange={(_, option) => { if (typeof option !== 'string') field.onChange(option?.id ?? null) }}
+          onChange={(_, option) => {
+            if (typeof option !== 'string') field.onChange(option?.id ?? null)
+          }}
           onBlur={field.onBlur}
           renderOption={({ key, ...props }, option) => (
-            <li key={key} {...props}><span>{option.label}{option.detail ? <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>{option.detail}</span> : null}</span></li>
+            <li key={key} {...props}>
+              <span>
+                {option.label}
+                {option.detail ? (
+                  <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>
+                    {option.detail}
+                  </span>
+                ) : null}
+              </span>
+            </li>
           )}
           renderInput={(params) => (
-            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown}
-              placeholder={placeholder} name={field.name} fullWidth
-              slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              placeholder={placeholder}
+              name={field.name}
+              fullWidth
+              slotProps={{
+                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+              }}
+            />
           )}
         />
       )}

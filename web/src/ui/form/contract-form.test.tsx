@@ -10,7 +10,12 @@ import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
-interface FormProps { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string; readonly current?: () => Promise<{ name: string }>; readonly describeStale?: (refusal: ApiError) => string | undefined }
+interface FormProps {
+  readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>
+  readonly draft?: string
+  readonly current?: () => Promise<{ name: string }>
+  readonly describeStale?: (refusal: ApiError) => string | undefined
+}
 
 function Form({ onSubmit, draft, ...rest }: FormProps) {
   const form = useContractForm(Schema, { defaultValues: { name: '', email: '' }, ...(draft ? { draft } : {}) })
@@ -23,7 +28,10 @@ function Form({ onSubmit, draft, ...rest }: FormProps) {
   )
 }
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const submit = () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Guardar' })) })
+const submit = () =>
+  act(async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+  })
 
 describe('a form of a contract', () => {
   beforeEach(async () => {
@@ -35,7 +43,13 @@ describe('a form of a contract', () => {
 
   it('sends what the schema accepts, with an empty optional value as none', async () => {
     const sent: unknown[] = []
-    render(<Form onSubmit={async (values) => { sent.push(values) }} />)
+    render(
+      <Form
+        onSubmit={async (values) => {
+          sent.push(values)
+        }}
+      />,
+    )
     type(/Nombre/, '  Zoraida ')
     await submit()
     await waitFor(() => expect(sent).toEqual([{ name: 'Zoraida', email: null }]))
@@ -66,8 +80,23 @@ describe('a form of a contract', () => {
     expect((await screen.findAllByText(/Use hasta 10 caracteres\./)).length).toBeGreaterThan(0)
   })
 
-  it('puts the server\'s field errors beside the fields', async () => {
-    render(<Form onSubmit={() => Promise.reject(new ApiError(422, { error: { status: 422, code: 'validation_failed', message: 'Revise', details: [{ path: 'email', code: 'taken', message: 'Ya se usa.' }] } }))} />)
+  it("puts the server's field errors beside the fields", async () => {
+    render(
+      <Form
+        onSubmit={() =>
+          Promise.reject(
+            new ApiError(422, {
+              error: {
+                status: 422,
+                code: 'validation_failed',
+                message: 'Revise',
+                details: [{ path: 'email', code: 'taken', message: 'Ya se usa.' }],
+              },
+            }),
+          )
+        }
+      />,
+    )
     type(/Nombre/, 'Zoraida')
     await submit()
     expect((await screen.findByRole('alert')).textContent).toContain('Correo: Ya se usa.')
@@ -75,7 +104,15 @@ describe('a form of a contract', () => {
   })
 
   it('says any other refusal over the form', async () => {
-    render(<Form onSubmit={() => Promise.reject(new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.' } }))} />)
+    render(
+      <Form
+        onSubmit={() =>
+          Promise.reject(
+            new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.' } }),
+          )
+        }
+      />,
+    )
     type(/Nombre/, 'Zoraida')
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('Otra persona lo cambió.')
@@ -83,14 +120,26 @@ describe('a form of a contract', () => {
 
   it('offers what somebody else wrote meanwhile, where it can ask for it, and keeps what was typed until then', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({ name: 'Yadira' })]
-    const stale = new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.', details: { changed: ['name'] } } })
-    render(<Form draft="client" onSubmit={() => Promise.reject(stale)} describeStale={({ details }) => `Cambió: ${(details as { changed: string[] }).changed.join()}.`} current={() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))()} />)
+    const stale = new ApiError(409, {
+      error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.', details: { changed: ['name'] } },
+    })
+    render(
+      <Form
+        draft="client"
+        onSubmit={() => Promise.reject(stale)}
+        describeStale={({ details }) => `Cambió: ${(details as { changed: string[] }).changed.join()}.`}
+        current={() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))()}
+      />,
+    )
     type(/Nombre/, 'Zoraida')
     await submit()
     const notice = 'Otra persona cambió estos datos mientras usted escribía.'
     expect((await screen.findByRole('alert')).textContent).toContain(`${notice} Cambió: name.`)
     const typed = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value
-    const take = () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' })) })
+    const take = () =>
+      act(async () => {
+        fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))
+      })
     await take()
     expect([typed(), screen.getAllByRole('alert').length]).toEqual(['Zoraida', 2])
     await take()

@@ -10,14 +10,22 @@ import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
 import { applyServerErrors, type ContractForm as Form } from './use-contract-form.ts'
 
-interface Problem { readonly name: string; readonly message: string }
+interface Problem {
+  readonly name: string
+  readonly message: string
+}
 
 /** Errors in the order of the fields on the screen. */
 function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Problem[] {
-  const names = [...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean))]
+  const names = [
+    ...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean)),
+  ]
   return names.flatMap((name) => {
     const found: unknown = get(errors, name)
-    const message = typeof found === 'object' && found !== null && 'message' in found && typeof found.message === 'string' ? messageText(found.message) : undefined
+    const message =
+      typeof found === 'object' && found !== null && 'message' in found && typeof found.message === 'string'
+        ? messageText(found.message)
+        : undefined
     return message ? [{ name, message }] : []
   })
 }
@@ -25,7 +33,12 @@ function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Probl
 const labelOf = (element: HTMLFormElement | null, name: string): string => {
   const input = element?.elements.namedItem(name)
   const control = input instanceof RadioNodeList ? input[0] : input
-  const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement ? control.labels?.[0]?.textContent : undefined
+  const label =
+    control instanceof HTMLInputElement ||
+    control instanceof HTMLSelectElement ||
+    control instanceof HTMLTextAreaElement
+      ? control.labels?.[0]?.textContent
+      : undefined
   return label?.replace(/\s*\*$/, '') ?? ''
 }
 
@@ -33,7 +46,10 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
   /** Sends the values. What it throws is shown: field by field, or over the form. */
   readonly onSubmit: (values: O) => Promise<unknown>
-  /** What the form would begin with now: offered when somebody else changed the same data meanwhile. Undefined leaves it as it is. */
+  /**
+   * What the form would begin with now: offered when somebody else changed the same data meanwhile. Undefined leaves it
+   * as it is.
+   */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
   /** What the others changed, from the refusal, in a sentence. */
   readonly describeStale?: (refusal: ApiError) => string | undefined
@@ -41,8 +57,18 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly children: ReactNode
 }
 
-/** The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, what others changed meanwhile, sending once. */
-export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current, describeStale, label, children }: ContractFormProps<I, O>) {
+/**
+ * The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, what others
+ * changed meanwhile, sending once.
+ */
+export function ContractForm<I extends FieldValues, O>({
+  form,
+  onSubmit,
+  current,
+  describeStale,
+  label,
+  children,
+}: ContractFormProps<I, O>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -55,16 +81,19 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
   const submit = (event: FormEvent) => {
     event.stopPropagation()
     form.clearErrors('root')
-    void form.handleSubmit(async (values) => {
-      try {
-        await onSubmit(values)
-        form.finishDraft()
-      } catch (error) {
-        if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
-        applyServerErrors(form, error)
-        setFailedAt(Date.now())
-      }
-    }, () => setFailedAt(Date.now()))(event)
+    void form.handleSubmit(
+      async (values) => {
+        try {
+          await onSubmit(values)
+          form.finishDraft()
+        } catch (error) {
+          if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
+          applyServerErrors(form, error)
+          setFailedAt(Date.now())
+        }
+      },
+      () => setFailedAt(Date.now()),
+    )(event)
   }
   const takeCurrent = async () => {
     try {
@@ -82,18 +111,52 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
   return (
     <form ref={element} id={form.id} onSubmit={submit} noValidate {...(label ? { 'aria-label': label } : {})}>
       {form.recovered ? (
-        <Notice tone="info" action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Notice>
+        <Notice
+          tone="info"
+          action={
+            <Button size="small" onClick={form.discardDraft}>
+              {t('form.draftDiscard')}
+            </Button>
+          }
+        >
+          {t('form.draft')}
+        </Notice>
       ) : null}
-      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{[t('form.stale'), describeStale?.(stale)].filter(Boolean).join(' ')}</Notice> : null}
+      {stale ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" onClick={() => void takeCurrent()}>
+              {t('form.staleReload')}
+            </Button>
+          }
+        >
+          {[t('form.stale'), describeStale?.(stale)].filter(Boolean).join(' ')}
+        </Notice>
+      ) : null}
       {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
         <Notice ref={summary} tone="error">
           {root ?? t('form.errorTitle')}
-          {isPlanRefusal(errors.root?.type as string | undefined) ? <> <Link href={planPage} underline="always" sx={{ color: 'inherit' }}>{t('state.plan.see')}</Link></> : null}
+          {isPlanRefusal(errors.root?.type as string | undefined) ? (
+            <>
+              {' '}
+              <Link href={planPage} underline="always" sx={{ color: 'inherit' }}>
+                {t('state.plan.see')}
+              </Link>
+            </>
+          ) : null}
           {problems.length > 0 ? (
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
               {problems.map(({ name, message }) => (
                 <li key={name}>
-                  <Link component="button" type="button" variant="body2" underline="always" sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }} onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}>
+                  <Link
+                    component="button"
+                    type="button"
+                    variant="body2"
+                    underline="always"
+                    sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }}
+                    onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}
+                  >
                     {[labelOf(element.current, name), message].filter(Boolean).join(': ')}
                   </Link>
                 </li>
@@ -108,7 +171,18 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
 }
 
 /** The form's primary button; it may stand outside the form (a side sheet's foot). */
-export function SubmitButton<I extends FieldValues, O>({ form, children, ...rest }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<ButtonProps, 'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'>) {
+export function SubmitButton<I extends FieldValues, O>({
+  form,
+  children,
+  ...rest
+}: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<
+  ButtonProps,
+  'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'
+>) {
   const { isSubmitting } = useFormState({ control: form.control })
-  return <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...rest}>{children}</Button>
+  return (
+    <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...rest}>
+      {children}
+    </Button>
+  )
 }

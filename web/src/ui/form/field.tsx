@@ -14,11 +14,23 @@ export interface FieldFrameProps {
   /** At the right of the label: a link. */
   readonly aside?: ReactNode
   /** Draws the control with the ids that tie label, help and error to it. */
-  readonly children: (ids: { readonly id: string; readonly describedBy: string | undefined; readonly invalid: boolean }) => ReactNode
+  readonly children: (ids: {
+    readonly id: string
+    readonly describedBy: string | undefined
+    readonly invalid: boolean
+  }) => ReactNode
 }
 
 /** Label above, control, help or error under it. Every field of the house stands in this frame. */
-export function FieldFrame({ label, required = false, hint, error, disabled = false, aside, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  required = false,
+  hint,
+  error,
+  disabled = false,
+  aside,
+  children,
+}: FieldFrameProps) {
   const id = useId()
   const helpId = `${id}-help`
   const help = error ?? hint
@@ -36,5 +48,14 @@ export function FieldFrame({ label, required = false, hint, error, disabled = fa
 
 /** Fields side by side where there is room; one under the other on a phone. */
 export const FieldRow = ({ children, columns = 2 }: { readonly children: ReactNode; readonly columns?: 2 | 3 }) => (
-  <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` }, alignItems: 'start' }}>{children}</Box>
+  <Box
+    sx={{
+      display: 'grid',
+      columnGap: 2,
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+      alignItems: 'start',
+    }}
+  >
+    {children}
+  </Box>
 )

@@ -12,7 +12,8 @@ export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
   if (kept === null) return undefined
   try {
     const values: unknown = JSON.parse(kept)
-    return typeof values === 'object' && values !== null ? values as Record<string, unknown> : undefined // an object was just seen
+    // an object was just seen
+    return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : undefined
   } catch {
     return undefined
   }

@@ -4,20 +4,36 @@ import { formatNumber } from '../../lib/format.ts'
 import { currentLocale, i18n } from '../../lib/i18n.ts'
 
 /** The part of a zod issue that a sentence needs. */
-interface Issue { readonly code?: string | undefined; readonly origin?: unknown; readonly maximum?: unknown; readonly minimum?: unknown; readonly input?: unknown; readonly expected?: unknown; readonly format?: unknown }
+interface Issue {
+  readonly code?: string | undefined
+  readonly origin?: unknown
+  readonly maximum?: unknown
+  readonly minimum?: unknown
+  readonly input?: unknown
+  readonly expected?: unknown
+  readonly format?: unknown
+}
 
 const figure = (value: unknown): string => formatNumber(Number(value))
 
-/** A rule without a sentence of its own gets the general one of its kind. Zod asks this for every issue that the contract does not word. */
+/**
+ * A rule without a sentence of its own gets the general one of its kind. Zod asks this for every issue that the
+ * contract does not word.
+ */
 export function describeIssue(issue: Issue): string {
   const { code } = issue
   const text = issue.origin === 'string'
-  if (code === 'too_big') return i18n.t(text ? 'common:form.tooLong' : 'common:form.tooBig', { max: figure(issue.maximum) })
-  if (code === 'too_small') return i18n.t(text ? 'common:form.tooShort' : 'common:form.tooSmall', { min: figure(issue.minimum) })
-  if (code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === '')) return 'validation.required'
-  if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int')) return i18n.t('common:form.number')
+  if (code === 'too_big')
+    return i18n.t(text ? 'common:form.tooLong' : 'common:form.tooBig', { max: figure(issue.maximum) })
+  if (code === 'too_small')
+    return i18n.t(text ? 'common:form.tooShort' : 'common:form.tooSmall', { min: figure(issue.minimum) })
+  if (code === 'invalid_type' && (issue.input === undefined || issue.input === null || issue.input === ''))
+    return 'validation.required'
+  if (code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return i18n.t('common:form.number')
   if (code === 'invalid_value') return i18n.t('common:form.choose')
-  if (code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime')) return i18n.t('common:form.date')
+  if (code === 'invalid_format' && (issue.format === 'date' || issue.format === 'datetime'))
+    return i18n.t('common:form.date')
   return i18n.t('common:form.invalid')
 }
 

@@ -2,7 +2,21 @@ import { PasswordInput, type PasswordInputProps } from './password-input.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
 /** A password bound to a contract form. */
-export function PasswordField({ name, control, ...rest }: FieldProps & Pick<PasswordInputProps, 'autoComplete' | 'autoFocus'>) {
+export function PasswordField({
+  name,
+  control,
+  ...rest
+}: FieldProps & Pick<PasswordInputProps, 'autoComplete' | 'autoFocus'>) {
   const { field, text, error } = useField({ name, control })
-  return <PasswordInput {...rest} name={field.name} value={String(text)} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error} />
+  return (
+    <PasswordInput
+      {...rest}
+      name={field.name}
+      value={String(text)}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={error}
+    />
+  )
 }

@@ -6,7 +6,10 @@ import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
-export interface PasswordInputProps extends Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'aside' | 'error' | 'disabled'> {
+export interface PasswordInputProps extends Pick<
+  FieldFrameProps,
+  'label' | 'required' | 'hint' | 'aside' | 'error' | 'disabled'
+> {
   readonly name: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -17,7 +20,17 @@ export interface PasswordInputProps extends Pick<FieldFrameProps, 'label' | 'req
 }
 
 /** A password with an eye, and a word when caps lock is on. Not tied to a form library, so the login stays small. */
-export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoComplete, autoFocus, hint, ...frame }: PasswordInputProps) {
+export function PasswordInput({
+  name,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  autoComplete,
+  autoFocus,
+  hint,
+  ...frame
+}: PasswordInputProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
@@ -27,11 +40,34 @@ export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoCom
     <FieldFrame {...frame} hint={caps ? t('form.capsLock') : hint}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
-          id={id} name={name} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} onBlur={() => { setCaps(false); onBlur?.() }} inputRef={inputRef}
+          id={id}
+          name={name}
+          type={shown ? 'text' : 'password'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            setCaps(false)
+            onBlur?.()
+          }}
+          inputRef={inputRef}
           autoFocus={autoFocus}
-          onKeyUp={watchCaps} onKeyDown={watchCaps}
-          endAdornment={<IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton>}
-          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, autoCapitalize: 'none', spellCheck: false, maxLength: 128 } }}
+          onKeyUp={watchCaps}
+          onKeyDown={watchCaps}
+          endAdornment={
+            <IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+            </IconButton>
+          }
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              autoComplete,
+              autoCapitalize: 'none',
+              spellCheck: false,
+              maxLength: 128,
+            },
+          }}
         />
       )}
     </FieldFrame>

@@ -16,31 +16,94 @@ import type { Icon } from '../icon.ts'
 import { FieldFrame } from './field.tsx'
 import { useField, type FieldProps } from './text-field.tsx'
 
-const extensions = [StarterKit.configure({
-  heading: { levels: [2, 3] }, codeBlock: false, code: false,
-  link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (address) => /^(?:https:\/\/|mailto:)\S+$/i.test(address) },
-})]
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    codeBlock: false,
+    code: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['https', 'mailto'],
+      isAllowedUri: (address) => /^(?:https:\/\/|mailto:)\S+$/i.test(address),
+    },
+  }),
+]
 
-function Tool({ icon: ToolIcon, label, pressed, onClick }: { readonly icon: Icon; readonly label: string; readonly pressed: boolean; readonly onClick: () => void }) {
+function Tool({
+  icon: ToolIcon,
+  label,
+  pressed,
+  onClick,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly pressed: boolean
+  readonly onClick: () => void
+}) {
   return (
     <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} aria-pressed={pressed} onMouseDown={(event) => event.preventDefault()} onClick={onClick} sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}><ToolIcon size={16} /></IconButton>
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-pressed={pressed}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
+      >
+        <ToolIcon size={16} />
+      </IconButton>
     </Tooltip>
   )
 }
 
 function Tools({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
-  const on = useEditorState({ editor, selector: ({ editor: now }) => ({ bold: now.isActive('bold'), italic: now.isActive('italic'), heading: now.isActive('heading', { level: 2 }), bullet: now.isActive('bulletList'), ordered: now.isActive('orderedList'), quote: now.isActive('blockquote') }) })
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      heading: now.isActive('heading', { level: 2 }),
+      bullet: now.isActive('bulletList'),
+      ordered: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+    }),
+  })
   const run = () => editor.chain().focus()
   return (
-    <Box role="group" aria-label={t('richText.tools')} sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'line.soft' }}>
+    <Box
+      role="group"
+      aria-label={t('richText.tools')}
+      sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'line.soft' }}
+    >
       <Tool icon={Bold} label={t('richText.bold')} pressed={on.bold} onClick={() => run().toggleBold().run()} />
       <Tool icon={Italic} label={t('richText.italic')} pressed={on.italic} onClick={() => run().toggleItalic().run()} />
-      <Tool icon={Heading} label={t('richText.heading')} pressed={on.heading} onClick={() => run().toggleHeading({ level: 2 }).run()} />
-      <Tool icon={List} label={t('richText.bullets')} pressed={on.bullet} onClick={() => run().toggleBulletList().run()} />
-      <Tool icon={ListOrdered} label={t('richText.numbers')} pressed={on.ordered} onClick={() => run().toggleOrderedList().run()} />
-      <Tool icon={Quote} label={t('richText.quote')} pressed={on.quote} onClick={() => run().toggleBlockquote().run()} />
+      <Tool
+        icon={Heading}
+        label={t('richText.heading')}
+        pressed={on.heading}
+        onClick={() => run().toggleHeading({ level: 2 }).run()}
+      />
+      <Tool
+        icon={List}
+        label={t('richText.bullets')}
+        pressed={on.bullet}
+        onClick={() => run().toggleBulletList().run()}
+      />
+      <Tool
+        icon={ListOrdered}
+        label={t('richText.numbers')}
+        pressed={on.ordered}
+        onClick={() => run().toggleOrderedList().run()}
+      />
+      <Tool
+        icon={Quote}
+        label={t('richText.quote')}
+        pressed={on.quote}
+        onClick={() => run().toggleBlockquote().run()}
+      />
     </Box>
   )
 }
@@ -50,24 +113,68 @@ export function RichTextField({ name, control, label, required, hint, disabled }
   const { field, text, error } = useField({ name, control })
   const labelId = useId()
   const editor = useEditor({
-    extensions, content: String(text), editable: disabled !== true, shouldRerenderOnTransaction: false,
+    extensions,
+    content: String(text),
+    editable: disabled !== true,
+    shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
     onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => field.onBlur(),
   })
   // What comes from outside (the current version after a conflict) replaces what is shown.
   useEffect(() => {
-    if (!editor.isFocused && String(text) !== (editor.isEmpty ? '' : editor.getHTML())) editor.commands.setContent(String(text), { emitUpdate: false })
+    if (!editor.isFocused && String(text) !== (editor.isEmpty ? '' : editor.getHTML()))
+      editor.commands.setContent(String(text), { emitUpdate: false })
   }, [editor, text])
   return (
     <FieldFrame {...{ label: label, required, hint, disabled, error }}>
       {({ describedBy, invalid }) => (
-        <Box sx={{ border: '1px solid', borderColor: invalid ? 'error.main' : 'line.control', borderRadius: '8px', '&:focus-within': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)' } }}>
-          <Box component="span" id={labelId} sx={{ display: 'none' }}>{label}</Box>
+        <Box
+          sx={{
+            border: '1px solid',
+            borderColor: invalid ? 'error.main' : 'line.control',
+            borderRadius: '8px',
+            '&:focus-within': {
+              borderColor: 'primary.main',
+              boxShadow: 'inset 0 0 0 1px var(--mui-palette-primary-main)',
+            },
+          }}
+        >
+          <Box component="span" id={labelId} sx={{ display: 'none' }}>
+            {label}
+          </Box>
           {/* The form's error summary finds the field by this name and gives it the focus. */}
-          <input type="text" name={field.name} value={String(text)} readOnly tabIndex={-1} aria-hidden ref={(element) => field.ref(element ? { focus: () => editor.commands.focus() } : null)} style={{ display: 'none' }} />
+          <input
+            type="text"
+            name={field.name}
+            value={String(text)}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+            ref={(element) => field.ref(element ? { focus: () => editor.commands.focus() } : null)}
+            style={{ display: 'none' }}
+          />
           <Tools editor={editor} />
-          <Box sx={{ px: 1.5, py: 1, '& .tiptap': { outline: 'none', minHeight: 110, maxHeight: 320, overflowY: 'auto', fontSize: '0.9375rem', lineHeight: 1.55 }, '& .tiptap p': { m: 0, mb: 0.75 }, '& .tiptap h2': { fontSize: '1.0625rem', m: 0, mb: 0.5 }, '& .tiptap h3': { fontSize: '0.9375rem', m: 0, mb: 0.5 }, '& .tiptap ul, & .tiptap ol': { pl: 3, my: 0.5 }, '& .tiptap blockquote': { m: 0, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' } }} {...(describedBy ? { 'aria-describedby': describedBy } : {})}>
+          <Box
+            sx={{
+              px: 1.5,
+              py: 1,
+              '& .tiptap': {
+                outline: 'none',
+                minHeight: 110,
+                maxHeight: 320,
+                overflowY: 'auto',
+                fontSize: '0.9375rem',
+                lineHeight: 1.55,
+              },
+              '& .tiptap p': { m: 0, mb: 0.75 },
+              '& .tiptap h2': { fontSize: '1.0625rem', m: 0, mb: 0.5 },
+              '& .tiptap h3': { fontSize: '0.9375rem', m: 0, mb: 0.5 },
+              '& .tiptap ul, & .tiptap ol': { pl: 3, my: 0.5 },
+              '& .tiptap blockquote': { m: 0, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' },
+            }}
+            {...(describedBy ? { 'aria-describedby': describedBy } : {})}
+          >
             <EditorContent editor={editor} />
           </Box>
         </Box>

@@ -10,14 +10,27 @@ export function SignedMoneyField({ name, control, label, required, hint, disable
   return (
     <FieldFrame {...{ label, required, hint, disabled, error }}>
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} name={field.name} inputRef={field.ref} startAdornment="$" value={typed ?? (typeof value === 'number' ? (value / 100).toFixed(2) : '')}
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          startAdornment="$"
+          value={typed ?? (typeof value === 'number' ? (value / 100).toFixed(2) : '')}
           onChange={(event) => {
-            const text = event.target.value.replace(/[−–]/g, '-').replace(/[^\d.-]/g, '').replace(/(?!^)-/g, '')
+            const text = event.target.value
+              .replace(/[−–]/g, '-')
+              .replace(/[^\d.-]/g, '')
+              .replace(/(?!^)-/g, '')
             setTyped(text)
             const amount = Number(text)
             field.onChange(text === '' || text === '-' || Number.isNaN(amount) ? undefined : Math.round(amount * 100))
           }}
-          onBlur={() => { setTyped(null); field.onBlur() }} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }} />
+          onBlur={() => {
+            setTyped(null)
+            field.onBlur()
+          }}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }}
+        />
       )}
     </FieldFrame>
   )

@@ -7,7 +7,10 @@ import type { FieldBinding } from './use-contract-form.ts'
 
 export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'aside'>
 
-/** Value, handlers and error of a field, for controls that draw themselves. `text` is the value as an input shows it: empty when there is none. */
+/**
+ * Value, handlers and error of a field, for controls that draw themselves. `text` is the value as an input shows it:
+ * empty when there is none.
+ */
 export function useField({ name, control }: FieldBinding) {
   const { field, fieldState } = useController({ name, control })
   const value: unknown = field.value
@@ -16,7 +19,10 @@ export function useField({ name, control }: FieldBinding) {
 }
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'search'>
+  readonly type?: Extract<
+    HTMLInputTypeAttribute,
+    'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'search'
+  >
   readonly autoComplete?: string
   readonly autoFocus?: boolean
   readonly placeholder?: string
@@ -30,18 +36,58 @@ export interface TextFieldProps extends FieldProps {
   readonly spellCheck?: boolean
 }
 
-/** A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or `null` when empty. */
-export function TextField({ name, control, label, required, hint, disabled, aside, type = 'text', rows = 1, oneLine = false, autoComplete, autoFocus, placeholder, inputMode, maxLength, startAdornment, spellCheck }: TextFieldProps) {
+/**
+ * A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or
+ * `null` when empty.
+ */
+export function TextField({
+  name,
+  control,
+  label,
+  required,
+  hint,
+  disabled,
+  aside,
+  type = 'text',
+  rows = 1,
+  oneLine = false,
+  autoComplete,
+  autoFocus,
+  placeholder,
+  inputMode,
+  maxLength,
+  startAdornment,
+  spellCheck,
+}: TextFieldProps) {
   const { field, text, error } = useField({ name, control })
-  const valueOf = (typed: string) => (type === 'number' ? (typed === '' ? null : Number(typed)) : oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed)
+  const valueOf = (typed: string) =>
+    type === 'number' ? (typed === '' ? null : Number(typed)) : oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
   return (
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
-          id={id} name={field.name} type={type} value={text} onBlur={field.onBlur} inputRef={field.ref} startAdornment={startAdornment}
+          id={id}
+          name={field.name}
+          type={type}
+          value={text}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          startAdornment={startAdornment}
           onChange={(event) => field.onChange(valueOf(event.target.value))}
-          multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 3 } : {})} placeholder={placeholder} autoFocus={autoFocus}
-          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, inputMode, maxLength, spellCheck } }}
+          multiline={rows > 1}
+          {...(rows > 1 ? { minRows: rows, maxRows: rows * 3 } : {})}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              autoComplete,
+              inputMode,
+              maxLength,
+              spellCheck,
+            },
+          }}
         />
       )}
     </FieldFrame>
@@ -57,14 +103,28 @@ export function MoneyField({ name, control, label, required, hint, disabled, asi
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
-          id={id} name={field.name} inputRef={field.ref} startAdornment="$" value={typed ?? shown(value)}
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          startAdornment="$"
+          value={typed ?? shown(value)}
           onChange={(event) => {
             const text = event.target.value.replace(/[^\d.]/g, '')
             setTyped(text)
             field.onChange(text === '' ? null : Math.round(Number(text) * 100))
           }}
-          onBlur={() => { setTyped(null); field.onBlur() }}
-          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'decimal', autoComplete: 'off' } }}
+          onBlur={() => {
+            setTyped(null)
+            field.onBlur()
+          }}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              inputMode: 'decimal',
+              autoComplete: 'off',
+            },
+          }}
         />
       )}
     </FieldFrame>

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { useForm, type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
@@ -7,7 +15,10 @@ import { clearDraft, draftKey, keepDraft, readDraft } from './form-draft.ts'
 import { describeIssue } from './form-messages.ts'
 
 /** What a field needs to bind itself. Made by `form.field('name')`, which accepts only names of the schema. */
-export interface FieldBinding { readonly name: string; readonly control: Control }
+export interface FieldBinding {
+  readonly name: string
+  readonly control: Control
+}
 
 export interface ContractForm<I extends FieldValues, O> extends UseFormReturn<I, unknown, O> {
   readonly id: string
@@ -27,33 +38,50 @@ export interface ContractFormOptions<I extends FieldValues> {
 type Shape = Readonly<Record<string, z.ZodType>>
 
 /** A group of entries by name (`socialMedia`); an empty one is absent. */
-const filled = (entries: object): object => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
-const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+const filled = (entries: object): object =>
+  Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** An empty field of a value that may be null means "none", not an empty text. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
-  const shape = 'shape' in schema ? schema.shape as Shape : undefined // only object schemas have one
+  const shape = 'shape' in schema ? (schema.shape as Shape) : undefined // only object schemas have one
   if (!shape) return values
-  return Object.fromEntries(Object.entries(values).map(([name, value]) =>
-    [name, value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? filled(value) : value]))
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? filled(value) : value,
+    ]),
+  )
 }
 
 /**
  * A form ruled by the schema of its contract: the same rules as the server, in the person's language.
- * @param schema the body's schema of the route; or how to fetch it, for a screen that should not wait for rules before it is shown
+ * @param schema the body's schema of the route; or how to fetch it, for a screen that should not wait for rules before
+ * it is shown
  */
-export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>), options: ContractFormOptions<I>): ContractForm<I, O> {
+export function useContractForm<I extends FieldValues, O>(
+  schema: z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>),
+  options: ContractFormOptions<I>,
+): ContractForm<I, O> {
   const id = useId()
   const [draft] = useState(() => (options.draft ? draftKey(options.draft) : undefined))
   const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
   const [recovered, setRecovered] = useState(kept !== undefined)
   const source = useRef(schema)
-  const resolver = useMemo<Resolver<I, unknown, O>>(() => async (values, context, rest) => {
-    // Fetched when a form is first sent: it brings a good part of zod, which the first sight of a screen does not need.
-    const [{ zodResolver }, rules] = await Promise.all([import('@hookform/resolvers/zod'), typeof source.current === 'function' ? source.current() : source.current])
-    // What leaves has the same keys as what came in; only '' became null.
-    return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
-  }, [])
+  const resolver = useMemo<Resolver<I, unknown, O>>(
+    () => async (values, context, rest) => {
+      // Fetched when a form is first sent: it brings a good part of zod, which the first sight of a screen does not
+      // need.
+      const [{ zodResolver }, rules] = await Promise.all([
+        import('@hookform/resolvers/zod'),
+        typeof source.current === 'function' ? source.current() : source.current,
+      ])
+      // What leaves has the same keys as what came in; only '' became null.
+      return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
+    },
+    [],
+  )
   const form = useForm<I, unknown, O>({
     resolver,
     defaultValues: { ...options.defaultValues, ...(kept as DefaultValues<I> | undefined) }, // kept by this same form
@@ -69,9 +97,12 @@ export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I
     return unsubscribe
   }, [draft, form])
 
-  const field = useCallback((name: FieldPath<I>): FieldBinding =>
-    // `Control` is invariant in its values; the name was checked against them one line above.
-    ({ name, control: form.control as unknown as Control }), [form.control])
+  const field = useCallback(
+    (name: FieldPath<I>): FieldBinding =>
+      // `Control` is invariant in its values; the name was checked against them one line above.
+      ({ name, control: form.control as unknown as Control }),
+    [form.control],
+  )
   const finishDraft = useCallback(() => {
     if (draft) clearDraft(draft)
     setRecovered(false)
@@ -86,13 +117,20 @@ export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I
 }
 
 /** Puts the server's refusal where it belongs: each field's sentence beside it, the rest over the form. */
-export function applyServerErrors<I extends FieldValues, O>(form: Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>, error: unknown): void {
+export function applyServerErrors<I extends FieldValues, O>(
+  form: Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>,
+  error: unknown,
+): void {
   if (isSilent(error)) return
   const fields = error instanceof ApiError ? error.fields : []
   const known = fields.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
-  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message }) // checked by the filter above
+  // checked by the filter above
+  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message })
   if (known.length > 0 && known.length === fields.length) return
-  const rest = fields.filter((item) => !known.includes(item)).map(({ message }) => message).join(' ')
+  const rest = fields
+    .filter((item) => !known.includes(item))
+    .map(({ message }) => message)
+    .join(' ')
   const message = rest || (error instanceof ApiError && error.message) || describeFailure(error)
   form.setError('root', { type: error instanceof ApiError ? error.code : 'failure', message })
 }

@@ -16,10 +16,26 @@ export interface ColumnMenuProps {
 export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: ColumnMenuProps) {
   const { t } = useTranslation()
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}>
+    <Menu
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}
+    >
       {columns.map((column) => {
         const Box = isShown(column.id) ? SquareCheck : Square
-        return <MenuItem key={column.id} role="menuitemcheckbox" aria-checked={isShown(column.id)} onClick={() => onToggle(column.id)} sx={{ gap: 1.25 }}><Box size={17} aria-hidden />{column.header}</MenuItem>
+        return (
+          <MenuItem
+            key={column.id}
+            role="menuitemcheckbox"
+            aria-checked={isShown(column.id)}
+            onClick={() => onToggle(column.id)}
+            sx={{ gap: 1.25 }}
+          >
+            <Box size={17} aria-hidden />
+            {column.header}
+          </MenuItem>
+        )
       })}
     </Menu>
   )

@@ -21,7 +21,9 @@ export interface Column<Row> {
 /** Which columns the person sees, remembered on this device per table. */
 export function useColumnChoice<Row>(table: string, columns: readonly Column<Row>[]) {
   const key = `bufete.columns.${table}` as const
-  const [hidden, setHidden] = useState<readonly string[]>(() => read(key)?.split(',') ?? columns.filter((column) => column.startsHidden).map(({ id }) => id))
+  const [hidden, setHidden] = useState<readonly string[]>(
+    () => read(key)?.split(',') ?? columns.filter((column) => column.startsHidden).map(({ id }) => id),
+  )
   const isFixed = (column: Column<Row>) => column.fixed === true || column === columns[0]
   return {
     shown: columns.filter((column) => isFixed(column) || !hidden.includes(column.id)),

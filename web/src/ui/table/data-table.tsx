@@ -26,7 +26,10 @@ import { TableFilters, TableTools, type ActiveFilter, type CsvSource, type Page 
 import type { ListState } from './use-list-state.ts'
 
 /** The part of a list's state that a table moves. `useListState` gives it. */
-export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & { readonly sort: string | undefined; readonly toggleSort: (field: never) => void }
+export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & {
+  readonly sort: string | undefined
+  readonly toggleSort: (field: never) => void
+}
 
 export interface DataTableProps<Row> {
   /** Names the table in the store of column choices. */
@@ -57,21 +60,48 @@ export interface DataTableProps<Row> {
   readonly totals?: ReactNode
 }
 
-const wide = { position: 'relative', '& .row-link::after': { content: '""', position: 'absolute', inset: 0 }, '& .row-menu': { position: 'relative', zIndex: 1 } } as const
+const wide = {
+  position: 'relative',
+  '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .row-menu': { position: 'relative', zIndex: 1 },
+} as const
 
-function SortHead({ label, field, state }: { readonly label: string; readonly field: string; readonly state: TableState }) {
+function SortHead({
+  label,
+  field,
+  state,
+}: {
+  readonly label: string
+  readonly field: string
+  readonly state: TableState
+}) {
   const { t } = useTranslation()
   const current = state.sort === field ? 'asc' : state.sort === `-${field}` ? 'desc' : undefined
   const Arrow = current === 'desc' ? ArrowDown : ArrowUp
   return (
-    <ButtonBase onClick={() => state.toggleSort(field as never)} title={t('table.sortBy', { column: label })}
-      sx={{ font: 'inherit', fontWeight: current ? 600 : 550, color: current ? 'text.primary' : 'inherit', gap: 0.5, py: 0.5, borderRadius: '4px', '& svg': { opacity: current ? 1 : 0 }, '&:hover svg, &:focus-visible svg': { opacity: 1 } }}>
-      {label}<Arrow size={14} aria-hidden />
+    <ButtonBase
+      onClick={() => state.toggleSort(field as never)}
+      title={t('table.sortBy', { column: label })}
+      sx={{
+        font: 'inherit',
+        fontWeight: current ? 600 : 550,
+        color: current ? 'text.primary' : 'inherit',
+        gap: 0.5,
+        py: 0.5,
+        borderRadius: '4px',
+        '& svg': { opacity: current ? 1 : 0 },
+        '&:hover svg, &:focus-visible svg': { opacity: 1 },
+      }}
+    >
+      {label}
+      <Arrow size={14} aria-hidden />
     </ButtonBase>
   )
 }
 
-function Rows<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] }) {
+function Rows<Row>(
+  props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
+) {
   const { t } = useTranslation()
   const { state, shown, rows, rowActions, rowHref } = props
   return (
@@ -80,23 +110,50 @@ function Rows<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[];
         <TableHead>
           <TableRow>
             {shown.map((column, index) => (
-              <TableCell key={column.id} align={column.align ?? 'left'} {...(column.width ? { width: column.width } : {})} sx={index === 0 ? { pl: 2 } : {}}
-                {...(column.sort && state.sort?.replace(/^-/, '') === column.sort ? { 'aria-sort': state.sort.startsWith('-') ? 'descending' as const : 'ascending' as const } : {})}>
+              <TableCell
+                key={column.id}
+                align={column.align ?? 'left'}
+                {...(column.width ? { width: column.width } : {})}
+                sx={index === 0 ? { pl: 2 } : {}}
+                {...(column.sort && state.sort?.replace(/^-/, '') === column.sort
+                  ? { 'aria-sort': state.sort.startsWith('-') ? ('descending' as const) : ('ascending' as const) }
+                  : {})}
+              >
                 {column.sort ? <SortHead label={column.header} field={column.sort} state={state} /> : column.header}
               </TableCell>
             ))}
-            {rowActions ? <TableCell width={52}><VisuallyHidden>{t('table.actionsColumn')}</VisuallyHidden></TableCell> : null}
+            {rowActions ? (
+              <TableCell width={52}>
+                <VisuallyHidden>{t('table.actionsColumn')}</VisuallyHidden>
+              </TableCell>
+            ) : null}
           </TableRow>
         </TableHead>
         <TableBody>
           {rows.map((row) => (
             <TableRow key={props.rowKey(row)} hover={rowHref !== undefined} sx={wide}>
               {shown.map((column, index) => (
-                <TableCell key={column.id} align={column.align ?? 'left'} {...(index === 0 ? { component: 'th', scope: 'row', sx: { pl: 2 } } : {})}>
-                  {index === 0 && rowHref ? <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>{column.cell(row)}</Link> : column.cell(row)}
+                <TableCell
+                  key={column.id}
+                  align={column.align ?? 'left'}
+                  {...(index === 0 ? { component: 'th', scope: 'row', sx: { pl: 2 } } : {})}
+                >
+                  {index === 0 && rowHref ? (
+                    <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
+                      {column.cell(row)}
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
                 </TableCell>
               ))}
-              {rowActions ? <TableCell align="right" sx={{ py: 0.5 }}><span className="row-menu"><RowMenu {...props} row={row} /></span></TableCell> : null}
+              {rowActions ? (
+                <TableCell align="right" sx={{ py: 0.5 }}>
+                  <span className="row-menu">
+                    <RowMenu {...props} row={row} />
+                  </span>
+                </TableCell>
+              ) : null}
             </TableRow>
           ))}
         </TableBody>
@@ -105,30 +162,80 @@ function Rows<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[];
   )
 }
 
-function RowMenu<Row>({ row, rowActions, rowName }: Pick<DataTableProps<Row>, 'rowActions' | 'rowName'> & { readonly row: Row }) {
+function RowMenu<Row>({
+  row,
+  rowActions,
+  rowName,
+}: Pick<DataTableProps<Row>, 'rowActions' | 'rowName'> & { readonly row: Row }) {
   const { t } = useTranslation()
   const items = rowActions?.(row) ?? []
-  return items.length > 0 ? <MenuButton look="more" label={t('table.rowActions', { name: rowName(row) })} items={items} /> : null
+  return items.length > 0 ? (
+    <MenuButton look="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
+  ) : null
 }
 
-function Cards<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] }) {
+function Cards<Row>(
+  props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
+) {
   const { rows, shown, card, rowHref } = props
   const [first, ...rest] = shown
   return (
-    <Box component="ul" aria-label={props.label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))' }}>
+    <Box
+      component="ul"
+      aria-label={props.label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+      }}
+    >
       {rows.map((row) => (
-        <Card component="li" key={props.rowKey(row)} sx={{ ...wide, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}>
-          {card ? card(row) : (
+        <Card
+          component="li"
+          key={props.rowKey(row)}
+          sx={{ ...wide, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
+        >
+          {card ? (
+            card(row)
+          ) : (
             <>
               <Box sx={{ display: 'flex', gap: 1 }}>
-                <Box sx={{ flex: 1 }}>{rowHref ? <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>{first?.cell(row)}</Link> : first?.cell(row)}</Box>
-                <span className="row-menu"><RowMenu {...props} row={row} /></span>
+                <Box sx={{ flex: 1 }}>
+                  {rowHref ? (
+                    <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
+                      {first?.cell(row)}
+                    </Link>
+                  ) : (
+                    first?.cell(row)
+                  )}
+                </Box>
+                <span className="row-menu">
+                  <RowMenu {...props} row={row} />
+                </span>
               </Box>
-              <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, rowGap: 0.75, m: 0, mt: 1, fontSize: '0.875rem' }}>
+              <Box
+                component="dl"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'auto 1fr',
+                  columnGap: 1.5,
+                  rowGap: 0.75,
+                  m: 0,
+                  mt: 1,
+                  fontSize: '0.875rem',
+                }}
+              >
                 {rest.map((column) => (
                   <Box key={column.id} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{column.header}</Box>
-                    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>{column.cell(row)}</Box>
+                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                      {column.header}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+                      {column.cell(row)}
+                    </Box>
                   </Box>
                 ))}
               </Box>
@@ -157,23 +264,64 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Box aria-busy={query.isFetching}>
       {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
-      {toolbar || tools ? <Box sx={line}>{toolbar}{second ? null : tools}</Box> : null}
-      {second ? <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}><TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />{tools}</Box> : null}
-      {query.isError && !data ? <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card> : null}
+      {toolbar || tools ? (
+        <Box sx={line}>
+          {toolbar}
+          {second ? null : tools}
+        </Box>
+      ) : null}
+      {second ? (
+        <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}>
+          <TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />
+          {tools}
+        </Box>
+      ) : null}
+      {query.isError && !data ? (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : null}
       {query.isPending ? <TableSkeleton rows={Math.min(state.pageSize, 8)} /> : null}
       {nothing ? <Card>{state.narrowed ? <NoMatches onReset={state.reset} /> : props.empty}</Card> : null}
       {data && !nothing ? (
         <>
           <Box sx={{ position: 'relative' }}>
-            {query.isPlaceholderData ? <LinearProgress aria-label={t('table.updating')} sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, height: 2 }} /> : null}
-            {asCards ? <Cards {...props} rows={data.items} shown={choice.shown} /> : (
+            {query.isPlaceholderData ? (
+              <LinearProgress
+                aria-label={t('table.updating')}
+                sx={{ position: 'absolute', insetInline: 0, top: 0, zIndex: 2, height: 2 }}
+              />
+            ) : null}
+            {asCards ? (
+              <Cards {...props} rows={data.items} shown={choice.shown} />
+            ) : (
               <Card>
                 <Rows {...props} rows={data.items} shown={choice.shown} />
-                {props.totals ? <Box sx={{ bgcolor: 'background.sunken', borderTop: '1px solid', borderColor: 'divider', px: 2, py: 1.25, fontWeight: 600 }}>{props.totals}</Box> : null}
+                {props.totals ? (
+                  <Box
+                    sx={{
+                      bgcolor: 'background.sunken',
+                      borderTop: '1px solid',
+                      borderColor: 'divider',
+                      px: 2,
+                      py: 1.25,
+                      fontWeight: 600,
+                    }}
+                  >
+                    {props.totals}
+                  </Box>
+                ) : null}
               </Card>
             )}
           </Box>
-          <TableFoot page={data.page} pageSize={data.pageSize} total={data.total} atLeast={data.totalIsLeast} onPage={state.setPage} onPageSize={state.setPageSize} />
+          <TableFoot
+            page={data.page}
+            pageSize={data.pageSize}
+            total={data.total}
+            atLeast={data.totalIsLeast}
+            onPage={state.setPage}
+            onPageSize={state.setPageSize}
+          />
         </>
       ) : null}
     </Box>

@@ -12,7 +12,14 @@ import { pageSizes } from './page-sizes.ts'
 /** Lists count up to here; beyond it the total is said as "more than". */
 const counted = 10_000
 
-export interface TableFootProps { readonly page: number; readonly pageSize: number; readonly total: number; /** There may be more than `total`. */ readonly atLeast?: boolean | undefined; readonly onPage: (page: number) => void; readonly onPageSize: (size: number) => void }
+export interface TableFootProps {
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  /** There may be more than `total`. */ readonly atLeast?: boolean | undefined
+  readonly onPage: (page: number) => void
+  readonly onPageSize: (size: number) => void
+}
 
 /** «Mostrando 1–10 de 47», rows per page, previous and next. */
 export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }: TableFootProps) {
@@ -23,17 +30,59 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
   const floor = total >= counted ? counted : atLeast ? Math.floor((total - 1) / 10) * 10 : null
   const all = floor === null ? formatNumber(total) : t('table.manyTotal', { total: formatNumber(floor) })
   return (
-    <Box component="nav" aria-label={t('table.pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-      <Box role="status" aria-live="polite" sx={{ flex: 1, whiteSpace: 'nowrap' }}>{total === 0 ? t('table.showingNone') : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: all })}</Box>
+    <Box
+      component="nav"
+      aria-label={t('table.pages')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        mt: 1.5,
+        fontSize: '0.875rem',
+        color: 'text.secondary',
+      }}
+    >
+      <Box role="status" aria-live="polite" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
+        {total === 0
+          ? t('table.showingNone')
+          : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: all })}
+      </Box>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>{t('table.rowsPerPage')}</Box>
-        <NativeSelect input={<OutlinedInput />} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))} inputProps={{ id }} sx={{ '& select': { fontWeight: 600, py: { sm: '5px' } } }}>
-          {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+        <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>
+          {t('table.rowsPerPage')}
+        </Box>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={pageSize}
+          onChange={(event) => onPageSize(Number(event.target.value))}
+          inputProps={{ id }}
+          sx={{ '& select': { fontWeight: 600, py: { sm: '5px' } } }}
+        >
+          {pageSizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
         </NativeSelect>
       </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
-        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)} startIcon={<ChevronLeft size={16} />}>{t('table.previous')}</Button>
-        <Button size="small" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)} endIcon={<ChevronRight size={16} />}>{t('table.next')}</Button>
+        <Button
+          size="small"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+          startIcon={<ChevronLeft size={16} />}
+        >
+          {t('table.previous')}
+        </Button>
+        <Button
+          size="small"
+          disabled={page * pageSize >= total}
+          onClick={() => onPage(page + 1)}
+          endIcon={<ChevronRight size={16} />}
+        >
+          {t('table.next')}
+        </Button>
       </Box>
     </Box>
   )

@@ -13,10 +13,24 @@ import type { Column, useColumnChoice } from './columns.ts'
 const loadMenu = () => import('./column-menu.tsx')
 const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
 
-export interface Page<Row> { readonly items: readonly Row[]; readonly page: number; readonly pageSize: number; readonly total: number; readonly totalIsLeast?: boolean | undefined }
-export interface ActiveFilter { readonly key: string; readonly label: string; readonly value: string; readonly onRemove: () => void }
+export interface Page<Row> {
+  readonly items: readonly Row[]
+  readonly page: number
+  readonly pageSize: number
+  readonly total: number
+  readonly totalIsLeast?: boolean | undefined
+}
+export interface ActiveFilter {
+  readonly key: string
+  readonly label: string
+  readonly value: string
+  readonly onRemove: () => void
+}
 /** `fetchPage` brings the rows of the same query, a hundred at a time. `name` is the file's, without extension. */
-export interface CsvSource<Row> { readonly name: string; readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>> }
+export interface CsvSource<Row> {
+  readonly name: string
+  readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>>
+}
 
 async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: readonly Column<Row>[]): Promise<void> {
   const wanted = columns.filter((column) => column.csv)
@@ -26,7 +40,11 @@ async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: read
     rows.push(...items)
     if (items.length < 100 || rows.length >= total) break
   }
-  saveFile(`${name}.csv`, csvText([wanted.map((column) => column.header), ...rows.map((row) => wanted.map((column) => column.csv?.(row)))]), 'text/csv;charset=utf-8')
+  saveFile(
+    `${name}.csv`,
+    csvText([wanted.map((column) => column.header), ...rows.map((row) => wanted.map((column) => column.csv?.(row)))]),
+    'text/csv;charset=utf-8',
+  )
 }
 
 function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
@@ -35,36 +53,108 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button variant="text" size="small" startIcon={<Columns3 size={16} />} aria-haspopup="menu" aria-expanded={anchor !== null} onPointerEnter={() => void loadMenu()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}>{t('table.columns')}</Button>
-      {asked ? <Suspense fallback={null}><ColumnMenu anchor={anchor} onClose={() => setAnchor(null)} columns={choice.choosable} isShown={choice.isShown} onToggle={choice.toggle} /></Suspense> : null}
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Columns3 size={16} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadMenu()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+      >
+        {t('table.columns')}
+      </Button>
+      {asked ? (
+        <Suspense fallback={null}>
+          <ColumnMenu
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            columns={choice.choosable}
+            isShown={choice.isShown}
+            onToggle={choice.toggle}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
 /** Chips of the filters in use, and a way to take all away. */
-export function TableFilters({ filters, menu, onClear }: { readonly filters: readonly ActiveFilter[]; /** Beside the chips from 600 px: opens the choice of filters. */ readonly menu?: ReactNode; readonly onClear: () => void }) {
+export function TableFilters({
+  filters,
+  menu,
+  onClear,
+}: {
+  readonly filters: readonly ActiveFilter[]
+  /** Beside the chips from 600 px: opens the choice of filters. */ readonly menu?: ReactNode
+  readonly onClear: () => void
+}) {
   const { t } = useTranslation()
   return (
-    <Box role="group" aria-label={t('table.filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
-      {filters.map((filter) => <FilterChip key={filter.key} label={filter.label} value={filter.value} onRemove={filter.onRemove} removeLabel={t('table.removeFilter', { name: filter.label })} />)}
+    <Box
+      role="group"
+      aria-label={t('table.filters')}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}
+    >
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter.key}
+          label={filter.label}
+          value={filter.value}
+          onRemove={filter.onRemove}
+          removeLabel={t('table.removeFilter', { name: filter.label })}
+        />
+      ))}
       {menu === undefined ? null : <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{menu}</Box>}
-      {filters.length > 0 ? <Link component="button" type="button" variant="caption" onClick={onClear} sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}>{t('table.clearFilters')}</Link> : null}
+      {filters.length > 0 ? (
+        <Link
+          component="button"
+          type="button"
+          variant="caption"
+          onClick={onClear}
+          sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}
+        >
+          {t('table.clearFilters')}
+        </Link>
+      ) : null}
     </Box>
   )
 }
 
 /** Columns and CSV, at the right; a phone has neither columns nor a place for files. */
-export function TableTools<Row>({ choice, csv }: { readonly choice: ReturnType<typeof useColumnChoice<Row>>; readonly csv: CsvSource<Row> | undefined }) {
+export function TableTools<Row>({
+  choice,
+  csv,
+}: {
+  readonly choice: ReturnType<typeof useColumnChoice<Row>>
+  readonly csv: CsvSource<Row> | undefined
+}) {
   const { t } = useTranslation()
   const [saving, setSaving] = useState(false)
   const save = (source: CsvSource<Row>) => {
     setSaving(true)
-    exportCsv(source, choice.shown).catch((error: unknown) => reportFailure(error)).finally(() => setSaving(false))
+    exportCsv(source, choice.shown)
+      .catch((error: unknown) => reportFailure(error))
+      .finally(() => setSaving(false))
   }
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
       {choice.choosable.length > 0 ? <ColumnButton choice={choice} /> : null}
-      {csv ? <Button variant="text" size="small" startIcon={<Download size={16} />} loading={saving} loadingPosition="start" onClick={() => save(csv)}>{t('table.csv')}</Button> : null}
+      {csv ? (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Download size={16} />}
+          loading={saving}
+          loadingPosition="start"
+          onClick={() => save(csv)}
+        >
+          {t('table.csv')}
+        </Button>
+      ) : null}
     </Box>
   )
 }

@@ -15,14 +15,19 @@ export interface ListOptions<S extends string, F extends Readonly<Record<string,
   readonly pageSize?: (typeof pageSizes)[number]
 }
 
-export interface ListState<S extends string = string, F extends Readonly<Record<string, FilterValues>> = Readonly<Record<string, FilterValues>>> {
+export interface ListState<
+  S extends string = string,
+  F extends Readonly<Record<string, FilterValues>> = Readonly<Record<string, FilterValues>>,
+> {
   readonly page: number
   readonly pageSize: number
   readonly q: string
   readonly sort: Direction<S> | undefined
   readonly filters: { readonly [K in keyof F]?: Chosen<F[K]> }
   /** What the list's route takes as its query. */
-  readonly query: { page: number; pageSize: number; q?: string; sort?: Direction<S> } & { [K in keyof F]?: Chosen<F[K]> }
+  readonly query: { page: number; pageSize: number; q?: string; sort?: Direction<S> } & {
+    [K in keyof F]?: Chosen<F[K]>
+  }
   /** Words or filters narrow the list. */
   readonly narrowed: boolean
   setPage: (page: number) => void
@@ -39,49 +44,70 @@ export interface ListState<S extends string = string, F extends Readonly<Record<
  * Page, words, order and filters of a list, kept in the address: a link, a reload and *back* restore them.
  * Values in the address that the list does not know are ignored.
  */
-export function useListState<const S extends string, const F extends Readonly<Record<string, FilterValues>> = Record<never, never>>(options: ListOptions<S, F>): ListState<S, F> {
+export function useListState<
+  const S extends string,
+  const F extends Readonly<Record<string, FilterValues>> = Record<never, never>,
+>(options: ListOptions<S, F>): ListState<S, F> {
   const [search, setSearch] = useSearchParams()
   const key = search.toString()
   const config = JSON.stringify(options)
 
-  const change = useCallback((values: Readonly<Record<string, string | undefined>>, replace = false) => {
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
-    }, { replace })
-  }, [setSearch])
+  const change = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, replace = false) => {
+      setSearch(
+        (current) => {
+          const next = new URLSearchParams(current)
+          for (const [name, value] of Object.entries(values)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        },
+        { replace },
+      )
+    },
+    [setSearch],
+  )
 
   return useMemo(() => {
     const known = JSON.parse(config) as ListOptions<S, F> // made from `options` above; it only makes them comparable
     const given = new URLSearchParams(key)
     const sizes: readonly number[] = pageSizes
     const size = Number(given.get('pageSize'))
-    const pageSize = sizes.includes(size) ? size : known.pageSize ?? 10
+    const pageSize = sizes.includes(size) ? size : (known.pageSize ?? 10)
     const page = Math.max(1, Math.trunc(Number(given.get('page'))) || 1)
     const q = given.get('q')?.slice(0, 200) ?? ''
     const asked = given.get('sort') ?? ''
     const fields: readonly string[] = known.sorts
-    const sort = (fields.includes(asked.replace(/^-/, '')) ? asked : known.sort) as Direction<S> | undefined // checked against the list's fields
+    // checked against the list's fields
+    const sort = (fields.includes(asked.replace(/^-/, '')) ? asked : known.sort) as Direction<S> | undefined
     const names = Object.keys(known.filters ?? {})
-    const filters = Object.fromEntries(names.flatMap((name) => {
-      const value = given.get(name)
-      const allowed = known.filters?.[name]
-      return value && allowed && (allowed === 'text' || allowed.includes(value)) ? [[name, value]] : []
-    })) as ListState<S, F>['filters'] // every value was checked against its list
-    const query = { page, pageSize, ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...filters } as ListState<S, F>['query'] // the sum of the parts above
+    const filters = Object.fromEntries(
+      names.flatMap((name) => {
+        const value = given.get(name)
+        const allowed = known.filters?.[name]
+        return value && allowed && (allowed === 'text' || allowed.includes(value)) ? [[name, value]] : []
+      }),
+    ) as ListState<S, F>['filters'] // every value was checked against its list
+    const query = { page, pageSize, ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...filters } as ListState<
+      S,
+      F
+    >['query'] // the sum of the parts above
     return {
-      page, pageSize, q, sort, filters, query,
+      page,
+      pageSize,
+      q,
+      sort,
+      filters,
+      query,
       narrowed: q !== '' || Object.keys(filters).length > 0,
       setPage: (next) => change({ page: next > 1 ? String(next) : undefined }),
       setPageSize: (next) => change({ pageSize: String(next), page: undefined }),
       setQ: (next) => change({ q: next, page: undefined }, true),
       toggleSort: (field) => change({ sort: sort === field ? `-${field}` : field, page: undefined }),
       setFilter: (name, value) => change({ [name]: value, page: undefined }),
-      reset: () => change({ q: undefined, page: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
+      reset: () =>
+        change({ q: undefined, page: undefined, ...Object.fromEntries(names.map((name) => [name, undefined])) }),
     }
   }, [key, config, change])
 }

@@ -6,16 +6,37 @@ const tokens = (text: string) => blockReader()(text)[0]?.token
 
 describe('places in an answer', () => {
   it('come out where they were put, in their order', () => {
-    const text = withAnchors('uno dos tres', [{ at: 12, id: 5 }, { at: 3, id: 0 }, { at: 3, id: 1 }, { at: 99, id: 7 }], true)
+    const text = withAnchors(
+      'uno dos tres',
+      [
+        { at: 12, id: 5 },
+        { at: 3, id: 0 },
+        { at: 3, id: 1 },
+        { at: 99, id: 7 },
+      ],
+      true,
+    )
     expect(piecesOf(text)).toEqual([
-      { kind: 'text', text: 'uno' }, { kind: 'anchor', id: 0 }, { kind: 'anchor', id: 1 }, { kind: 'text', text: ' dos tres' }, { kind: 'anchor', id: 5 }, { kind: 'anchor', id: 7 }, { kind: 'caret' },
+      { kind: 'text', text: 'uno' },
+      { kind: 'anchor', id: 0 },
+      { kind: 'anchor', id: 1 },
+      { kind: 'text', text: ' dos tres' },
+      { kind: 'anchor', id: 5 },
+      { kind: 'anchor', id: 7 },
+      { kind: 'caret' },
     ])
   })
 
   it('do not break bold letters that end beside them', () => {
     const text = '**Sí.**'
-    expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({ type: 'paragraph', inlines: [{ type: 'strong' }, { type: 'text' }] })
-    expect(tokens(withAnchors(text, [{ at: 5, id: 0 }]))).toMatchObject({ type: 'paragraph', inlines: [{ type: 'strong' }] })
+    expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({
+      type: 'paragraph',
+      inlines: [{ type: 'strong' }, { type: 'text' }],
+    })
+    expect(tokens(withAnchors(text, [{ at: 5, id: 0 }]))).toMatchObject({
+      type: 'paragraph',
+      inlines: [{ type: 'strong' }],
+    })
   })
 
   it('cannot be written by the model', () => {
@@ -26,7 +47,10 @@ describe('places in an answer', () => {
 
   it('are no part of an address that stands before them', () => {
     const link = tokens(withAnchors('https://a.example/b', [{ at: 19, id: 3 }]))
-    expect(link).toMatchObject({ type: 'paragraph', inlines: [{ type: 'link', address: 'https://a.example/b' }, { type: 'text' }] })
+    expect(link).toMatchObject({
+      type: 'paragraph',
+      inlines: [{ type: 'link', address: 'https://a.example/b' }, { type: 'text' }],
+    })
     expect(bare('https://a.example/b\u2FF03\u2FF1')).toBe('https://a.example/b')
   })
 })

@@ -1,5 +1,5 @@
-// What is said about a place of an answer (a citation, a legal citation, a sentence without support) travels through the
-// Markdown as a sign that the model cannot write: its own copies of these letters are taken out first.
+// What is said about a place of an answer (a citation, a legal citation, a sentence without support) travels through
+// the Markdown as a sign that the model cannot write: its own copies of these letters are taken out first.
 
 /** Two symbols of Unicode that no answer needs. As symbols they leave the rules for `**` beside them as they are. */
 const open = '\u2FF0'
@@ -8,7 +8,10 @@ const caretSign = '\u2FF2'
 const signs = /[\u2FF0-\u2FFB]/g
 
 /** A place of the text, counted in UTF-16 units; `id` says what stands there. */
-export interface Anchor { readonly at: number; readonly id: number }
+export interface Anchor {
+  readonly at: number
+  readonly id: number
+}
 
 /** The same text, of the same length, without the letters that stand for anchors. */
 export const harmless = (text: string): string => text.replace(signs, '\u25A1')
@@ -29,7 +32,10 @@ export function withAnchors(text: string, anchors: readonly Anchor[], writing = 
   return `${result}${text.slice(done)}${writing ? caretSign : ''}`
 }
 
-export type Piece = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'anchor'; readonly id: number } | { readonly kind: 'caret' }
+export type Piece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'anchor'; readonly id: number }
+  | { readonly kind: 'caret' }
 
 /** Cuts what the Markdown reader left of a text at its signs. */
 export function piecesOf(text: string): readonly Piece[] {

@@ -8,15 +8,58 @@ import type { Draft } from './draft.ts'
 import { useCopyAnswer } from './use-copy-answer.ts'
 
 /** Under an answer that has ended. */
-export function AnswerActions({ draft, onRetry }: { readonly draft: Draft; readonly onRetry: ((answerId: string) => void) | undefined }) {
+export function AnswerActions({
+  draft,
+  onRetry,
+}: {
+  readonly draft: Draft
+  readonly onRetry: ((answerId: string) => void) | undefined
+}) {
   const { t } = useTranslation('assistant')
   const copy = useCopyAnswer()
   const { usage } = draft
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mt: 1, ml: -1.25, color: 'text.secondary' }}>
-      {draft.text.trim() ? <Button variant="text" size="small" startIcon={<Copy size={14} aria-hidden />} onClick={() => copy(draft)} sx={{ color: 'inherit' }}>{t('answer.copy')}</Button> : null}
-      {onRetry ? <Button variant="text" size="small" startIcon={<RotateCw size={14} aria-hidden />} onClick={() => onRetry(draft.messageId)} sx={{ color: 'inherit' }}>{t('answer.retry')}</Button> : null}
-      {usage ? <Box component="span" sx={{ ml: 1.25, fontSize: '0.75rem' }}>{t(usage.estimated ? 'answer.tokensAbout' : 'answer.tokens', { count: usage.inputTokens + usage.outputTokens, shown: formatNumber(usage.inputTokens + usage.outputTokens) })}</Box> : null}
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 0.5,
+        mt: 1,
+        ml: -1.25,
+        color: 'text.secondary',
+      }}
+    >
+      {draft.text.trim() ? (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<Copy size={14} aria-hidden />}
+          onClick={() => copy(draft)}
+          sx={{ color: 'inherit' }}
+        >
+          {t('answer.copy')}
+        </Button>
+      ) : null}
+      {onRetry ? (
+        <Button
+          variant="text"
+          size="small"
+          startIcon={<RotateCw size={14} aria-hidden />}
+          onClick={() => onRetry(draft.messageId)}
+          sx={{ color: 'inherit' }}
+        >
+          {t('answer.retry')}
+        </Button>
+      ) : null}
+      {usage ? (
+        <Box component="span" sx={{ ml: 1.25, fontSize: '0.75rem' }}>
+          {t(usage.estimated ? 'answer.tokensAbout' : 'answer.tokens', {
+            count: usage.inputTokens + usage.outputTokens,
+            shown: formatNumber(usage.inputTokens + usage.outputTokens),
+          })}
+        </Box>
+      ) : null}
     </Box>
   )
 }

@@ -16,10 +16,15 @@ import { CiteButton } from './cite-button.tsx'
 const notes = () => import('./notes.tsx')
 const MarkNote = lazy(() => notes().then((file) => ({ default: file.MarkNote })))
 const UnverifiedNote = lazy(() => notes().then((file) => ({ default: file.UnverifiedNote })))
-const ProposalCard = lazy(() => import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })))
+const ProposalCard = lazy(() =>
+  import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })),
+)
 
 /** Which quote of which source is open. */
-export interface OpenQuote { readonly n: number; readonly quote: number }
+export interface OpenQuote {
+  readonly n: number
+  readonly quote: number
+}
 
 export interface AnswerViewProps {
   readonly draft: Draft
@@ -36,46 +41,89 @@ export interface AnswerViewProps {
 function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
   const { citations, marks, messageId } = draft
   const sources = useMemo(() => citedSources(citations), [citations])
-  return useCallback((id: number) => {
-    const found = anchored({ citations, marks }, id)
-    if (found?.kind === 'mark') return <Suspense fallback={null}><MarkNote mark={found.mark} /></Suspense>
-    if (!found) return null
-    const { citation } = found
-    const source = sourceOf(sources, citation)
-    if (!source) return <Suspense fallback={null}><UnverifiedNote citation={citation} /></Suspense>
-    const quote = source.citations.indexOf(citation)
-    return <CiteButton number={source.number} citation={citation} active={open?.n === source.n} onOpen={() => onOpen(messageId, { n: source.n, quote })} />
-  }, [citations, marks, sources, messageId, open, onOpen])
+  return useCallback(
+    (id: number) => {
+      const found = anchored({ citations, marks }, id)
+      if (found?.kind === 'mark')
+        return (
+          <Suspense fallback={null}>
+            <MarkNote mark={found.mark} />
+          </Suspense>
+        )
+      if (!found) return null
+      const { citation } = found
+      const source = sourceOf(sources, citation)
+      if (!source)
+        return (
+          <Suspense fallback={null}>
+            <UnverifiedNote citation={citation} />
+          </Suspense>
+        )
+      const quote = source.citations.indexOf(citation)
+      return (
+        <CiteButton
+          number={source.number}
+          citation={citation}
+          active={open?.n === source.n}
+          onOpen={() => onOpen(messageId, { n: source.n, quote })}
+        />
+      )
+    },
+    [citations, marks, sources, messageId, open, onOpen],
+  )
 }
 
 function Doing({ words, connected }: { readonly words: string; readonly connected: boolean }) {
   const { t } = useTranslation('assistant')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-      <LinearProgress aria-hidden sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />{connected ? words : t('answer.reconnecting')}
+      <LinearProgress aria-hidden sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />
+      {connected ? words : t('answer.reconnecting')}
     </Box>
   )
 }
 
 /** An answer: its text as it comes, what it did not find, what it proposes, and what can be done with it. */
-export const AnswerView = memo(({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
-  const { t } = useTranslation('assistant')
-  const [read] = useState(blockReader)
-  const writing = draft.state === 'writing'
-  const places = usePlaces(draft, open, onOpen)
-  const blocks = useMemo(() => read(withAnchors(draft.text, anchorsOf(draft), writing)), [read, draft, writing])
-  return (
-    <Box component="article" aria-label={t('answer.label')} aria-busy={writing} data-answer={draft.messageId} sx={{ display: 'flex', gap: 1.5, mb: 3 }}>
-      <AssistantTile />
-      <Box sx={{ flex: 1, minWidth: 0, pt: { sm: 0.25 } }}>
-        <AnchorContext value={places}><Markdown blocks={blocks} /></AnchorContext>
-        {writing && (draft.doing || draft.text === '' || !connected) ? <Doing words={draft.doing ?? t('answer.thinking')} connected={connected} /> : null}
-        <Suspense fallback={null}>{draft.proposals.map((proposal) => <ProposalCard key={proposal.id} consultationId={consultationId} caseId={caseId} proposal={proposal} waiting={writing} />)}</Suspense>
-        {writing ? null : <StatusLines draft={draft} />}
-        {writing ? null : <EndNotice draft={draft} onRetry={onRetry} />}
-        {writing ? null : <AnswerActions draft={draft} onRetry={onRetry} />}
+export const AnswerView = memo(
+  ({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
+    const { t } = useTranslation('assistant')
+    const [read] = useState(blockReader)
+    const writing = draft.state === 'writing'
+    const places = usePlaces(draft, open, onOpen)
+    const blocks = useMemo(() => read(withAnchors(draft.text, anchorsOf(draft), writing)), [read, draft, writing])
+    return (
+      <Box
+        component="article"
+        aria-label={t('answer.label')}
+        aria-busy={writing}
+        data-answer={draft.messageId}
+        sx={{ display: 'flex', gap: 1.5, mb: 3 }}
+      >
+        <AssistantTile />
+        <Box sx={{ flex: 1, minWidth: 0, pt: { sm: 0.25 } }}>
+          <AnchorContext value={places}>
+            <Markdown blocks={blocks} />
+          </AnchorContext>
+          {writing && (draft.doing || draft.text === '' || !connected) ? (
+            <Doing words={draft.doing ?? t('answer.thinking')} connected={connected} />
+          ) : null}
+          <Suspense fallback={null}>
+            {draft.proposals.map((proposal) => (
+              <ProposalCard
+                key={proposal.id}
+                consultationId={consultationId}
+                caseId={caseId}
+                proposal={proposal}
+                waiting={writing}
+              />
+            ))}
+          </Suspense>
+          {writing ? null : <StatusLines draft={draft} />}
+          {writing ? null : <EndNotice draft={draft} onRetry={onRetry} />}
+          {writing ? null : <AnswerActions draft={draft} onRetry={onRetry} />}
+        </Box>
       </Box>
-    </Box>
-  )
-})
+    )
+  },
+)
 AnswerView.displayName = 'AnswerView'

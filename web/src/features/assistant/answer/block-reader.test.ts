@@ -2,16 +2,24 @@ import { describe, expect, it } from 'vitest'
 import { readBlocks, type BlockToken } from './block-reader.ts'
 import { readInlines, type Inline } from './inline-reader.ts'
 
-const told = (inlines: readonly Inline[]): string => inlines.map((item) => {
-  if (item.type === 'br') return '⏎'
-  if ('text' in item) return item.type === 'text' ? item.text : `<code ${item.text}>`
-  return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${told(item.inlines)}>`
-}).join('')
+const told = (inlines: readonly Inline[]): string =>
+  inlines
+    .map((item) => {
+      if (item.type === 'br') return '⏎'
+      if ('text' in item) return item.type === 'text' ? item.text : `<code ${item.text}>`
+      return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${told(item.inlines)}>`
+    })
+    .join('')
 const words = (text: string) => told(readInlines(text))
 const outline = (token: BlockToken): unknown => {
-  if (token.type === 'list') return [token.ordered ? `ol ${token.start}` : 'ul', ...token.items.map(({ blocks }) => blocks.map(outline))]
+  if (token.type === 'list')
+    return [token.ordered ? `ol ${token.start}` : 'ul', ...token.items.map(({ blocks }) => blocks.map(outline))]
   if (token.type === 'quote') return ['quote', ...token.blocks.map(outline)]
-  return 'inlines' in token ? `${token.type} ${told(token.inlines)}` : 'text' in token ? `${token.type} ${token.text}` : token.type
+  return 'inlines' in token
+    ? `${token.type} ${told(token.inlines)}`
+    : 'text' in token
+      ? `${token.type} ${token.text}`
+      : token.type
 }
 const blocks = (text: string) => readBlocks(text.split('\n')).map(({ token }) => outline(token))
 
@@ -25,7 +33,10 @@ describe('words', () => {
     ['`a*b` y ``c`d``', '<code a*b> y <code c`d>'],
     ['\\*no\\* y \\[no\\]', '*no* y [no]'],
     ['[texto](https://a.example/x_(y) "t") y ![i](b.png)', '<link https://a.example/x_(y) texto> y <image b.png i>'],
-    ['Véase https://a.example/x. Y www.b.example, (https://c.example)', 'Véase <link https://a.example/x https://a.example/x>. Y <link www.b.example www.b.example>, (<link https://c.example https://c.example>)'],
+    [
+      'Véase https://a.example/x. Y www.b.example, (https://c.example)',
+      'Véase <link https://a.example/x https://a.example/x>. Y <link www.b.example www.b.example>, (<link https://c.example https://c.example>)',
+    ],
     ['<https://a.example> <b>no</b>', '<link https://a.example https://a.example> <b>no</b>'],
     ['[x] y [a][1] y [sin fin', '[x] y [a][1] y [sin fin'],
     ['uno  \ndos\ntres', 'uno  ⏎dos\ntres'],
@@ -38,8 +49,18 @@ describe('blocks', () => {
     ['A\n===\nB\n---\nC\n\n---', ['heading A', 'heading B', 'paragraph C', 'hr']],
     ['uno\ndos\n\ntres', ['paragraph uno\ndos', 'paragraph tres']],
     ['- a\n- b\n  - c\n\n- d', [['ul', ['paragraph a'], ['paragraph b', ['ul', ['paragraph c']]], ['paragraph d']]]],
-    ['3. a\n   - b\n4. c\n\n   más\n\nfin', [['ol 3', ['paragraph a', ['ul', ['paragraph b']]], ['paragraph c', 'paragraph más']], 'paragraph fin']],
-    ['- a\n* b\n1) c', [['ul', ['paragraph a']], ['ul', ['paragraph b']], ['ol 1', ['paragraph c']]]],
+    [
+      '3. a\n   - b\n4. c\n\n   más\n\nfin',
+      [['ol 3', ['paragraph a', ['ul', ['paragraph b']]], ['paragraph c', 'paragraph más']], 'paragraph fin'],
+    ],
+    [
+      '- a\n* b\n1) c',
+      [
+        ['ul', ['paragraph a']],
+        ['ul', ['paragraph b']],
+        ['ol 1', ['paragraph c']],
+      ],
+    ],
     ['> a\nb\n> - c\n\nd', [['quote', 'paragraph a\nb', ['ul', ['paragraph c']]], 'paragraph d']],
     ['```js\na\n\n- b\n```\nc', ['code a\n\n- b', 'paragraph c']],
     ['```\nsin fin', ['code sin fin']],

@@ -1,19 +1,31 @@
-// Blocks of Markdown: as much of it as language models write. A reader of all of it weighs as much as this whole screen.
+// Blocks of Markdown: as much of it as language models write. A reader of all of it weighs as much as this whole
+// screen.
 import { readInlines, type Inline } from './inline-reader.ts'
 
 export type Align = 'left' | 'center' | 'right'
-export interface ListItem { readonly blocks: readonly BlockToken[]; /** Of a list of things to do. */ readonly checked: boolean | undefined }
+export interface ListItem {
+  readonly blocks: readonly BlockToken[]
+  /** Of a list of things to do. */ readonly checked: boolean | undefined
+}
 export type BlockToken =
   | { readonly type: 'heading'; readonly depth: number; readonly inlines: readonly Inline[] }
   | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }
   | { readonly type: 'code' | 'plain'; readonly text: string }
   | { readonly type: 'quote'; readonly blocks: readonly BlockToken[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly start: number; readonly items: readonly ListItem[] }
-  | { readonly type: 'table'; readonly align: readonly Align[]; readonly header: readonly (readonly Inline[])[]; readonly rows: readonly (readonly (readonly Inline[])[])[] }
+  | {
+      readonly type: 'table'
+      readonly align: readonly Align[]
+      readonly header: readonly (readonly Inline[])[]
+      readonly rows: readonly (readonly (readonly Inline[])[])[]
+    }
   | { readonly type: 'hr' }
 
 /** Lines of the text from `from` on that a block takes, blank lines behind it included. */
-export interface Placed { readonly token: BlockToken; readonly lines: number }
+export interface Placed {
+  readonly token: BlockToken
+  readonly lines: number
+}
 
 /** Lists and quotes within each other: beyond this they are text. */
 const deepest = 10
@@ -33,22 +45,55 @@ const underline = /^ {0,3}(=+|-+)[ \t]*$/
 const delimiter = /^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === ''
 
-const cells = (line: string): string[] => line.trim().replace(/^\||(?<!\\)\|$/g, '').split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
-const isTable = (line: string, next: string | undefined): boolean => line.includes('|') && next !== undefined && next.includes('|') && delimiter.test(next) && cells(line).length === cells(next).length
+const cells = (line: string): string[] =>
+  line
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'))
+const isTable = (line: string, next: string | undefined): boolean =>
+  line.includes('|') &&
+  next !== undefined &&
+  next.includes('|') &&
+  delimiter.test(next) &&
+  cells(line).length === cells(next).length
 /** A line that ends a paragraph without a blank one before it. A number other than 1 may begin a line of prose. */
-const interrupts = (line: string): boolean => fence.test(line) || heading.test(line) || rule.test(line) || quote.test(line) || /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line)
+const interrupts = (line: string): boolean =>
+  fence.test(line) ||
+  heading.test(line) ||
+  rule.test(line) ||
+  quote.test(line) ||
+  /^ {0,3}(?:[-*+]|1[.)]) +\S/.test(line)
 
 function code(lines: readonly string[]): Placed {
   const mark = fence.exec(lines[0] ?? '')?.[1] ?? '```'
-  const end = lines.findIndex((line, index) => index > 0 && line.trim().startsWith(mark) && line.trim().replaceAll(mark.charAt(0), '') === '')
+  const end = lines.findIndex(
+    (line, index) => index > 0 && line.trim().startsWith(mark) && line.trim().replaceAll(mark.charAt(0), '') === '',
+  )
   const last = end < 0 ? lines.length : end
-  return { token: { type: 'code', text: lines.slice(1, last).join('\n').replace(/\n+$/, '') }, lines: Math.min(lines.length, last + 1) }
+  return {
+    token: { type: 'code', text: lines.slice(1, last).join('\n').replace(/\n+$/, '') },
+    lines: Math.min(lines.length, last + 1),
+  }
 }
 
 function quoted(lines: readonly string[], depth: number): Placed {
   let end = 1
-  while (end < lines.length && (quote.test(lines[end] ?? '') || (!isBlank(lines[end]) && !interrupts(lines[end] ?? '')))) end += 1
-  return { token: { type: 'quote', blocks: readBlocks(lines.slice(0, end).map((line) => line.replace(quote, '')), depth + 1).map(({ token }) => token) }, lines: end }
+  while (
+    end < lines.length &&
+    (quote.test(lines[end] ?? '') || (!isBlank(lines[end]) && !interrupts(lines[end] ?? '')))
+  )
+    end += 1
+  return {
+    token: {
+      type: 'quote',
+      blocks: readBlocks(
+        lines.slice(0, end).map((line) => line.replace(quote, '')),
+        depth + 1,
+      ).map(({ token }) => token),
+    },
+    lines: end,
+  }
 }
 
 const kindOf = (mark: string): string => (/\d/.test(mark) ? mark.slice(-1) : mark)
@@ -74,26 +119,46 @@ function list(lines: readonly string[], depth: number): Placed {
   let at = 0
   for (;;) {
     const found = bullet.exec(lines[at] ?? '')
-    if (!found || kindOf(found[2] ?? '') !== kindOf(mark) || (found[1] ?? '').length > 3 || rule.test(lines[at] ?? '')) break
+    if (!found || kindOf(found[2] ?? '') !== kindOf(mark) || (found[1] ?? '').length > 3 || rule.test(lines[at] ?? ''))
+      break
     const end = itemEnd(lines, at)
     const width = (found[1] ?? '').length + (found[2] ?? '').length + Math.min((found[3] ?? ' ').length, 4)
     const task = /^\[([ xX])\] /.exec(found[4] ?? '')
-    const inside = [(found[4] ?? '').slice(task?.[0].length ?? 0), ...lines.slice(at + 1, end).map((line) => line.slice(Math.min(width, line.length - line.trimStart().length)))]
-    items.push({ blocks: readBlocks(inside, depth + 1).map(({ token }) => token), checked: task ? task[1] !== ' ' : undefined })
+    const inside = [
+      (found[4] ?? '').slice(task?.[0].length ?? 0),
+      ...lines.slice(at + 1, end).map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))),
+    ]
+    items.push({
+      blocks: readBlocks(inside, depth + 1).map(({ token }) => token),
+      checked: task ? task[1] !== ' ' : undefined,
+    })
     at = end
     let next = at
     while (next < lines.length && isBlank(lines[next])) next += 1
     if (next < lines.length && bullet.test(lines[next] ?? '')) at = next
   }
-  return { token: { type: 'list', ordered: /\d/.test(mark), start: Number.parseInt(mark, 10) || (mark.startsWith('0') ? 0 : 1), items }, lines: at }
+  return {
+    token: {
+      type: 'list',
+      ordered: /\d/.test(mark),
+      start: Number.parseInt(mark, 10) || (mark.startsWith('0') ? 0 : 1),
+      items,
+    },
+    lines: at,
+  }
 }
 
 function table(lines: readonly string[]): Placed {
   let end = 2
   while (end < lines.length && !isBlank(lines[end]) && !interrupts(lines[end] ?? '')) end += 1
   const header = cells(lines[0] ?? '')
-  const align = cells(lines[1] ?? '').map((cell): Align => (cell.endsWith(':') ? (cell.startsWith(':') ? 'center' : 'right') : 'left'))
-  const rows = lines.slice(2, end).map((line) => { const row = cells(line); return header.map((_, index) => readInlines(row[index] ?? '')) })
+  const align = cells(lines[1] ?? '').map((cell): Align =>
+    cell.endsWith(':') ? (cell.startsWith(':') ? 'center' : 'right') : 'left',
+  )
+  const rows = lines.slice(2, end).map((line) => {
+    const row = cells(line)
+    return header.map((_, index) => readInlines(row[index] ?? ''))
+  })
   return { token: { type: 'table', align, header: header.map((cell) => readInlines(cell)), rows }, lines: end }
 }
 
@@ -102,10 +167,30 @@ function paragraph(lines: readonly string[]): Placed {
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
     const under = underline.exec(line)
-    if (under) return { token: { type: 'heading', depth: under[1]?.startsWith('=') ? 1 : 2, inlines: readInlines(lines.slice(0, end).join('\n').trim()) }, lines: end + 1 }
+    if (under)
+      return {
+        token: {
+          type: 'heading',
+          depth: under[1]?.startsWith('=') ? 1 : 2,
+          inlines: readInlines(lines.slice(0, end).join('\n').trim()),
+        },
+        lines: end + 1,
+      }
     if (isBlank(line) || interrupts(line) || isTable(line, lines[end + 1])) break
   }
-  return { token: { type: 'paragraph', inlines: readInlines(lines.slice(0, end).map((line) => line.trimStart()).join('\n').trim()) }, lines: end }
+  return {
+    token: {
+      type: 'paragraph',
+      inlines: readInlines(
+        lines
+          .slice(0, end)
+          .map((line) => line.trimStart())
+          .join('\n')
+          .trim(),
+      ),
+    },
+    lines: end,
+  }
 }
 
 function blockAt(lines: readonly string[], depth: number): Placed {
@@ -117,7 +202,11 @@ function blockAt(lines: readonly string[], depth: number): Placed {
     if (found && (found[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
   }
   if (fence.test(line)) return code(lines)
-  if (title) return { token: { type: 'heading', depth: (title[1] ?? '#').length, inlines: readInlines(titleOf(title[2])) }, lines: 1 }
+  if (title)
+    return {
+      token: { type: 'heading', depth: (title[1] ?? '#').length, inlines: readInlines(titleOf(title[2])) },
+      lines: 1,
+    }
   if (rule.test(line)) return { token: { type: 'hr' }, lines: 1 }
   return isTable(line, lines[1]) ? table(lines) : paragraph(lines)
 }

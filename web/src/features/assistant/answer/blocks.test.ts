@@ -39,7 +39,8 @@ const read = (text: string) => blockReader()(text).map(({ raw, token }) => [toke
 describe('a text that grows', () => {
   it.each([1, 5, 17])('is read as if it had come at once, by %i letters', (size) => {
     const grow = blockReader()
-    for (let at = size; at < answer.length; at += size) expect(grow(answer.slice(0, at)).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer.slice(0, at)))
+    for (let at = size; at < answer.length; at += size)
+      expect(grow(answer.slice(0, at)).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer.slice(0, at)))
     expect(grow(answer).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer))
   })
 
@@ -53,13 +54,26 @@ describe('a text that grows', () => {
     const grow = blockReader()
     grow(answer)
     const changed = answer.replace('filtraciones', 'filtraciones \u2FF00\u2FF1')
-    expect(grow(changed).map(({ raw }) => raw).join('')).toBe(changed)
+    expect(
+      grow(changed)
+        .map(({ raw }) => raw)
+        .join(''),
+    ).toBe(changed)
     expect(grow(changed).map(({ raw, token }) => [token.type, raw])).toEqual(read(changed))
   })
 
-  it.each([['quotes', '> '.repeat(20_000)], ['lists', '- '.repeat(10_000)], ['emphasis', '_a_'.repeat(20_000)], ['emphases over lines', '_a_\n'.repeat(20_000)]])('thousands of nested %s are text, at once', (_name, hostile) => {
+  it.each([
+    ['quotes', '> '.repeat(20_000)],
+    ['lists', '- '.repeat(10_000)],
+    ['emphasis', '_a_'.repeat(20_000)],
+    ['emphases over lines', '_a_\n'.repeat(20_000)],
+  ])('thousands of nested %s are text, at once', (_name, hostile) => {
     const started = performance.now()
-    expect(blockReader()(`${hostile}x`).map(({ raw }) => raw).join('')).toBe(`${hostile}x`)
+    expect(
+      blockReader()(`${hostile}x`)
+        .map(({ raw }) => raw)
+        .join(''),
+    ).toBe(`${hostile}x`)
     expect(performance.now() - started).toBeLessThan(500)
   })
 })

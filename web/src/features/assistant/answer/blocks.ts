@@ -1,7 +1,13 @@
 import { readBlocks, type BlockToken } from './block-reader.ts'
 
-/** A paragraph, list, table… of an answer. The same object as long as its text is the same, so that only what grows is drawn again. */
-export interface Block { readonly raw: string; readonly token: BlockToken }
+/**
+ * A paragraph, list, table… of an answer. The same object as long as its text is the same, so that only what grows is
+ * drawn again.
+ */
+export interface Block {
+  readonly raw: string
+  readonly token: BlockToken
+}
 
 const beginsPart = /^\s*(?:[-*+|#>]|\d+[.)]|$)/
 /** Letters of one paragraph, beyond what anybody writes. */

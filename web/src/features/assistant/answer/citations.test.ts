@@ -3,55 +3,121 @@ import type { Citation } from '../assistant.queries.ts'
 import { anchored, anchorsOf, citedSources, withCitations, type CopyWords } from './citations.ts'
 import { nextDraft, type Draft } from './draft.ts'
 
-const citation = (n: number, at: number, changes: Partial<Citation> = {}): Citation => ({ at, n, kind: 'document', documentId: `d${n}`, refId: `d${n}`, documentName: `Documento ${n}.pdf`, page: n + 1, quote: `palabras ${n}`, verified: true, ...changes })
-const started = nextDraft(null, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })
+const citation = (n: number, at: number, changes: Partial<Citation> = {}): Citation => ({
+  at,
+  n,
+  kind: 'document',
+  documentId: `d${n}`,
+  refId: `d${n}`,
+  documentName: `Documento ${n}.pdf`,
+  page: n + 1,
+  quote: `palabras ${n}`,
+  verified: true,
+  ...changes,
+})
+const started = nextDraft(null, {
+  type: 'start',
+  questionId: 'q',
+  messageId: 'm',
+  reserved: 1,
+  remaining: 5,
+  sources: [],
+})
 const draft = (changes: Partial<Draft>): Draft => {
   if (!started) throw new Error('a start makes a draft')
   return { ...started, ...changes }
 }
-const words: CopyWords = { sources: 'Fuentes', page: (page) => `página ${page}`, unverified: 'sin comprobar', unsupported: 'sin apoyo', notVerified: 'no verificada' }
+const words: CopyWords = {
+  sources: 'Fuentes',
+  page: (page) => `página ${page}`,
+  unverified: 'sin comprobar',
+  unsupported: 'sin apoyo',
+  notVerified: 'no verificada',
+}
 
 describe('citations of an answer', () => {
   it('are numbered as the reader meets them; one whose words were not found has no number', () => {
-    const sources = citedSources([citation(7, 30), citation(2, 10), citation(7, 50), citation(4, 5, { verified: false })])
-    expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([[1, 2, 1], [2, 7, 2]])
+    const sources = citedSources([
+      citation(7, 30),
+      citation(2, 10),
+      citation(7, 50),
+      citation(4, 5, { verified: false }),
+    ])
+    expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([
+      [1, 2, 1],
+      [2, 7, 2],
+    ])
   })
 
   it('of two passages of one page are one source', () => {
-    const sources = citedSources([citation(1, 5, { refId: 'd', page: 2 }), citation(3, 9, { refId: 'd', page: 2 }), citation(4, 12, { refId: 'd', page: 3 })])
-    expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([[1, 1, 2], [2, 4, 1]])
+    const sources = citedSources([
+      citation(1, 5, { refId: 'd', page: 2 }),
+      citation(3, 9, { refId: 'd', page: 2 }),
+      citation(4, 12, { refId: 'd', page: 3 }),
+    ])
+    expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([
+      [1, 1, 2],
+      [2, 4, 1],
+    ])
   })
 
   it('keep their ids while others arrive', () => {
     const before = draft({ citations: [citation(1, 5)], marks: [] })
-    const after = draft({ citations: [citation(1, 5), citation(2, 9)], marks: [{ from: 0, to: 4, kind: 'unsupported', text: 'algo', status: null }] })
+    const after = draft({
+      citations: [citation(1, 5), citation(2, 9)],
+      marks: [{ from: 0, to: 4, kind: 'unsupported', text: 'algo', status: null }],
+    })
     expect(anchorsOf(before)[0]).toEqual(anchorsOf(after)[0])
     expect(anchorsOf(after).map(({ id }) => anchored(after, id)?.kind)).toEqual(['citation', 'citation', 'mark'])
   })
 
   it('are copied with their source, page and words; what is not sure says so', () => {
     const text = 'La obra se entregó. Hubo filtraciones. Véase 31 L.P.R.A. § 1. Y más.'
-    const copied = withCitations(draft({
-      text, citations: [citation(7, 19), citation(3, 38, { verified: false })],
-      marks: [{ from: 45, to: 60, kind: 'legal', text: '31 L.P.R.A. § 1', status: 'not_verified' }, { from: 62, to: 68, kind: 'unsupported', text: 'Y más.', status: null }],
-    }), words)
-    expect(copied).toBe('La obra se entregó. [1] Hubo filtraciones. [sin comprobar] Véase 31 L.P.R.A. § 1 [no verificada]. Y más. [sin apoyo]\n\nFuentes\n[1] Documento 7.pdf, página 8: «palabras 7»')
+    const copied = withCitations(
+      draft({
+        text,
+        citations: [citation(7, 19), citation(3, 38, { verified: false })],
+        marks: [
+          { from: 45, to: 60, kind: 'legal', text: '31 L.P.R.A. § 1', status: 'not_verified' },
+          { from: 62, to: 68, kind: 'unsupported', text: 'Y más.', status: null },
+        ],
+      }),
+      words,
+    )
+    expect(copied).toBe(
+      'La obra se entregó. [1] Hubo filtraciones. [sin comprobar] Véase 31 L.P.R.A. § 1 [no verificada]. Y más. [sin apoyo]\n\nFuentes\n[1] Documento 7.pdf, página 8: «palabras 7»',
+    )
   })
 })
 
 describe('an answer as it streams', () => {
   it('is put together from its events, and begins anew with a second start', () => {
     const events = [
-      { type: 'status', code: 'searching', text: 'Buscando' }, { type: 'delta', text: 'Hay ' }, { type: 'delta', text: 'dos\u2FF0' }, { type: 'citation', ...citation(1, 7) },
-      { type: 'usage', inputTokens: 10, outputTokens: 2, cachedTokens: 0, estimated: false, remaining: 88 }, { type: 'done', messageId: 'm', state: 'done' },
+      { type: 'status', code: 'searching', text: 'Buscando' },
+      { type: 'delta', text: 'Hay ' },
+      { type: 'delta', text: 'dos\u2FF0' },
+      { type: 'citation', ...citation(1, 7) },
+      { type: 'usage', inputTokens: 10, outputTokens: 2, cachedTokens: 0, estimated: false, remaining: 88 },
+      { type: 'done', messageId: 'm', state: 'done' },
     ] as const
     const made = events.reduce<Draft | null>(nextDraft, started)
-    expect(made).toMatchObject({ text: 'Hay dos\u25A1', citations: [{ n: 1 }], doing: null, statuses: ['searching'], remaining: 88, state: 'done' })
-    expect(nextDraft(made, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })?.text).toBe('')
+    expect(made).toMatchObject({
+      text: 'Hay dos\u25A1',
+      citations: [{ n: 1 }],
+      doing: null,
+      statuses: ['searching'],
+      remaining: 88,
+      state: 'done',
+    })
+    expect(
+      nextDraft(made, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })?.text,
+    ).toBe('')
   })
 
   it('keeps what came when it fails', () => {
     const half = nextDraft(started, { type: 'delta', text: 'La mitad' })
-    expect(nextDraft(half, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' })).toMatchObject({ text: 'La mitad', state: 'failed', error: { code: 'cut_off' } })
+    expect(
+      nextDraft(half, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }),
+    ).toMatchObject({ text: 'La mitad', state: 'failed', error: { code: 'cut_off' } })
   })
 })

@@ -4,7 +4,11 @@ import type { Anchor } from './anchors.ts'
 import type { Draft } from './draft.ts'
 
 /** A page that the answer cites, with each of its quotes. `n` is the first of the passages that were cited of it. */
-export interface CitedSource { readonly number: number; readonly n: number; readonly citations: readonly Citation[] }
+export interface CitedSource {
+  readonly number: number
+  readonly n: number
+  readonly citations: readonly Citation[]
+}
 
 /** Passages of one page are one source to a reader. */
 const pageOf = ({ refId, page }: Citation): string => `${refId} ${page}`
@@ -12,18 +16,22 @@ const pageOf = ({ refId, page }: Citation): string => `${refId} ${page}`
 /** Sources of the citations whose words were found; the others are no citations and have no number. */
 export function citedSources(citations: readonly Citation[]): readonly CitedSource[] {
   const pages = new Map<string, Citation[]>()
-  for (const citation of citations.filter(({ verified }) => verified).toSorted((a, b) => a.at - b.at)) pages.set(pageOf(citation), [...pages.get(pageOf(citation)) ?? [], citation])
+  for (const citation of citations.filter(({ verified }) => verified).toSorted((a, b) => a.at - b.at))
+    pages.set(pageOf(citation), [...(pages.get(pageOf(citation)) ?? []), citation])
   return [...pages.values()].map((quotes, index) => ({ number: index + 1, n: quotes[0]?.n ?? 0, citations: quotes }))
 }
 /** The source that a citation names, among those of its answer. */
-export const sourceOf = (sources: readonly CitedSource[], citation: Citation): CitedSource | undefined => sources.find(({ citations }) => citations.includes(citation))
+export const sourceOf = (sources: readonly CitedSource[], citation: Citation): CitedSource | undefined =>
+  sources.find(({ citations }) => citations.includes(citation))
 
 /** Even ids are citations, odd ones marks: neither changes when another one arrives. A mark stands at its end. */
 export const anchorsOf = ({ citations, marks }: Pick<Draft, 'citations' | 'marks'>): readonly Anchor[] => [
   ...citations.map(({ at }, index) => ({ at, id: index * 2 })),
   ...marks.map(({ to }, index) => ({ at: to, id: index * 2 + 1 })),
 ]
-export type Anchored = { readonly kind: 'citation'; readonly citation: Citation } | { readonly kind: 'mark'; readonly mark: Mark }
+export type Anchored =
+  | { readonly kind: 'citation'; readonly citation: Citation }
+  | { readonly kind: 'mark'; readonly mark: Mark }
 export function anchored({ citations, marks }: Pick<Draft, 'citations' | 'marks'>, id: number): Anchored | undefined {
   const index = id >> 1
   const citation = id % 2 === 0 ? citations[index] : undefined
@@ -46,14 +54,26 @@ export function withCitations(draft: Draft, words: CopyWords): string {
   let text = ''
   for (const { at, id } of anchorsOf(draft).toSorted((a, b) => a.at - b.at)) {
     const found = anchored(draft, id)
-    const sign = found?.kind === 'citation' ? (found.citation.verified ? `[${sourceOf(cited, found.citation)?.number}]` : `[${words.unverified}]`)
-      : found?.kind === 'mark' && found.mark.kind === 'unsupported' ? `[${words.unsupported}]`
-        : found?.kind === 'mark' && found.mark.status === 'not_verified' ? `[${words.notVerified}]` : ''
+    const sign =
+      found?.kind === 'citation'
+        ? found.citation.verified
+          ? `[${sourceOf(cited, found.citation)?.number}]`
+          : `[${words.unverified}]`
+        : found?.kind === 'mark' && found.mark.kind === 'unsupported'
+          ? `[${words.unsupported}]`
+          : found?.kind === 'mark' && found.mark.status === 'not_verified'
+            ? `[${words.notVerified}]`
+            : ''
     text += draft.text.slice(done, at) + (sign ? ` ${sign}` : '')
     done = Math.max(done, at)
   }
   text = (text + draft.text.slice(done)).trim()
   if (cited.length === 0) return text
-  const lines = cited.flatMap((source) => source.citations.map((citation) => `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${words.page(citation.page)}`}: «${citation.quote.trim()}»`))
+  const lines = cited.flatMap((source) =>
+    source.citations.map(
+      (citation) =>
+        `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${words.page(citation.page)}`}: «${citation.quote.trim()}»`,
+    ),
+  )
   return `${text}\n\n${words.sources}\n${[...new Set(lines)].join('\n')}`
 }

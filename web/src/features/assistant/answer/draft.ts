@@ -26,23 +26,60 @@ const passing = new Set<Message['statuses'][number]>(['searching', 'reading'])
 export function nextDraft(draft: Draft | null, event: StreamEvent): Draft | null {
   if (event.type === 'start') {
     const { messageId, questionId, sources, remaining } = event
-    return { messageId, questionId, sources, remaining, text: '', citations: [], marks: [], proposals: [], doing: null, statuses: [], usage: null, state: 'writing', error: null }
+    return {
+      messageId,
+      questionId,
+      sources,
+      remaining,
+      text: '',
+      citations: [],
+      marks: [],
+      proposals: [],
+      doing: null,
+      statuses: [],
+      usage: null,
+      state: 'writing',
+      error: null,
+    }
   }
   if (!draft) return draft
   switch (event.type) {
-    case 'delta': return { ...draft, text: draft.text + harmless(event.text), doing: null }
-    case 'citation': return { ...draft, citations: [...draft.citations, event] }
-    case 'mark': return { ...draft, marks: [...draft.marks, event] }
-    case 'proposal': return { ...draft, proposals: [...draft.proposals.filter(({ id }) => id !== event.id), event] }
-    case 'status': return { ...draft, doing: passing.has(event.code) ? event.text : draft.doing, statuses: [...draft.statuses.filter((code) => code !== event.code), event.code] }
-    case 'usage': return { ...draft, usage: event, remaining: event.remaining }
-    case 'done': return { ...draft, state: event.state, doing: null }
-    case 'error': return { ...draft, state: event.state, error: { code: event.code, message: event.message }, doing: null }
+    case 'delta':
+      return { ...draft, text: draft.text + harmless(event.text), doing: null }
+    case 'citation':
+      return { ...draft, citations: [...draft.citations, event] }
+    case 'mark':
+      return { ...draft, marks: [...draft.marks, event] }
+    case 'proposal':
+      return { ...draft, proposals: [...draft.proposals.filter(({ id }) => id !== event.id), event] }
+    case 'status':
+      return {
+        ...draft,
+        doing: passing.has(event.code) ? event.text : draft.doing,
+        statuses: [...draft.statuses.filter((code) => code !== event.code), event.code],
+      }
+    case 'usage':
+      return { ...draft, usage: event, remaining: event.remaining }
+    case 'done':
+      return { ...draft, state: event.state, doing: null }
+    case 'error':
+      return { ...draft, state: event.state, error: { code: event.code, message: event.message }, doing: null }
   }
 }
 
 /** An answer that was kept, in the shape of one that streams. */
 export const draftOf = (message: Message): Draft => ({
-  messageId: message.id, questionId: message.questionId ?? '', text: harmless(message.content), citations: message.citations, marks: message.marks, proposals: message.proposals, sources: message.sources,
-  doing: null, statuses: message.statuses, usage: message.usage, remaining: null, state: message.state, error: message.error,
+  messageId: message.id,
+  questionId: message.questionId ?? '',
+  text: harmless(message.content),
+  citations: message.citations,
+  marks: message.marks,
+  proposals: message.proposals,
+  sources: message.sources,
+  doing: null,
+  statuses: message.statuses,
+  usage: message.usage,
+  remaining: null,
+  state: message.state,
+  error: message.error,
 })

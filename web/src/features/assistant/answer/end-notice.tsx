@@ -12,21 +12,58 @@ const lasting = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_s
 /** What the answer could not take into account. */
 export function StatusLines({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('assistant')
-  return lasting.filter((code) => draft.statuses.includes(code)).map((code) => (
-    <Box key={code} sx={{ display: 'flex', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary', '& svg': { flexShrink: 0, mt: '2px' } }}><Info size={14} aria-hidden />{t(`statuses.${code}`)}</Box>
-  ))
+  return lasting
+    .filter((code) => draft.statuses.includes(code))
+    .map((code) => (
+      <Box
+        key={code}
+        sx={{
+          display: 'flex',
+          gap: 1,
+          mt: 1,
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+          '& svg': { flexShrink: 0, mt: '2px' },
+        }}
+      >
+        <Info size={14} aria-hidden />
+        {t(`statuses.${code}`)}
+      </Box>
+    ))
 }
 
 /** How an answer ended when it did not end well: the server's sentence, and what helps. */
-export function EndNotice({ draft, onRetry }: { readonly draft: Draft; readonly onRetry: ((answerId: string) => void) | undefined }) {
+export function EndNotice({
+  draft,
+  onRetry,
+}: {
+  readonly draft: Draft
+  readonly onRetry: ((answerId: string) => void) | undefined
+}) {
   const { t } = useTranslation(['assistant', 'common'])
-  if (draft.state === 'stopped') return <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}><CircleStop size={14} aria-hidden />{t('end.stopped')}</Box>
+  if (draft.state === 'stopped')
+    return (
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+      >
+        <CircleStop size={14} aria-hidden />
+        {t('end.stopped')}
+      </Box>
+    )
   if (draft.state !== 'failed' && draft.state !== 'interrupted') return null
   const message = draft.error?.message || t(draft.state === 'interrupted' ? 'end.interrupted' : 'end.failed')
-  const again = onRetry && nextStepOf(draft.error?.code) === 'retry' ? <Button size="small" onClick={() => onRetry(draft.messageId)}>{t('common:actions.retry')}</Button> : undefined
+  const again =
+    onRetry && nextStepOf(draft.error?.code) === 'retry' ? (
+      <Button size="small" onClick={() => onRetry(draft.messageId)}>
+        {t('common:actions.retry')}
+      </Button>
+    ) : undefined
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Notice tone={draft.text.trim() ? 'warning' : 'error'} action={again}>{message}<NextStep code={draft.error?.code} /></Notice>
+      <Notice tone={draft.text.trim() ? 'warning' : 'error'} action={again}>
+        {message}
+        <NextStep code={draft.error?.code} />
+      </Notice>
     </Box>
   )
 }

@@ -7,7 +7,10 @@ export type Inline =
   | { readonly type: 'br' }
 
 /** Something that was found, and how many letters it took. */
-interface Found { readonly inline: Inline; readonly length: number }
+interface Found {
+  readonly inline: Inline
+  readonly length: number
+}
 
 /** Emphasis within emphasis, and links: beyond this it is text. */
 const deepest = 6
@@ -27,7 +30,10 @@ function code(text: string, at: number): Found | undefined {
   const end = closing.exec(text)?.index
   if (end === undefined) return { inline: { type: 'text', text: run }, length: run.length }
   const inside = text.slice(at + run.length, end).replaceAll('\n', ' ')
-  return { inline: { type: 'code', text: /^ .*\S.* $/.test(inside) ? inside.slice(1, -1) : inside }, length: end + run.length - at }
+  return {
+    inline: { type: 'code', text: /^ .*\S.* $/.test(inside) ? inside.slice(1, -1) : inside },
+    length: end + run.length - at,
+  }
 }
 
 /** Where a mark that was opened is closed: not after a blank, and for `_` not within a word. */
@@ -37,7 +43,10 @@ function closes(text: string, mark: string, from: number): number {
     const before = text.charAt(at - 1)
     const after = text.charAt(at + mark.length)
     if (isBlank(before) || before === '\\') continue
-    if (mark.length < 3 && (before === letter || (mark.length === 1 && after === letter))) { if (mark.length === 1) at += 1; continue }
+    if (mark.length < 3 && (before === letter || (mark.length === 1 && after === letter))) {
+      if (mark.length === 1) at += 1
+      continue
+    }
     if (letter === '_' && isWord(after)) continue
     return at
   }
@@ -49,11 +58,17 @@ function emphasis(text: string, at: number, depth: number): Found | undefined {
   for (const size of letter === '~' ? [2] : [3, 2, 1]) {
     const mark = letter.repeat(size)
     const first = at + size
-    if (!text.startsWith(mark, at) || isBlank(text.charAt(first)) || (letter === '_' && isWord(text.charAt(at - 1)))) continue
+    if (!text.startsWith(mark, at) || isBlank(text.charAt(first)) || (letter === '_' && isWord(text.charAt(at - 1))))
+      continue
     const end = closes(text, mark, first + 1)
     if (end < 0) continue
     const inlines = readInlines(text.slice(first, end), depth + 1)
-    const inline: Inline = letter === '~' ? { type: 'del', inlines } : size === 1 ? { type: 'em', inlines } : { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
+    const inline: Inline =
+      letter === '~'
+        ? { type: 'del', inlines }
+        : size === 1
+          ? { type: 'em', inlines }
+          : { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
     return { inline, length: end + size - at }
   }
   return undefined
@@ -66,7 +81,10 @@ function labelEnd(text: string, at: number): number {
     const letter = text.charAt(place)
     if (letter === '\\') place += 1
     else if (letter === '[') open += 1
-    else if (letter === ']') { open -= 1; if (open === 0) return place }
+    else if (letter === ']') {
+      open -= 1
+      if (open === 0) return place
+    }
   }
   return -1
 }
@@ -79,14 +97,23 @@ function link(text: string, at: number, depth: number): Found | undefined {
   const found = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + longestLink))
   if (!found) return undefined
   const address = (found[1] ?? '').replace(/^<|>$/g, '')
-  return { inline: { type, address, inlines: readInlines(text.slice(from + 1, end), depth + 1) }, length: end + 1 + found[0].length - at }
+  return {
+    inline: { type, address, inlines: readInlines(text.slice(from + 1, end), depth + 1) },
+    length: end + 1 + found[0].length - at,
+  }
 }
 
 /** An address as it stands, up to a blank or a sign of an anchor; what ends a sentence is no part of it. */
 function address(text: string, at: number): Found | undefined {
   const angled = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(at, at + longestLink))
-  if (angled?.[1]) return { inline: { type: 'link', address: angled[1], inlines: [{ type: 'text', text: angled[1] }] }, length: angled[0].length }
-  const found = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i.exec(text.slice(at, at + longestLink))?.[0].replace(/[.,;:!?"'»”)\]*_~]+$/, '')
+  if (angled?.[1])
+    return {
+      inline: { type: 'link', address: angled[1], inlines: [{ type: 'text', text: angled[1] }] },
+      length: angled[0].length,
+    }
+  const found = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
+    .exec(text.slice(at, at + longestLink))?.[0]
+    .replace(/[.,;:!?"'»”)\]*_~]+$/, '')
   if (!found || isWord(text.charAt(at - 1)) || found.length < 8) return undefined
   return { inline: { type: 'link', address: found, inlines: [{ type: 'text', text: found }] }, length: found.length }
 }
@@ -94,9 +121,15 @@ function address(text: string, at: number): Found | undefined {
 function find(text: string, at: number, depth: number): Found | undefined {
   const letter = text.charAt(at)
   const next = text.charAt(at + 1)
-  if (letter === '\\') return next === '\n' ? { inline: { type: 'br' }, length: 2 } : /[!-/:-@[-`{-~]/.test(next) ? { inline: { type: 'text', text: next }, length: 2 } : undefined
+  if (letter === '\\')
+    return next === '\n'
+      ? { inline: { type: 'br' }, length: 2 }
+      : /[!-/:-@[-`{-~]/.test(next)
+        ? { inline: { type: 'text', text: next }, length: 2 }
+        : undefined
   if (letter === '`') return code(text, at)
-  if (letter === '\n') return / {2}$/.test(text.slice(Math.max(0, at - 2), at)) ? { inline: { type: 'br' }, length: 1 } : undefined
+  if (letter === '\n')
+    return / {2}$/.test(text.slice(Math.max(0, at - 2), at)) ? { inline: { type: 'br' }, length: 1 } : undefined
   if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return address(text, at)
   if (depth >= deepest) return undefined
   return letter === '[' || letter === '!' ? link(text, at, depth) : emphasis(text, at, depth)

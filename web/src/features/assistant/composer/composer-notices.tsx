@@ -16,7 +16,12 @@ const renewal = (): string => {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
 }
 
-export interface ComposerNoticesProps { readonly status: AssistantStatus; readonly problem: unknown; readonly editing: { readonly id: string } | undefined; readonly onCancelEdit: () => void }
+export interface ComposerNoticesProps {
+  readonly status: AssistantStatus
+  readonly problem: unknown
+  readonly editing: { readonly id: string } | undefined
+  readonly onCancelEdit: () => void
+}
 
 /** Over the field: why the last question was not taken, how the month's tokens stand, what is being edited. */
 export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
@@ -26,12 +31,37 @@ export function ComposerNotices({ status, problem, editing, onCancelEdit }: Comp
   const spent = code === 'token_limit' || (share >= 100 && status.limit !== null)
   return (
     <>
-      {problem && !isSilent(problem) ? <Notice tone="error">{problem instanceof ApiError && problem.message ? problem.message : describeFailure(problem)}{spent ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}<NextStep code={code} /></Notice> : null}
-      {!problem && spent ? <Notice tone="error">{t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewal()) })}<NextStep code="token_limit" /></Notice> : null}
-      {!spent && share >= 80 ? <Box role="status" sx={{ mb: 1, fontSize: '0.8125rem', color: 'warning.main' }}>{t('tokens.near', { percent: share, remaining: formatNumber(status.remaining ?? 0) })}<NextStep code="token_limit" /></Box> : null}
+      {problem && !isSilent(problem) ? (
+        <Notice tone="error">
+          {problem instanceof ApiError && problem.message ? problem.message : describeFailure(problem)}
+          {spent ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}
+          <NextStep code={code} />
+        </Notice>
+      ) : null}
+      {!problem && spent ? (
+        <Notice tone="error">
+          {t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewal()) })}
+          <NextStep code="token_limit" />
+        </Notice>
+      ) : null}
+      {!spent && share >= 80 ? (
+        <Box role="status" sx={{ mb: 1, fontSize: '0.8125rem', color: 'warning.main' }}>
+          {t('tokens.near', { percent: share, remaining: formatNumber(status.remaining ?? 0) })}
+          <NextStep code="token_limit" />
+        </Box>
+      ) : null}
       {editing ? (
-        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          <Pencil size={14} aria-hidden /><Box component="span" sx={{ flex: 1 }}>{t('question.editing')}</Box><Button size="small" variant="text" onClick={onCancelEdit}>{t('common:actions.cancel')}</Button>
+        <Box
+          role="status"
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}
+        >
+          <Pencil size={14} aria-hidden />
+          <Box component="span" sx={{ flex: 1 }}>
+            {t('question.editing')}
+          </Box>
+          <Button size="small" variant="text" onClick={onCancelEdit}>
+            {t('common:actions.cancel')}
+          </Button>
         </Box>
       ) : null}
     </>

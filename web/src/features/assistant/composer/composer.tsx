@@ -54,7 +54,19 @@ function useKeptText(key: string, start: ComposerProps['start']) {
 }
 
 /** The question, what it would cost, and the one button: send, or stop. */
-export function Composer({ draftKey, consultationId, caseId, status, start, writing, stopping, blocked, onSend, onStop, children }: ComposerProps) {
+export function Composer({
+  draftKey,
+  consultationId,
+  caseId,
+  status,
+  start,
+  writing,
+  stopping,
+  blocked,
+  onSend,
+  onStop,
+  children,
+}: ComposerProps) {
   const { t } = useTranslation('assistant')
   const { text, setText, clear } = useKeptText(draftKey, start)
   const online = useOnline()
@@ -62,7 +74,9 @@ export function Composer({ draftKey, consultationId, caseId, status, start, writ
   const field = useRef<HTMLTextAreaElement>(null)
   const startedAt = start?.at
   // What was put into the field is there to be gone on with.
-  useEffect(() => { if (startedAt !== undefined) field.current?.focus() }, [startedAt])
+  useEffect(() => {
+    if (startedAt !== undefined) field.current?.focus()
+  }, [startedAt])
   const empty = text.trim() === ''
   const send = () => {
     if (empty || writing || blocked || !online) return
@@ -76,20 +90,109 @@ export function Composer({ draftKey, consultationId, caseId, status, start, writ
     send()
   }
   return (
-    <Box component="form" onSubmit={(event) => { event.preventDefault(); send() }} sx={{ px: { xs: 2, sm: 2.75 }, pb: 1.5, pt: 0.5, maxWidth: 900, width: '100%', mx: 'auto', boxSizing: 'border-box' }}>
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      sx={{
+        px: { xs: 2, sm: 2.75 },
+        pb: 1.5,
+        pt: 0.5,
+        maxWidth: 900,
+        width: '100%',
+        mx: 'auto',
+        boxSizing: 'border-box',
+      }}
+    >
       {children}
-      <Box sx={{ border: '2px solid', borderColor: 'line.control', borderRadius: '12px', bgcolor: 'background.paper', '&:focus-within': { borderColor: 'primary.main' } }}>
-        <InputBase inputRef={field} id={id} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} multiline maxRows={10} fullWidth disabled={blocked} placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
-          slotProps={{ input: { 'aria-label': t('composer.label'), maxLength: maxQuestion, enterKeyHint: 'send', autoFocus: !blocked } }} sx={{ px: 2, pt: 1.5, pb: 0.5, fontSize: { xs: '1rem', sm: '0.9375rem' }, lineHeight: 22 / 15, '& textarea:focus-visible': { outline: 'none' } }} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.25, pb: 1.25, '& .MuiButton-root': { flexShrink: 0 } }}>
-          {caseId ? <IconButton component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents`} aria-label={t('composer.documents')} title={t('composer.documents')}><Paperclip size={16} /></IconButton> : null}
+      <Box
+        sx={{
+          border: '2px solid',
+          borderColor: 'line.control',
+          borderRadius: '12px',
+          bgcolor: 'background.paper',
+          '&:focus-within': { borderColor: 'primary.main' },
+        }}
+      >
+        <InputBase
+          inputRef={field}
+          id={id}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          multiline
+          maxRows={10}
+          fullWidth
+          disabled={blocked}
+          placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
+          slotProps={{
+            input: {
+              'aria-label': t('composer.label'),
+              maxLength: maxQuestion,
+              enterKeyHint: 'send',
+              autoFocus: !blocked,
+            },
+          }}
+          sx={{
+            px: 2,
+            pt: 1.5,
+            pb: 0.5,
+            fontSize: { xs: '1rem', sm: '0.9375rem' },
+            lineHeight: 22 / 15,
+            '& textarea:focus-visible': { outline: 'none' },
+          }}
+        />
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            px: 1.25,
+            pb: 1.25,
+            '& .MuiButton-root': { flexShrink: 0 },
+          }}
+        >
+          {caseId ? (
+            <IconButton
+              component={RouterLink}
+              to={`/app/my_cases/${caseId}?tab=documents`}
+              aria-label={t('composer.documents')}
+              title={t('composer.documents')}
+            >
+              <Paperclip size={16} />
+            </IconButton>
+          ) : null}
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
-          {writing
-            ? <Button type="button" variant="contained" color="primary" loading={stopping} loadingPosition="start" startIcon={<Square size={12} fill="currentColor" aria-hidden />} onClick={onStop}>{t('composer.stop')}</Button>
-            : <Button type="submit" variant="contained" color="primary" disabled={empty || blocked || !online} startIcon={<SendHorizontal size={16} aria-hidden />}>{t('composer.send')}</Button>}
+          {writing ? (
+            <Button
+              type="button"
+              variant="contained"
+              color="primary"
+              loading={stopping}
+              loadingPosition="start"
+              startIcon={<Square size={12} fill="currentColor" aria-hidden />}
+              onClick={onStop}
+            >
+              {t('composer.stop')}
+            </Button>
+          ) : (
+            <Button
+              type="submit"
+              variant="contained"
+              color="primary"
+              disabled={empty || blocked || !online}
+              startIcon={<SendHorizontal size={16} aria-hidden />}
+            >
+              {t('composer.send')}
+            </Button>
+          )}
         </Box>
       </Box>
-      <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>{online ? t('composer.verify') : t('composer.offline')}</Box>
+      <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
+        {online ? t('composer.verify') : t('composer.offline')}
+      </Box>
     </Box>
   )
 }

@@ -8,21 +8,66 @@ import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'
 import { shareUsed } from './token-share.ts'
 
 /** Tokens left this month and about what sending would take, beside the button that spends them. */
-export function TokenMeter({ status, consultationId, text }: { readonly status: AssistantStatus; readonly consultationId: string | undefined; readonly text: string }) {
+export function TokenMeter({
+  status,
+  consultationId,
+  text,
+}: {
+  readonly status: AssistantStatus
+  readonly consultationId: string | undefined
+  readonly text: string
+}) {
   const { t } = useTranslation('assistant')
   const settled = useSettled(text.trim(), 600)
-  const asked = useQuery({ ...assistantQueries.estimate(consultationId ?? '', settled), enabled: consultationId !== undefined && settled !== '' })
+  const asked = useQuery({
+    ...assistantQueries.estimate(consultationId ?? '', settled),
+    enabled: consultationId !== undefined && settled !== '',
+  })
   const estimate = settled === '' ? undefined : asked.data?.inputTokens
   const { limit } = status
   const remaining = status.remaining
   const share = shareUsed(status)
   const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (
-    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', textAlign: 'right', columnGap: 1.25, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
-      {remaining === null || limit === null ? null : <LinearProgress variant="determinate" color={tone} value={share} aria-label={t('meter.label', { percent: share })} sx={{ width: 72, display: { xs: 'none', sm: 'block' } }} />}
+    <Box
+      sx={{
+        flex: 1,
+        minWidth: 0,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        textAlign: 'right',
+        columnGap: 1.25,
+        fontSize: '0.8125rem',
+        lineHeight: 18 / 13,
+        color: 'text.secondary',
+      }}
+    >
+      {remaining === null || limit === null ? null : (
+        <LinearProgress
+          variant="determinate"
+          color={tone}
+          value={share}
+          aria-label={t('meter.label', { percent: share })}
+          sx={{ width: 72, display: { xs: 'none', sm: 'block' } }}
+        />
+      )}
       <span>
-        {remaining === null ? null : <><Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>{formatNumber(remaining)}</Box> {t('meter.left', { count: remaining })}</>}
-        {estimate === undefined ? null : <>{remaining === null ? '' : ' · '}{t('meter.estimate', { shown: formatNumber(estimate) })}</>}
+        {remaining === null ? null : (
+          <>
+            <Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>
+              {formatNumber(remaining)}
+            </Box>{' '}
+            {t('meter.left', { count: remaining })}
+          </>
+        )}
+        {estimate === undefined ? null : (
+          <>
+            {remaining === null ? '' : ' · '}
+            {t('meter.estimate', { shown: formatNumber(estimate) })}
+          </>
+        )}
       </span>
     </Box>
   )

@@ -7,7 +7,12 @@ import { PopoverBody } from '../../../ui/popover-body.tsx'
 import { assistantQueries } from '../assistant.queries.ts'
 import type { Facts } from '../use-asking.ts'
 
-export interface ClientListProps { readonly anchor: HTMLElement | null; readonly chosen: boolean; readonly onClose: () => void; readonly onChoose: (client: Facts['client']) => void }
+export interface ClientListProps {
+  readonly anchor: HTMLElement | null
+  readonly chosen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (client: Facts['client']) => void
+}
 
 /** Clients of the office, found by name. */
 export function ClientList({ anchor, chosen, onClose, onChoose }: ClientListProps) {
@@ -17,7 +22,16 @@ export function ClientList({ anchor, chosen, onClose, onChoose }: ClientListProp
   const options = (found.data?.items ?? []).map(({ id, name }) => ({ id, name }))
   return (
     <PopoverBody title={t('facts.client')} anchor={anchor} onClose={onClose}>
-      <PickList searchLabel={t('facts.searchClient')} options={options} loading={found.isFetching} onSearch={setWords} chosen={chosen} everyLabel={t('facts.noClient')} more={null} onChoose={(id) => onChoose(options.find((one) => one.id === id) ?? null)} />
+      <PickList
+        searchLabel={t('facts.searchClient')}
+        options={options}
+        loading={found.isFetching}
+        onSearch={setWords}
+        chosen={chosen}
+        everyLabel={t('facts.noClient')}
+        more={null}
+        onChoose={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
+      />
     </PopoverBody>
   )
 }

@@ -11,34 +11,106 @@ import type { Facts } from '../use-asking.ts'
 const load = () => import('./client-list.tsx')
 const ClientList = lazy(() => load().then((file) => ({ default: file.ClientList })))
 
-function ClientPicker({ id, client, onChoose }: { readonly id: string; readonly client: Facts['client']; readonly onChoose: (client: Facts['client']) => void }) {
+function ClientPicker({
+  id,
+  client,
+  onChoose,
+}: {
+  readonly id: string
+  readonly client: Facts['client']
+  readonly onChoose: (client: Facts['client']) => void
+}) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <ButtonBase id={id} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-        sx={{ minHeight: { xs: 44, sm: 38 }, px: 1.25, gap: 1, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.875rem', '&:hover': { bgcolor: 'background.hover' } }}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: client ? 'text.primary' : 'text.secondary' }}>{client?.name ?? t('facts.noClient')}</Box><ChevronsUpDown size={15} aria-hidden />
+      <ButtonBase
+        id={id}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={{
+          minHeight: { xs: 44, sm: 38 },
+          px: 1.25,
+          gap: 1,
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          border: '1px solid',
+          borderColor: 'line.control',
+          borderRadius: '8px',
+          bgcolor: 'background.paper',
+          fontSize: '0.875rem',
+          '&:hover': { bgcolor: 'background.hover' },
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: client ? 'text.primary' : 'text.secondary' }}
+        >
+          {client?.name ?? t('facts.noClient')}
+        </Box>
+        <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {asked ? <Suspense fallback={null}><ClientList anchor={anchor} chosen={client !== null} onClose={() => setAnchor(null)} onChoose={(chosen) => { setAnchor(null); onChoose(chosen) }} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <ClientList
+            anchor={anchor}
+            chosen={client !== null}
+            onClose={() => setAnchor(null)}
+            onChoose={(chosen) => {
+              setAnchor(null)
+              onChoose(chosen)
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
 /** What a consultation is: a title, a matter of law, whose it is. All may be left out. */
-export function ConsultationFacts({ facts, onFacts }: { readonly facts: Facts; readonly onFacts: (facts: Facts) => void }) {
+export function ConsultationFacts({
+  facts,
+  onFacts,
+}: {
+  readonly facts: Facts
+  readonly onFacts: (facts: Facts) => void
+}) {
   const { t } = useTranslation('assistant')
   return (
     <Box>
       <FieldFrame label={t('facts.title')} hint={t('facts.titleHint')}>
-        {({ id, describedBy }) => <OutlinedInput id={id} value={facts.title} onChange={(event) => onFacts({ ...facts, title: event.target.value })} slotProps={{ input: { maxLength: 200, 'aria-describedby': describedBy } }} />}
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            value={facts.title}
+            onChange={(event) => onFacts({ ...facts, title: event.target.value })}
+            slotProps={{ input: { maxLength: 200, 'aria-describedby': describedBy } }}
+          />
+        )}
       </FieldFrame>
       <FieldRow>
         <FieldFrame label={t('facts.legalArea')}>
-          {({ id }) => <OutlinedInput id={id} value={facts.legalArea} onChange={(event) => onFacts({ ...facts, legalArea: event.target.value })} slotProps={{ input: { maxLength: 120 } }} />}
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              value={facts.legalArea}
+              onChange={(event) => onFacts({ ...facts, legalArea: event.target.value })}
+              slotProps={{ input: { maxLength: 120 } }}
+            />
+          )}
         </FieldFrame>
-        <FieldFrame label={t('facts.client')}>{({ id }) => <ClientPicker id={id} client={facts.client} onChoose={(client) => onFacts({ ...facts, client })} />}</FieldFrame>
+        <FieldFrame label={t('facts.client')}>
+          {({ id }) => (
+            <ClientPicker id={id} client={facts.client} onChoose={(client) => onFacts({ ...facts, client })} />
+          )}
+        </FieldFrame>
       </FieldRow>
     </Box>
   )

@@ -9,37 +9,88 @@ import { reportFailure } from '../../../lib/call-failure.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
-import { assistantAddress, assistantMutations, type Consultation, type ConsultationDetail } from '../assistant.queries.ts'
+import {
+  assistantAddress,
+  assistantMutations,
+  type Consultation,
+  type ConsultationDetail,
+} from '../assistant.queries.ts'
 import type { AssistantAddress } from '../use-assistant-address.ts'
 
 const FactsDialog = lazy(() => import('./facts-dialog.tsx').then((file) => ({ default: file.FactsDialog })))
-const MemorandumDialog = lazy(() => import('./memorandum-dialog.tsx').then((file) => ({ default: file.MemorandumDialog })))
+const MemorandumDialog = lazy(() =>
+  import('./memorandum-dialog.tsx').then((file) => ({ default: file.MemorandumDialog })),
+)
 
 /** Deletes with a way back. */
-export function useRemoveConsultation(onRemoved: (consultation: Consultation) => void): (consultation: Consultation) => void {
+export function useRemoveConsultation(
+  onRemoved: (consultation: Consultation) => void,
+): (consultation: Consultation) => void {
   const { t } = useTranslation(['assistant', 'common'])
   const remove = useMutation(assistantMutations.remove())
   const restore = useMutation(assistantMutations.restore())
-  return (consultation) => remove.mutate(consultation.id, {
-    onSuccess: () => {
-      onRemoved(consultation)
-      showToast(t('list.removed', { title: consultation.title || t('untitled') }), { action: { label: t('common:actions.undo'), run: () => restore.mutate(consultation.id) } })
-    },
-  })
+  return (consultation) =>
+    remove.mutate(consultation.id, {
+      onSuccess: () => {
+        onRemoved(consultation)
+        showToast(t('list.removed', { title: consultation.title || t('untitled') }), {
+          action: { label: t('common:actions.undo'), run: () => restore.mutate(consultation.id) },
+        })
+      },
+    })
 }
 
 /** What can be done with the open consultation. */
-export function ConsultationMenu({ detail, address }: { readonly detail: ConsultationDetail; readonly address: AssistantAddress }) {
+export function ConsultationMenu({
+  detail,
+  address,
+}: {
+  readonly detail: ConsultationDetail
+  readonly address: AssistantAddress
+}) {
   const { t } = useTranslation(['assistant', 'common'])
   const [doing, setDoing] = useState<'rename' | 'memorandum' | null>(null)
   const remove = useRemoveConsultation(() => address.begin(detail.mode, detail.case?.id, { replace: true }))
   const { can } = detail
-  const exported = (format: 'md' | 'docx' | 'pdf') => () => void downloadFile(assistantAddress.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) => reportFailure(error))
+  const exported = (format: 'md' | 'docx' | 'pdf') => () =>
+    void downloadFile(assistantAddress.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) =>
+      reportFailure(error),
+    )
   const items: MenuAction[] = [
-    ...(can.update ? [{ key: 'rename', label: t(detail.mode === 'consultation' ? 'facts.action' : 'list.rename'), icon: Pencil, onSelect: () => setDoing('rename') }] : []),
-    ...(can.file ? [{ key: 'memorandum', label: t('memorandum.action'), icon: FileInput, onSelect: () => setDoing('memorandum') }] : []),
-    ...(can.export ? (['docx', 'pdf', 'md'] as const).map((format, index) => ({ key: format, label: t(`export.${format}`), icon: Download, divided: index === 0, onSelect: exported(format) })) : []),
-    ...(can.remove ? [{ key: 'remove', label: t('list.remove'), icon: Trash2, danger: true, divided: true, onSelect: () => remove(detail) }] : []),
+    ...(can.update
+      ? [
+          {
+            key: 'rename',
+            label: t(detail.mode === 'consultation' ? 'facts.action' : 'list.rename'),
+            icon: Pencil,
+            onSelect: () => setDoing('rename'),
+          },
+        ]
+      : []),
+    ...(can.file
+      ? [{ key: 'memorandum', label: t('memorandum.action'), icon: FileInput, onSelect: () => setDoing('memorandum') }]
+      : []),
+    ...(can.export
+      ? (['docx', 'pdf', 'md'] as const).map((format, index) => ({
+          key: format,
+          label: t(`export.${format}`),
+          icon: Download,
+          divided: index === 0,
+          onSelect: exported(format),
+        }))
+      : []),
+    ...(can.remove
+      ? [
+          {
+            key: 'remove',
+            label: t('list.remove'),
+            icon: Trash2,
+            danger: true,
+            divided: true,
+            onSelect: () => remove(detail),
+          },
+        ]
+      : []),
   ]
   if (items.length === 0) return null
   return (

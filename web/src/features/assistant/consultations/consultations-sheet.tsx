@@ -23,22 +23,66 @@ import { useRemoveConsultation } from './consultation-menu.tsx'
 
 const FactsDialog = lazy(() => import('./facts-dialog.tsx').then((file) => ({ default: file.FactsDialog })))
 
-function Row({ item, current, onRename, onRemove }: { readonly item: Consultation; readonly current: boolean; readonly onRename: () => void; readonly onRemove: () => void }) {
+function Row({
+  item,
+  current,
+  onRename,
+  onRemove,
+}: {
+  readonly item: Consultation
+  readonly current: boolean
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}) {
   const { t } = useTranslation(['assistant', 'common'])
   const ModeIcon = modeIcons[item.mode]
   const title = item.title || t('untitled')
-  const facts = [t(`modes.${item.mode}`), item.case?.name ?? item.client?.name, item.writing ? t('list.writing') : formatRelative(item.updatedAt)].filter(Boolean).join(' · ')
+  const facts = [
+    t(`modes.${item.mode}`),
+    item.case?.name ?? item.client?.name,
+    item.writing ? t('list.writing') : formatRelative(item.updatedAt),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1.25, px: 3, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', bgcolor: current ? 'background.selected' : 'transparent', '& > svg': { flexShrink: 0, mt: '3px', color: 'text.secondary' } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1.25,
+        px: 3,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        bgcolor: current ? 'background.selected' : 'transparent',
+        '& > svg': { flexShrink: 0, mt: '3px', color: 'text.secondary' },
+      }}
+    >
       <ModeIcon size={16} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component={RouterLink} to={`${assistantPath}/${item.id}`} {...(current ? { 'aria-current': 'page' as const } : {})} sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}>{title}</Link>
-        <Box sx={{ fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts}</Box>
+        <Link
+          component={RouterLink}
+          to={`${assistantPath}/${item.id}`}
+          {...(current ? { 'aria-current': 'page' as const } : {})}
+          sx={{ fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere' }}
+        >
+          {title}
+        </Link>
+        <Box sx={{ fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {facts}
+        </Box>
       </Box>
-      <MenuButton look="more" label={t('common:table.rowActions', { name: title })} items={[
-        ...(item.can.update ? [{ key: 'rename', label: t('list.rename'), icon: Pencil, onSelect: onRename }] : []),
-        ...(item.can.remove ? [{ key: 'remove', label: t('list.remove'), icon: Trash2, danger: true, onSelect: onRemove }] : []),
-      ]} />
+      <MenuButton
+        look="more"
+        label={t('common:table.rowActions', { name: title })}
+        items={[
+          ...(item.can.update ? [{ key: 'rename', label: t('list.rename'), icon: Pencil, onSelect: onRename }] : []),
+          ...(item.can.remove
+            ? [{ key: 'remove', label: t('list.remove'), icon: Trash2, danger: true, onSelect: onRemove }]
+            : []),
+        ]}
+      />
     </Box>
   )
 }
@@ -48,22 +92,66 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
   const { t } = useTranslation(['assistant', 'common'])
   const [renaming, setRenaming] = useState<Consultation>()
   const chosen: ListMode = address.list ?? 'all'
-  const query = useInfiniteQuery({ ...assistantQueries.list({ q: address.q, mode: chosen === 'all' ? undefined : chosen }), enabled: address.list !== undefined })
-  const remove = useRemoveConsultation((removed) => { if (removed.id === address.id) address.begin(removed.mode, removed.case?.id, { replace: true }) })
+  const query = useInfiniteQuery({
+    ...assistantQueries.list({ q: address.q, mode: chosen === 'all' ? undefined : chosen }),
+    enabled: address.list !== undefined,
+  })
+  const remove = useRemoveConsultation((removed) => {
+    if (removed.id === address.id) address.begin(removed.mode, removed.case?.id, { replace: true })
+  })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = address.q !== '' || chosen !== 'all'
   return (
     <SideSheet open={address.list !== undefined} onClose={() => address.setList(undefined)} title={t('list.title')}>
       <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5, '& > .MuiInputBase-root': { width: '100%' } }}>
         <SearchField label={t('list.search')} value={address.q} onChange={(q) => address.setList(chosen, q)} />
-        <SegmentedControl<ListMode> label={t('modes.label')} value={chosen} onChange={(mode) => address.setList(mode, address.q)} segments={(['all', 'general', 'case', 'consultation'] as const).map((value) => ({ value, label: t(value === 'all' ? 'list.all' : `modes.${value}`) }))} />
+        <SegmentedControl<ListMode>
+          label={t('modes.label')}
+          value={chosen}
+          onChange={(mode) => address.setList(mode, address.q)}
+          segments={(['all', 'general', 'case', 'consultation'] as const).map((value) => ({
+            value,
+            label: t(value === 'all' ? 'list.all' : `modes.${value}`),
+          }))}
+        />
       </Box>
       <LiveRegion>{query.data ? t('list.found', { count: query.data.pages[0]?.total ?? 0 }) : ''}</LiveRegion>
-      {query.error && !query.data ? <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} /> : !query.data ? <RowsSkeleton rows={5} />
-        : items.length === 0 ? (narrowed ? <NoMatches onReset={() => address.setList('all', '')} /> : <EmptyState icon={MessageSquareText} heading="h3" title={t('list.empty')} help={t('list.emptyHelp')} />)
-          : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -3 }}>{items.map((item) => <Row key={item.id} item={item} current={item.id === address.id} onRename={() => setRenaming(item)} onRemove={() => remove(item)} />)}</Box>}
-      {query.hasNextPage ? <Button fullWidth loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} sx={{ mt: 1.5 }}>{t('list.more')}</Button> : null}
-      <Suspense fallback={null}>{renaming ? <FactsDialog consultation={renaming} onClose={() => setRenaming(undefined)} /> : null}</Suspense>
+      {query.error && !query.data ? (
+        <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
+      ) : !query.data ? (
+        <RowsSkeleton rows={5} />
+      ) : items.length === 0 ? (
+        narrowed ? (
+          <NoMatches onReset={() => address.setList('all', '')} />
+        ) : (
+          <EmptyState icon={MessageSquareText} heading="h3" title={t('list.empty')} help={t('list.emptyHelp')} />
+        )
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, mx: -3 }}>
+          {items.map((item) => (
+            <Row
+              key={item.id}
+              item={item}
+              current={item.id === address.id}
+              onRename={() => setRenaming(item)}
+              onRemove={() => remove(item)}
+            />
+          ))}
+        </Box>
+      )}
+      {query.hasNextPage ? (
+        <Button
+          fullWidth
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+          sx={{ mt: 1.5 }}
+        >
+          {t('list.more')}
+        </Button>
+      ) : null}
+      <Suspense fallback={null}>
+        {renaming ? <FactsDialog consultation={renaming} onClose={() => setRenaming(undefined)} /> : null}
+      </Suspense>
     </SideSheet>
   )
 }

@@ -13,32 +13,74 @@ import { assistantMutations, type Consultation } from '../assistant.queries.ts'
 import { ConsultationFacts } from './consultation-facts.tsx'
 
 /** The title of a consultation; of one that stands for itself, also its matter and its client. */
-export function FactsDialog({ consultation, onClose }: { readonly consultation: Consultation; readonly onClose: () => void }) {
+export function FactsDialog({
+  consultation,
+  onClose,
+}: {
+  readonly consultation: Consultation
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['assistant', 'common'])
   const titleId = useId()
-  const [facts, setFacts] = useState({ title: consultation.title, legalArea: consultation.legalArea, client: consultation.client })
+  const [facts, setFacts] = useState({
+    title: consultation.title,
+    legalArea: consultation.legalArea,
+    client: consultation.client,
+  })
   const update = useMutation(assistantMutations.update())
   const whole = consultation.mode === 'consultation'
   const title = facts.title.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!title) return
-    update.mutate({ id: consultation.id, title, version: consultation.version, ...(whole ? { legalArea: facts.legalArea.trim(), clientId: facts.client?.id ?? null } : {}) }, { onSuccess: onClose })
+    update.mutate(
+      {
+        id: consultation.id,
+        title,
+        version: consultation.version,
+        ...(whole ? { legalArea: facts.legalArea.trim(), clientId: facts.client?.id ?? null } : {}),
+      },
+      { onSuccess: onClose },
+    )
   }
   return (
-    <Dialog open onClose={() => { if (!update.isPending) onClose() }} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={() => {
+        if (!update.isPending) onClose()
+      }}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} component="h2">{t(whole ? 'facts.action' : 'list.rename')}</DialogTitle>
+        <DialogTitle id={titleId} component="h2">
+          {t(whole ? 'facts.action' : 'list.rename')}
+        </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
-          {whole ? <ConsultationFacts facts={facts} onFacts={setFacts} /> : (
+          {whole ? (
+            <ConsultationFacts facts={facts} onFacts={setFacts} />
+          ) : (
             <FieldFrame label={t('facts.title')} required>
-              {({ id }) => <OutlinedInput id={id} value={facts.title} autoFocus onChange={(event) => setFacts({ ...facts, title: event.target.value })} slotProps={{ input: { maxLength: 200 } }} />}
+              {({ id }) => (
+                <OutlinedInput
+                  id={id}
+                  value={facts.title}
+                  autoFocus
+                  onChange={(event) => setFacts({ ...facts, title: event.target.value })}
+                  slotProps={{ input: { maxLength: 200 } }}
+                />
+              )}
             </FieldFrame>
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={update.isPending}>{t('common:actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={update.isPending} disabled={!title}>{t('common:actions.save')}</Button>
+          <Button onClick={onClose} disabled={update.isPending}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={update.isPending} disabled={!title}>
+            {t('common:actions.save')}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

@@ -18,7 +18,13 @@ import { assistantMutations, type ConsultationDetail } from '../assistant.querie
 import { CasePicker } from '../case-picker.tsx'
 
 /** Files the consultation into a case as a written document. */
-export function MemorandumDialog({ detail, onClose }: { readonly detail: ConsultationDetail; readonly onClose: () => void }) {
+export function MemorandumDialog({
+  detail,
+  onClose,
+}: {
+  readonly detail: ConsultationDetail
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['assistant', 'common'])
   const titleId = useId()
   const navigate = useNavigate()
@@ -29,31 +35,67 @@ export function MemorandumDialog({ detail, onClose }: { readonly detail: Consult
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
-    file.mutate({ id: detail.id, caseId, name: name.trim() }, {
-      onSuccess: (filed) => {
-        onClose()
-        showToast(t('memorandum.done', { name: filed.name }), { tone: 'success', action: { label: t('common:actions.open'), run: () => void navigate(`/app/my_cases/${filed.caseId}?tab=documents&doc=${filed.documentId}`) } })
+    file.mutate(
+      { id: detail.id, caseId, name: name.trim() },
+      {
+        onSuccess: (filed) => {
+          onClose()
+          showToast(t('memorandum.done', { name: filed.name }), {
+            tone: 'success',
+            action: {
+              label: t('common:actions.open'),
+              run: () => void navigate(`/app/my_cases/${filed.caseId}?tab=documents&doc=${filed.documentId}`),
+            },
+          })
+        },
       },
-    })
+    )
   }
   return (
-    <Dialog open onClose={() => { if (!file.isPending) onClose() }} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+    <Dialog
+      open
+      onClose={() => {
+        if (!file.isPending) onClose()
+      }}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={titleId}
+    >
       <Box component="form" noValidate onSubmit={submit}>
-        <DialogTitle id={titleId} component="h2">{t('memorandum.action')}</DialogTitle>
+        <DialogTitle id={titleId} component="h2">
+          {t('memorandum.action')}
+        </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
           <Box sx={{ mb: 2, color: 'text.secondary', fontSize: '0.875rem' }}>{t('memorandum.help')}</Box>
-          {file.error ? <Notice tone="error">{file.error instanceof ApiError && file.error.message ? file.error.message : describeFailure(file.error)}</Notice> : null}
+          {file.error ? (
+            <Notice tone="error">
+              {file.error instanceof ApiError && file.error.message ? file.error.message : describeFailure(file.error)}
+            </Notice>
+          ) : null}
           <Box sx={{ mb: 2, display: 'flex', flexDirection: 'column' }}>
-            <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>{t('case.title')}</Box>
+            <Box component="span" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>
+              {t('case.title')}
+            </Box>
             <CasePicker caseId={caseId} caseName={detail.case?.name} optional={false} onChoose={setCaseId} />
           </Box>
           <FieldFrame label={t('proposals.name')} required>
-            {({ id }) => <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} slotProps={{ input: { maxLength: 200 } }} />}
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                slotProps={{ input: { maxLength: 200 } }}
+              />
+            )}
           </FieldFrame>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={file.isPending}>{t('common:actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary" loading={file.isPending} disabled={!ready}>{t('memorandum.file')}</Button>
+          <Button onClick={onClose} disabled={file.isPending}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={file.isPending} disabled={!ready}>
+            {t('memorandum.file')}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

@@ -26,7 +26,13 @@ const ProposalEdit = lazy(() => load().then((file) => ({ default: file.ProposalE
 
 const known = ['create_event', 'create_task', 'propose_dates', 'draft_document', 'summarize_document'] as const
 type Known = (typeof known)[number]
-const icons = { create_event: CalendarPlus, create_task: ListChecks, propose_dates: CalendarPlus, draft_document: FilePlus2, summarize_document: ScrollText } as const
+const icons = {
+  create_event: CalendarPlus,
+  create_task: ListChecks,
+  propose_dates: CalendarPlus,
+  draft_document: FilePlus2,
+  summarize_document: ScrollText,
+} as const
 const knownTool = (tool: string): Known | undefined => known.find((one) => one === tool)
 
 /** `17 de noviembre de 2026, 2:05 p. m.`: a time of the office's clock, whatever the device's. */
@@ -39,8 +45,13 @@ function whenOf({ day, time }: Entry): string {
 function EntryRow({ entry }: { readonly entry: Entry }) {
   return (
     <Box component="li" sx={{ mb: 0.75 }}>
-      <Box component="b" sx={{ fontWeight: 600 }}>{entry.title}</Box>
-      <Box sx={{ color: 'text.secondary' }}>{whenOf(entry)}{entry.location ? ` · ${entry.location}` : ''}</Box>
+      <Box component="b" sx={{ fontWeight: 600 }}>
+        {entry.title}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {whenOf(entry)}
+        {entry.location ? ` · ${entry.location}` : ''}
+      </Box>
       {entry.quote ? <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>«{entry.quote}»</Box> : null}
       {entry.description ? <Box sx={{ color: 'text.secondary' }}>{entry.description}</Box> : null}
     </Box>
@@ -50,7 +61,22 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
 /** A text of the model: the same rules as for its answers. */
 function ModelText({ text }: { readonly text: string }) {
   const [read] = useState(blockReader)
-  return <Box sx={{ mt: 1, maxHeight: 320, overflowY: 'auto', border: '1px solid', borderColor: 'line.soft', borderRadius: '8px', p: 1.5 }} tabIndex={0}><Markdown blocks={read(text)} /></Box>
+  return (
+    <Box
+      sx={{
+        mt: 1,
+        maxHeight: 320,
+        overflowY: 'auto',
+        border: '1px solid',
+        borderColor: 'line.soft',
+        borderRadius: '8px',
+        p: 1.5,
+      }}
+      tabIndex={0}
+    >
+      <Markdown blocks={read(text)} />
+    </Box>
+  )
 }
 
 function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly caseId: string | undefined }) {
@@ -58,17 +84,30 @@ function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly ca
   const { result } = proposal
   if (!result) return null
   const day = entriesOf(proposal)[0]?.day
-  const link = result.type === 'event' && result.id ? { to: `/app/schedule?event=${result.id}${day ? `&date=${day}` : ''}`, words: t('proposals.openEvent') }
-    : result.type === 'document' && result.id && caseId ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') } : undefined
+  const link =
+    result.type === 'event' && result.id
+      ? { to: `/app/schedule?event=${result.id}${day ? `&date=${day}` : ''}`, words: t('proposals.openEvent') }
+      : result.type === 'document' && result.id && caseId
+        ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
+        : undefined
   return (
     <>
-      {link ? <Link component={RouterLink} to={link.to} sx={{ fontWeight: 600 }}>{link.words}</Link> : null}
+      {link ? (
+        <Link component={RouterLink} to={link.to} sx={{ fontWeight: 600 }}>
+          {link.words}
+        </Link>
+      ) : null}
       {result.text ? <ModelText text={result.text} /> : null}
     </>
   )
 }
 
-export interface ProposalCardProps { readonly consultationId: string; readonly caseId: string | undefined; readonly proposal: Proposal; /** The answer is still being written. */ readonly waiting: boolean }
+export interface ProposalCardProps {
+  readonly consultationId: string
+  readonly caseId: string | undefined
+  readonly proposal: Proposal
+  /** The answer is still being written. */ readonly waiting: boolean
+}
 
 /** What the assistant would do, with what it would do it with. Nothing happens without a click here. */
 export function ProposalCard({ consultationId, caseId, proposal, waiting }: ProposalCardProps) {
@@ -81,31 +120,112 @@ export function ProposalCard({ consultationId, caseId, proposal, waiting }: Prop
   const entries = entriesOf(proposal)
   const document = documentOf(proposal)
   const busy = accept.isPending || dismiss.isPending
-  const problem = accept.error ? (accept.error instanceof ApiError ? accept.error.message : describeFailure(accept.error)) : undefined
+  const problem = accept.error
+    ? accept.error instanceof ApiError
+      ? accept.error.message
+      : describeFailure(accept.error)
+    : undefined
   return (
-    <Box component="section" aria-label={proposal.summary} sx={{ mt: 1.5, border: '1px solid', borderColor: proposal.state === 'open' ? 'line.control' : 'divider', borderRadius: '10px', bgcolor: 'background.paper', fontSize: '0.875rem', lineHeight: 20 / 14 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.75, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '& > svg': { color: 'primary.main' } }}>
+    <Box
+      component="section"
+      aria-label={proposal.summary}
+      sx={{
+        mt: 1.5,
+        border: '1px solid',
+        borderColor: proposal.state === 'open' ? 'line.control' : 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        fontSize: '0.875rem',
+        lineHeight: 20 / 14,
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 1.75,
+          py: 1.25,
+          borderBottom: '1px solid',
+          borderColor: 'line.soft',
+          '& > svg': { color: 'primary.main' },
+        }}
+      >
         <Icon size={16} aria-hidden />
-        <Box component="b" sx={{ flex: 1, fontWeight: 600 }}>{tool ? t(`proposals.tools.${tool}`) : proposal.summary}</Box>
-        {proposal.state === 'accepted' ? <StatusChip icon={Check} tone="success" label={t('proposals.accepted')} size="small" /> : proposal.state === 'dismissed' ? <StatusChip icon={X} tone="neutral" label={t('proposals.dismissed')} size="small" /> : null}
+        <Box component="b" sx={{ flex: 1, fontWeight: 600 }}>
+          {tool ? t(`proposals.tools.${tool}`) : proposal.summary}
+        </Box>
+        {proposal.state === 'accepted' ? (
+          <StatusChip icon={Check} tone="success" label={t('proposals.accepted')} size="small" />
+        ) : proposal.state === 'dismissed' ? (
+          <StatusChip icon={X} tone="neutral" label={t('proposals.dismissed')} size="small" />
+        ) : null}
       </Box>
       <Box sx={{ px: 1.75, py: 1.25 }}>
         {editing ? (
-          <Suspense fallback={null}><ProposalEdit proposal={proposal} busy={busy} onCancel={() => setEditing(false)} onAccept={(input) => accept.mutate({ proposalId: proposal.id, input }, { onSuccess: () => setEditing(false) })} /></Suspense>
+          <Suspense fallback={null}>
+            <ProposalEdit
+              proposal={proposal}
+              busy={busy}
+              onCancel={() => setEditing(false)}
+              onAccept={(input) =>
+                accept.mutate({ proposalId: proposal.id, input }, { onSuccess: () => setEditing(false) })
+              }
+            />
+          </Suspense>
         ) : (
           <>
-            {entries.length > 0 ? <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{entries.map((entry, index) => <EntryRow key={index} entry={entry} />)}</Box> : null}
-            {document ? <><Box component="b" sx={{ fontWeight: 600 }}>{document.name}</Box>{document.content && proposal.state === 'open' ? <ModelText text={document.content} /> : null}</> : null}
+            {entries.length > 0 ? (
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {entries.map((entry, index) => (
+                  <EntryRow key={index} entry={entry} />
+                ))}
+              </Box>
+            ) : null}
+            {document ? (
+              <>
+                <Box component="b" sx={{ fontWeight: 600 }}>
+                  {document.name}
+                </Box>
+                {document.content && proposal.state === 'open' ? <ModelText text={document.content} /> : null}
+              </>
+            ) : null}
             {entries.length === 0 && !document ? proposal.summary : null}
             {proposal.state === 'accepted' ? <Result proposal={proposal} caseId={caseId} /> : null}
           </>
         )}
-        {problem ? <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>{problem}</Box> : null}
+        {problem ? (
+          <Box role="alert" sx={{ mt: 1, color: 'error.main' }}>
+            {problem}
+          </Box>
+        ) : null}
         {proposal.state === 'open' && !editing ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>
-            <Button size="small" startIcon={<Check size={14} aria-hidden />} loading={accept.isPending} disabled={busy || waiting} onClick={() => accept.mutate({ proposalId: proposal.id })} sx={{ color: 'primary.main', borderColor: 'primary.main' }}>{t(tool === 'summarize_document' ? 'proposals.summarize' : 'proposals.accept')}</Button>
-            {tool === 'summarize_document' || !tool ? null : <Button size="small" disabled={busy || waiting} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={() => setEditing(true)}>{t('common:actions.edit')}</Button>}
-            <Button size="small" variant="text" disabled={busy || waiting} onClick={() => dismiss.mutate(proposal.id)}>{t('proposals.dismiss')}</Button>
+            <Button
+              size="small"
+              startIcon={<Check size={14} aria-hidden />}
+              loading={accept.isPending}
+              disabled={busy || waiting}
+              onClick={() => accept.mutate({ proposalId: proposal.id })}
+              sx={{ color: 'primary.main', borderColor: 'primary.main' }}
+            >
+              {t(tool === 'summarize_document' ? 'proposals.summarize' : 'proposals.accept')}
+            </Button>
+            {tool === 'summarize_document' || !tool ? null : (
+              <Button
+                size="small"
+                disabled={busy || waiting}
+                onPointerEnter={() => void load()}
+                onFocus={() => void load()}
+                onClick={() => setEditing(true)}
+              >
+                {t('common:actions.edit')}
+              </Button>
+            )}
+            <Button size="small" variant="text" disabled={busy || waiting} onClick={() => dismiss.mutate(proposal.id)}>
+              {t('proposals.dismiss')}
+            </Button>
           </Box>
         ) : null}
       </Box>

@@ -8,42 +8,142 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Proposal } from '../assistant.queries.ts'
 import { documentOf, entriesOf, withEntries } from './proposal-input.ts'
 
-interface Row { readonly title: string; readonly day: string; readonly time: string; readonly keep: boolean }
+interface Row {
+  readonly title: string
+  readonly day: string
+  readonly time: string
+  readonly keep: boolean
+}
 
-export interface ProposalEditProps { readonly proposal: Proposal; readonly busy: boolean; readonly onCancel: () => void; readonly onAccept: (input: Record<string, unknown>) => void }
+export interface ProposalEditProps {
+  readonly proposal: Proposal
+  readonly busy: boolean
+  readonly onCancel: () => void
+  readonly onAccept: (input: Record<string, unknown>) => void
+}
 
 /** Puts right what the assistant proposed, before it is done. */
 export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEditProps) {
   const { t } = useTranslation(['assistant', 'common'])
-  const [rows, setRows] = useState<readonly Row[]>(() => entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', keep: true })))
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    entriesOf(proposal).map(({ title, day, time }) => ({ title, day, time: time ?? '', keep: true })),
+  )
   const document = documentOf(proposal)
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
   const several = proposal.tool === 'propose_dates'
   const kept = rows.filter(({ keep }) => keep)
-  const ready = document ? name.trim() !== '' && content.trim() !== '' : kept.length > 0 && kept.every(({ title, day }) => title.trim() !== '' && day !== '')
-  const change = (index: number, changed: Partial<Row>) => setRows((now) => now.map((row, at) => (at === index ? { ...row, ...changed } : row)))
-  const accept = () => onAccept(document ? { ...proposal.input, name: name.trim(), content } : withEntries(proposal, rows.map(({ title, day, time, keep }) => ({ title: title.trim(), day, time, keep }))))
+  const ready = document
+    ? name.trim() !== '' && content.trim() !== ''
+    : kept.length > 0 && kept.every(({ title, day }) => title.trim() !== '' && day !== '')
+  const change = (index: number, changed: Partial<Row>) =>
+    setRows((now) => now.map((row, at) => (at === index ? { ...row, ...changed } : row)))
+  const accept = () =>
+    onAccept(
+      document
+        ? { ...proposal.input, name: name.trim(), content }
+        : withEntries(
+            proposal,
+            rows.map(({ title, day, time, keep }) => ({ title: title.trim(), day, time, keep })),
+          ),
+    )
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (ready) accept() }}>
+    <Box
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) accept()
+      }}
+    >
       {document ? (
         <>
-          <FieldFrame label={t('proposals.name')} required>{({ id }) => <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} slotProps={{ input: { maxLength: 200 } }} />}</FieldFrame>
-          <FieldFrame label={t('proposals.content')} required>{({ id }) => <OutlinedInput id={id} value={content} onChange={(event) => setContent(event.target.value)} multiline minRows={6} maxRows={16} slotProps={{ input: { maxLength: 60_000 } }} />}</FieldFrame>
+          <FieldFrame label={t('proposals.name')} required>
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+                slotProps={{ input: { maxLength: 200 } }}
+              />
+            )}
+          </FieldFrame>
+          <FieldFrame label={t('proposals.content')} required>
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                value={content}
+                onChange={(event) => setContent(event.target.value)}
+                multiline
+                minRows={6}
+                maxRows={16}
+                slotProps={{ input: { maxLength: 60_000 } }}
+              />
+            )}
+          </FieldFrame>
         </>
-      ) : rows.map((row, index) => (
-        <Box key={index} sx={{ opacity: row.keep ? 1 : 0.6 }}>
-          {several ? <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}><Checkbox checked={row.keep} onChange={(event) => change(index, { keep: event.target.checked })} sx={{ ml: -1 }} />{t('proposals.keep', { number: index + 1 })}</Box> : null}
-          <FieldFrame label={t('proposals.title')} required disabled={!row.keep}>{({ id }) => <OutlinedInput id={id} value={row.title} onChange={(event) => change(index, { title: event.target.value })} slotProps={{ input: { maxLength: 200 } }} />}</FieldFrame>
-          <FieldRow>
-            <FieldFrame label={t('proposals.day')} required disabled={!row.keep}>{({ id }) => <OutlinedInput id={id} type="date" value={row.day} onChange={(event) => change(index, { day: event.target.value })} />}</FieldFrame>
-            <FieldFrame label={t('proposals.time')} hint={t('proposals.timeHint')} disabled={!row.keep}>{({ id, describedBy }) => <OutlinedInput id={id} type="time" value={row.time} onChange={(event) => change(index, { time: event.target.value })} slotProps={{ input: { 'aria-describedby': describedBy } }} />}</FieldFrame>
-          </FieldRow>
-        </Box>
-      ))}
+      ) : (
+        rows.map((row, index) => (
+          <Box key={index} sx={{ opacity: row.keep ? 1 : 0.6 }}>
+            {several ? (
+              <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
+                <Checkbox
+                  checked={row.keep}
+                  onChange={(event) => change(index, { keep: event.target.checked })}
+                  sx={{ ml: -1 }}
+                />
+                {t('proposals.keep', { number: index + 1 })}
+              </Box>
+            ) : null}
+            <FieldFrame label={t('proposals.title')} required disabled={!row.keep}>
+              {({ id }) => (
+                <OutlinedInput
+                  id={id}
+                  value={row.title}
+                  onChange={(event) => change(index, { title: event.target.value })}
+                  slotProps={{ input: { maxLength: 200 } }}
+                />
+              )}
+            </FieldFrame>
+            <FieldRow>
+              <FieldFrame label={t('proposals.day')} required disabled={!row.keep}>
+                {({ id }) => (
+                  <OutlinedInput
+                    id={id}
+                    type="date"
+                    value={row.day}
+                    onChange={(event) => change(index, { day: event.target.value })}
+                  />
+                )}
+              </FieldFrame>
+              <FieldFrame label={t('proposals.time')} hint={t('proposals.timeHint')} disabled={!row.keep}>
+                {({ id, describedBy }) => (
+                  <OutlinedInput
+                    id={id}
+                    type="time"
+                    value={row.time}
+                    onChange={(event) => change(index, { time: event.target.value })}
+                    slotProps={{ input: { 'aria-describedby': describedBy } }}
+                  />
+                )}
+              </FieldFrame>
+            </FieldRow>
+          </Box>
+        ))
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <Button type="submit" size="small" loading={busy} disabled={!ready} sx={{ color: 'primary.main', borderColor: 'primary.main' }}>{t('proposals.accept')}</Button>
-        <Button size="small" variant="text" disabled={busy} onClick={onCancel}>{t('common:actions.cancel')}</Button>
+        <Button
+          type="submit"
+          size="small"
+          loading={busy}
+          disabled={!ready}
+          sx={{ color: 'primary.main', borderColor: 'primary.main' }}
+        >
+          {t('proposals.accept')}
+        </Button>
+        <Button size="small" variant="text" disabled={busy} onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
       </Box>
     </Box>
   )

@@ -1,24 +1,55 @@
 import { describe, expect, it } from 'vitest'
 import { documentOf, entriesOf, withEntries } from './proposal-input.ts'
 
-const event = { tool: 'create_event', input: { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '14:00', location: 'Sala 904' } }
-const dates = { tool: 'propose_dates', input: { dates: [{ title: 'Contestar', kind: 'deadline', day: '2026-12-01', source: 2, quote: 'treinta días' }, { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 3, quote: 'se señala vista' }] } }
+const event = {
+  tool: 'create_event',
+  input: { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '14:00', location: 'Sala 904' },
+}
+const dates = {
+  tool: 'propose_dates',
+  input: {
+    dates: [
+      { title: 'Contestar', kind: 'deadline', day: '2026-12-01', source: 2, quote: 'treinta días' },
+      { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 3, quote: 'se señala vista' },
+    ],
+  },
+}
 
 describe('what a proposal would do', () => {
   it('is read of an event, of several dates and of a document', () => {
     expect(entriesOf(event)).toMatchObject([{ title: 'Vista', day: '2026-12-15', time: '14:00', location: 'Sala 904' }])
-    expect(entriesOf(dates).map(({ title, quote }) => [title, quote])).toEqual([['Contestar', 'treinta días'], ['Vista', 'se señala vista']])
-    expect(documentOf({ tool: 'draft_document', input: { name: 'Carta', content: 'Estimado…' } })).toEqual({ name: 'Carta', content: 'Estimado…' })
+    expect(entriesOf(dates).map(({ title, quote }) => [title, quote])).toEqual([
+      ['Contestar', 'treinta días'],
+      ['Vista', 'se señala vista'],
+    ])
+    expect(documentOf({ tool: 'draft_document', input: { name: 'Carta', content: 'Estimado…' } })).toEqual({
+      name: 'Carta',
+      content: 'Estimado…',
+    })
     expect(documentOf(event)).toBeUndefined()
   })
 
   it('is nothing when the model wrote what cannot be read', () => {
-    for (const input of [{}, { day: 'mañana' }, { day: 20_261_201 }, { day: '2026-13-45' }]) expect(entriesOf({ tool: 'create_event', input })).toEqual([])
-    expect(entriesOf({ tool: 'propose_dates', input: { dates: ['x', null, { day: '2026-12-01' }] } })).toMatchObject([{ title: '', day: '2026-12-01' }])
+    for (const input of [{}, { day: 'mañana' }, { day: 20_261_201 }, { day: '2026-13-45' }])
+      expect(entriesOf({ tool: 'create_event', input })).toEqual([])
+    expect(entriesOf({ tool: 'propose_dates', input: { dates: ['x', null, { day: '2026-12-01' }] } })).toMatchObject([
+      { title: '', day: '2026-12-01' },
+    ])
   })
 
   it('is put right by the person, who may leave a date out or make it last all day', () => {
-    expect(withEntries(event, [{ title: 'Vista sumaria', day: '2026-12-16', time: '', keep: true }])).toEqual({ title: 'Vista sumaria', kind: 'hearing', day: '2026-12-16', location: 'Sala 904' })
-    expect(withEntries(dates, [{ keep: false }, { title: 'Vista', day: '2026-12-15', time: '10:00', keep: true }])).toEqual({ dates: [{ title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '10:00', source: 3, quote: 'se señala vista' }] })
+    expect(withEntries(event, [{ title: 'Vista sumaria', day: '2026-12-16', time: '', keep: true }])).toEqual({
+      title: 'Vista sumaria',
+      kind: 'hearing',
+      day: '2026-12-16',
+      location: 'Sala 904',
+    })
+    expect(
+      withEntries(dates, [{ keep: false }, { title: 'Vista', day: '2026-12-15', time: '10:00', keep: true }]),
+    ).toEqual({
+      dates: [
+        { title: 'Vista', kind: 'hearing', day: '2026-12-15', time: '10:00', source: 3, quote: 'se señala vista' },
+      ],
+    })
   })
 })

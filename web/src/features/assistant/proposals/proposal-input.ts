@@ -1,32 +1,63 @@
-// What a proposal would do, as the model put it: read with care, since nobody vouches for it, and changed by the person before they accept.
+// What a proposal would do, as the model put it: read with care, since nobody vouches for it, and changed by the person
+// before they accept.
 import type { Proposal } from '../assistant.queries.ts'
 
 /** An entry of the calendar; `time` is of the office's clock, absent for a whole day. */
-export interface Entry { readonly title: string; readonly kind: string | undefined; readonly day: string; readonly time: string | undefined; readonly location: string | undefined; readonly description: string | undefined; readonly quote: string | undefined }
+export interface Entry {
+  readonly title: string
+  readonly kind: string | undefined
+  readonly day: string
+  readonly time: string | undefined
+  readonly location: string | undefined
+  readonly description: string | undefined
+  readonly quote: string | undefined
+}
 
-const text = (value: unknown): string | undefined => (typeof value === 'string' && value.trim() !== '' ? value : undefined)
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
 function entryOf(value: unknown): Entry | undefined {
   if (!isRecord(value) || !isDay(value.day)) return undefined
-  return { title: text(value.title) ?? '', kind: text(value.kind), day: value.day, time: text(value.time), location: text(value.location), description: text(value.description), quote: text(value.quote) }
+  return {
+    title: text(value.title) ?? '',
+    kind: text(value.kind),
+    day: value.day,
+    time: text(value.time),
+    location: text(value.location),
+    description: text(value.description),
+    quote: text(value.quote),
+  }
 }
 
 /** Entries that the proposal would put into the calendar; none for one that does something else. */
 export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly Entry[] {
-  const given: readonly unknown[] = tool === 'propose_dates' ? (Array.isArray(input.dates) ? input.dates as readonly unknown[] : []) : [input]
+  const given: readonly unknown[] =
+    tool === 'propose_dates' ? (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []) : [input]
   return given.flatMap((value) => entryOf(value) ?? [])
 }
 
 /** A document that it would write, or read to sum it up. */
-export const documentOf = ({ tool, input }: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined =>
-  (tool === 'draft_document' ? { name: text(input.name) ?? '', content: text(input.content) } : tool === 'summarize_document' ? { name: text(input.document) ?? '', content: undefined } : undefined)
+export const documentOf = ({
+  tool,
+  input,
+}: Pick<Proposal, 'tool' | 'input'>): { readonly name: string; readonly content: string | undefined } | undefined =>
+  tool === 'draft_document'
+    ? { name: text(input.name) ?? '', content: text(input.content) }
+    : tool === 'summarize_document'
+      ? { name: text(input.document) ?? '', content: undefined }
+      : undefined
 
 export type EntryChange = Partial<Pick<Entry, 'title' | 'day' | 'time'>>
 
 /** The input with changed entries; an entry without `keep` is left out of several dates. */
-export function withEntries({ tool, input }: Pick<Proposal, 'tool' | 'input'>, changes: readonly (EntryChange & { readonly keep: boolean })[]): Record<string, unknown> {
+export function withEntries(
+  { tool, input }: Pick<Proposal, 'tool' | 'input'>,
+  changes: readonly (EntryChange & { readonly keep: boolean })[],
+): Record<string, unknown> {
   const changed = (value: unknown, index: number): readonly unknown[] => {
     const change = changes[index]
     if (!isRecord(value) || !change) return [value]
@@ -35,6 +66,7 @@ export function withEntries({ tool, input }: Pick<Proposal, 'tool' | 'input'>, c
     const { time: _before, ...others } = value
     return [{ ...others, ...rest, ...(time ? { time } : {}) }]
   }
-  if (tool === 'propose_dates') return { ...input, dates: (Array.isArray(input.dates) ? input.dates as readonly unknown[] : []).flatMap(changed) }
+  if (tool === 'propose_dates')
+    return { ...input, dates: (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []).flatMap(changed) }
   return changed(input, 0)[0] as Record<string, unknown> // one entry, never left out
 }

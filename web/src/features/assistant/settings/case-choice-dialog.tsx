@@ -20,21 +20,52 @@ export function CaseChoiceDialog({ caseId, onClose }: { readonly caseId: string;
   const id = useId()
   const { data, error, refetch } = useQuery(assistantQueries.case(caseId))
   const save = useMutation(assistantMutations.saveCase(caseId))
-  const change = (readable: boolean) => save.mutate(!readable, { onSuccess: () => showToast(t(readable ? 'case.included' : 'case.excluded'), { tone: 'success' }) })
+  const change = (readable: boolean) =>
+    save.mutate(!readable, {
+      onSuccess: () => showToast(t(readable ? 'case.included' : 'case.excluded'), { tone: 'success' }),
+    })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`} component="h2">{t('title')}</DialogTitle>
+      <DialogTitle id={`${id}-title`} component="h2">
+        {t('title')}
+      </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         {data ? (
           <>
-            <Box component="label" htmlFor={id} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}>
-              <Checkbox id={id} checked={!data.excluded} disabled={save.isPending || !data.can.update} onChange={(event) => change(event.target.checked)} slotProps={{ input: { 'aria-describedby': `${id}-help` } }} sx={{ ml: -1 }} />{t('case.readable')}
+            <Box
+              component="label"
+              htmlFor={id}
+              sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
+            >
+              <Checkbox
+                id={id}
+                checked={!data.excluded}
+                disabled={save.isPending || !data.can.update}
+                onChange={(event) => change(event.target.checked)}
+                slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+                sx={{ ml: -1 }}
+              />
+              {t('case.readable')}
             </Box>
-            <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>{data.reason === 'client_data_not_allowed' ? t('blocked.consentHelp') : data.excluded ? t('case.excludedHelp') : <ScopeWords mode="case" caseId={caseId} />}</Box>
+            <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.8125rem', mt: 0.5 }}>
+              {data.reason === 'client_data_not_allowed' ? (
+                t('blocked.consentHelp')
+              ) : data.excluded ? (
+                t('case.excludedHelp')
+              ) : (
+                <ScopeWords mode="case" caseId={caseId} />
+              )}
+            </Box>
           </>
-        ) : error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={1} />}
+        ) : error ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : (
+          <RowsSkeleton rows={1} />
+        )}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.close')}</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.close')}</Button>
+      </DialogActions>
     </Dialog>
   )
 }

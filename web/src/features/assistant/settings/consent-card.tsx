@@ -14,18 +14,50 @@ import { assistantMutations, assistantQueries, type AssistantSettings } from '..
 
 type Choice = 'clientDataAllowed' | 'customersAllowed'
 
-function Switch({ settings, choice, busy, onChange }: { readonly settings: AssistantSettings; readonly choice: Choice; readonly busy: boolean; readonly onChange: (value: boolean) => void }) {
+function Switch({
+  settings,
+  choice,
+  busy,
+  onChange,
+}: {
+  readonly settings: AssistantSettings
+  readonly choice: Choice
+  readonly busy: boolean
+  readonly onChange: (value: boolean) => void
+}) {
   const { t } = useTranslation('assistant')
   const id = useId()
   const on = settings[choice]
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
-      {settings.can.update ? <Checkbox id={id} checked={on} disabled={busy} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { 'aria-describedby': `${id}-help` } }} sx={{ ml: -1, mt: -0.75 }} /> : null}
+      {settings.can.update ? (
+        <Checkbox
+          id={id}
+          checked={on}
+          disabled={busy}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
+          sx={{ ml: -1, mt: -0.75 }}
+        />
+      ) : null}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box component={settings.can.update ? 'label' : 'span'} {...(settings.can.update ? { htmlFor: id } : {})} sx={{ display: 'inline-block', fontWeight: 600 }}>{t(`settings.${choice}`)}</Box>
-        <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 18 / 13 }}>{t(`settings.${choice}Help`)}</Box>
+        <Box
+          component={settings.can.update ? 'label' : 'span'}
+          {...(settings.can.update ? { htmlFor: id } : {})}
+          sx={{ display: 'inline-block', fontWeight: 600 }}
+        >
+          {t(`settings.${choice}`)}
+        </Box>
+        <Box id={`${id}-help`} sx={{ color: 'text.secondary', fontSize: '0.8125rem', lineHeight: 18 / 13 }}>
+          {t(`settings.${choice}Help`)}
+        </Box>
       </Box>
-      <StatusChip icon={on ? CircleCheck : ShieldOff} tone={on ? 'success' : 'neutral'} label={t(on ? 'settings.on' : 'settings.off')} size="small" />
+      <StatusChip
+        icon={on ? CircleCheck : ShieldOff}
+        tone={on ? 'success' : 'neutral'}
+        label={t(on ? 'settings.on' : 'settings.off')}
+        size="small"
+      />
     </Box>
   )
 }
@@ -36,17 +68,34 @@ export function ConsentCard() {
   const { data, error, refetch } = useQuery(assistantQueries.settings())
   const save = useMutation(assistantMutations.saveSettings())
   const change = (choice: Choice) => (value: boolean) => {
-    if (data) save.mutate({ clientDataAllowed: data.clientDataAllowed, customersAllowed: data.customersAllowed, version: data.version, [choice]: value }, { onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }) })
+    if (data)
+      save.mutate(
+        {
+          clientDataAllowed: data.clientDataAllowed,
+          customersAllowed: data.customersAllowed,
+          version: data.version,
+          [choice]: value,
+        },
+        { onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }) },
+      )
   }
   return (
     <SectionCard title={t('title')}>
       {data ? (
         <>
           <Box sx={{ mb: 2, fontSize: '0.875rem' }}>{t('settings.help')}</Box>
-          {(['clientDataAllowed', 'customersAllowed'] as const).map((choice) => <Switch key={choice} settings={data} choice={choice} busy={save.isPending} onChange={change(choice)} />)}
-          {data.can.update ? null : <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('settings.ownerDecides')}</Box>}
+          {(['clientDataAllowed', 'customersAllowed'] as const).map((choice) => (
+            <Switch key={choice} settings={data} choice={choice} busy={save.isPending} onChange={change(choice)} />
+          ))}
+          {data.can.update ? null : (
+            <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>{t('settings.ownerDecides')}</Box>
+          )}
         </>
-      ) : error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={2} />}
+      ) : error ? (
+        <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton rows={2} />
+      )}
     </SectionCard>
   )
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findQuote } from './find-quote.ts'
 
-const page = '14. ENTREGA Y ACEPTACIÓN\n14.2 La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme la lista de\ndeficiencias (“punch list”) y el Contratista haya corregido\nlas partidas.'
+const page =
+  '14. ENTREGA Y ACEPTACIÓN\n14.2 La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme la lista de\ndeficiencias (“punch list”) y el Contratista haya corregido\nlas partidas.'
 const marked = (quote: string, text = page) => {
   const found = findQuote(text, quote)
   return found && text.slice(found.from, found.to)
@@ -9,13 +10,17 @@ const marked = (quote: string, text = page) => {
 
 describe('quoted words on a page', () => {
   it('are found over lines, hyphens, case, accents and the shape of quotation marks', () => {
-    expect(marked('la obra se tendra por entregada únicamente cuando el dueño firme')).toBe('La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme')
+    expect(marked('la obra se tendra por entregada únicamente cuando el dueño firme')).toBe(
+      'La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme',
+    )
     expect(marked('deficiencias ("punch list") y el Contratista')).toBe('deficiencias (“punch list”) y el Contratista')
     expect(marked('  ENTREGA\n y  aceptación ')).toBe('ENTREGA Y ACEPTACIÓN')
   })
 
   it('that end on the next page are marked up to the edge of this one', () => {
-    expect(marked('el Contratista haya corregido las partidas. Ninguna certificación de un tercero')).toBe('el Contratista\u00A0haya corregido\nlas partidas.'.replace('\u00A0', ' '))
+    expect(marked('el Contratista haya corregido las partidas. Ninguna certificación de un tercero')).toBe(
+      'el Contratista\u00A0haya corregido\nlas partidas.'.replace('\u00A0', ' '),
+    )
   })
 
   it('that are not there are not found', () => {

@@ -32,12 +32,33 @@ function usePlace(): (citations: readonly Citation[]) => string {
     const kind = citations[0]?.kind ?? 'document'
     if (pages.length === 0) return t(`sources.kinds.${kind}`)
     if (pages.length === 1) return t('sources.page', { page: pages[0] })
-    return t('sources.pages', { pages: new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(pages.map(String)) })
+    return t('sources.pages', {
+      pages: new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(pages.map(String)),
+    })
   }
 }
 
 const NumberTile = ({ number, active }: { readonly number: number; readonly active: boolean }) => (
-  <Box component="span" aria-hidden sx={{ flexShrink: 0, minWidth: 20, height: 20, px: 0.5, boxSizing: 'border-box', display: 'grid', placeItems: 'center', borderRadius: '6px', fontSize: '0.75rem', fontWeight: 650, bgcolor: active ? 'primary.main' : 'primary.soft', color: active ? 'primary.contrastText' : 'primary.main' }}>{number}</Box>
+  <Box
+    component="span"
+    aria-hidden
+    sx={{
+      flexShrink: 0,
+      minWidth: 20,
+      height: 20,
+      px: 0.5,
+      boxSizing: 'border-box',
+      display: 'grid',
+      placeItems: 'center',
+      borderRadius: '6px',
+      fontSize: '0.75rem',
+      fontWeight: 650,
+      bgcolor: active ? 'primary.main' : 'primary.soft',
+      color: active ? 'primary.contrastText' : 'primary.main',
+    }}
+  >
+    {number}
+  </Box>
 )
 
 /** A source: closed, its name and pages; open, the page with the quote. */
@@ -46,32 +67,95 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
   const place = usePlace()
   const card = useRef<HTMLDivElement>(null)
   const active = open !== undefined
-  useEffect(() => { if (active) card.current?.scrollIntoView({ block: 'nearest' }) }, [active])
+  useEffect(() => {
+    if (active) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const [first] = source.citations
   if (!first) return null
   const title = (
     <Box component="span" sx={{ flex: 1, minWidth: 0, textAlign: 'left' }}>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600, fontSize: '0.875rem', lineHeight: 20 / 14, overflowWrap: 'anywhere' }}>{first.documentName}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>{place(source.citations)}</Box>
+      <Box
+        component="span"
+        sx={{ display: 'block', fontWeight: 600, fontSize: '0.875rem', lineHeight: 20 / 14, overflowWrap: 'anywhere' }}
+      >
+        {first.documentName}
+      </Box>
+      <Box
+        component="span"
+        sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}
+      >
+        {place(source.citations)}
+      </Box>
     </Box>
   )
   const citation = source.citations[open?.quote ?? 0] ?? first
   return (
-    <Box ref={card} data-source={source.number} sx={{ bgcolor: 'background.paper', borderRadius: '10px', overflow: 'hidden', border: active ? '2px solid' : '1px solid', borderColor: active ? 'primary.main' : 'divider' }}>
+    <Box
+      ref={card}
+      data-source={source.number}
+      sx={{
+        bgcolor: 'background.paper',
+        borderRadius: '10px',
+        overflow: 'hidden',
+        border: active ? '2px solid' : '1px solid',
+        borderColor: active ? 'primary.main' : 'divider',
+      }}
+    >
       {active ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider' }}>
-          <NumberTile number={source.number} active />{title}
-          <IconButton size="small" aria-label={t('sources.close', { name: first.documentName })} onClick={() => onOpen(undefined)}><X size={16} /></IconButton>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.25,
+            px: 2,
+            py: 1.25,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+          }}
+        >
+          <NumberTile number={source.number} active />
+          {title}
+          <IconButton
+            size="small"
+            aria-label={t('sources.close', { name: first.documentName })}
+            onClick={() => onOpen(undefined)}
+          >
+            <X size={16} />
+          </IconButton>
         </Box>
       ) : (
-        <ButtonBase aria-label={t('cite.open', { number: source.number, name: first.documentName })} onClick={() => onOpen({ answerId, n: source.n })} sx={{ width: '100%', gap: 1.25, px: 2, py: 1.25, '&:hover': { bgcolor: 'background.hover' }, '& > svg': { color: 'text.secondary', flexShrink: 0 } }}>
-          <NumberTile number={source.number} active={false} />{title}<ChevronRight size={16} aria-hidden />
+        <ButtonBase
+          aria-label={t('cite.open', { number: source.number, name: first.documentName })}
+          onClick={() => onOpen({ answerId, n: source.n })}
+          sx={{
+            width: '100%',
+            gap: 1.25,
+            px: 2,
+            py: 1.25,
+            '&:hover': { bgcolor: 'background.hover' },
+            '& > svg': { color: 'text.secondary', flexShrink: 0 },
+          }}
+        >
+          <NumberTile number={source.number} active={false} />
+          {title}
+          <ChevronRight size={16} aria-hidden />
         </ButtonBase>
       )}
       {open ? (
         <Suspense fallback={<RowsSkeleton rows={3} />}>
-          <SourcePage key={`${source.n}-${open.quote}`} citation={citation} citations={source.citations} quote={open.quote} page={open.page} consultationId={consultationId} caseId={caseId} answerId={answerId} answered={answered}
-            onPage={(page) => onOpen({ answerId, n: source.n, quote: open.quote, page })} onQuote={(quote) => onOpen({ answerId, n: source.n, quote })} />
+          <SourcePage
+            key={`${source.n}-${open.quote}`}
+            citation={citation}
+            citations={source.citations}
+            quote={open.quote}
+            page={open.page}
+            consultationId={consultationId}
+            caseId={caseId}
+            answerId={answerId}
+            answered={answered}
+            onPage={(page) => onOpen({ answerId, n: source.n, quote: open.quote, page })}
+            onQuote={(quote) => onOpen({ answerId, n: source.n, quote })}
+          />
         </Suspense>
       ) : null}
     </Box>

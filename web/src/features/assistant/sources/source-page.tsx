@@ -15,11 +15,22 @@ import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { assistantQueries, type Citation } from '../assistant.queries.ts'
 import { findQuote } from './find-quote.ts'
 
-/** Lines of a printed page broken within a sentence flow on; others are kept, as they may be a list, a table or an address. */
+/**
+ * Lines of a printed page broken within a sentence flow on; others are kept, as they may be a list, a table or an
+ * address.
+ */
 const reflowed = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])[ \t]*\n[ \t]*(?=\p{Ll})/gu, ' ')
 
 /** A page as printed: white with dark ink in both schemes, the quote marked and in sight. */
-function Sheet({ text: printed, quote, missing }: { readonly text: string; readonly quote: string; /** Said where the quote should be on this page and is not. */ readonly missing: string | undefined }) {
+function Sheet({
+  text: printed,
+  quote,
+  missing,
+}: {
+  readonly text: string
+  readonly quote: string
+  /** Said where the quote should be on this page and is not. */ readonly missing: string | undefined
+}) {
   const text = useMemo(() => reflowed(printed), [printed])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
   const place = useRef<HTMLDivElement>(null)
@@ -31,20 +42,61 @@ function Sheet({ text: printed, quote, missing }: { readonly text: string; reado
   }, [range, text])
   return (
     <>
-      {missing && !range ? <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8125rem', bgcolor: 'warning.soft' }}>{missing}</Box> : null}
-      <Box ref={place} tabIndex={0} sx={{ position: 'relative', maxHeight: { xs: '50dvh', md: 'max(240px, calc(100dvh - 420px))' }, overflowY: 'auto', px: 2.25, py: 1.75, bgcolor: sheet.paper, color: sheet.ink, fontFamily: fonts.serif, fontSize: '0.875rem', lineHeight: 1.5, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', '& mark': { bgcolor: sheet.mark, color: 'inherit' } }}>
-        {range ? <>{text.slice(0, range.from)}<mark>{text.slice(range.from, range.to)}</mark>{text.slice(range.to)}</> : text}
+      {missing && !range ? (
+        <Box role="status" sx={{ px: 2, py: 1, fontSize: '0.8125rem', bgcolor: 'warning.soft' }}>
+          {missing}
+        </Box>
+      ) : null}
+      <Box
+        ref={place}
+        tabIndex={0}
+        sx={{
+          position: 'relative',
+          maxHeight: { xs: '50dvh', md: 'max(240px, calc(100dvh - 420px))' },
+          overflowY: 'auto',
+          px: 2.25,
+          py: 1.75,
+          bgcolor: sheet.paper,
+          color: sheet.ink,
+          fontFamily: fonts.serif,
+          fontSize: '0.875rem',
+          lineHeight: 1.5,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+        }}
+      >
+        {range ? (
+          <>
+            {text.slice(0, range.from)}
+            <mark>{text.slice(range.from, range.to)}</mark>
+            {text.slice(range.to)}
+          </>
+        ) : (
+          text
+        )}
       </Box>
     </>
   )
 }
 
 /** The beginning of the quote as words that the case's viewer marks. */
-const findWords = (quote: string): string => `"${quote.replace(/["«»“”]/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 80).replace(/\s\S*$/, '')}"`
+const findWords = (quote: string): string =>
+  `"${quote
+    .replace(/["«»“”]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80)
+    .replace(/\s\S*$/, '')}"`
 
 function caseLink(caseId: string, { documentId, kind, quote }: Citation, page: number | null): string {
   if (documentId === null) return `/app/my_cases/${caseId}${kind === 'event' ? '?tab=events' : ''}`
-  const place = new URLSearchParams({ tab: 'documents', doc: documentId, ...(page === null ? {} : { p: String(page) }), ...(quote.trim() ? { find: findWords(quote) } : {}) })
+  const place = new URLSearchParams({
+    tab: 'documents',
+    doc: documentId,
+    ...(page === null ? {} : { p: String(page) }),
+    ...(quote.trim() ? { find: findWords(quote) } : {}),
+  })
   return `/app/my_cases/${caseId}?${place}`
 }
 
@@ -63,7 +115,18 @@ export interface SourcePageProps {
 }
 
 /** The page that a citation names; of what has no pages, the passage that was read. */
-export function SourcePage({ citation, citations, quote, page: turned, consultationId, caseId, answerId, answered, onPage, onQuote }: SourcePageProps) {
+export function SourcePage({
+  citation,
+  citations,
+  quote,
+  page: turned,
+  consultationId,
+  caseId,
+  answerId,
+  answered,
+  onPage,
+  onQuote,
+}: SourcePageProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const { documentId } = citation
   const page = turned ?? citation.page
@@ -71,31 +134,107 @@ export function SourcePage({ citation, citations, quote, page: turned, consultat
   const text = useQuery({ ...assistantQueries.pageText(documentId ?? '', page ?? 1), enabled: paged })
   const passages = useQuery({ ...assistantQueries.sources(consultationId, answerId), enabled: !paged && answered })
   const passage = passages.data?.items.find(({ n }) => n === citation.n)?.text
-  const shown = paged ? text.data?.items.find((item) => item.page === page)?.text : passage ?? (answered ? undefined : citation.quote)
+  const shown = paged
+    ? text.data?.items.find((item) => item.page === page)?.text
+    : (passage ?? (answered ? undefined : citation.quote))
   const total = text.data?.pages ?? null
   const query = paged ? text : passages
   const pending = paged ? text.isPending || text.isPlaceholderData : answered && passages.isPending
   return (
     <Box>
-      {pending ? <RowsSkeleton rows={4} /> : query.error ? <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
-        : <Sheet text={shown ?? t('sources.noText')} quote={citation.quote} missing={shown !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined} />}
+      {pending ? (
+        <RowsSkeleton rows={4} />
+      ) : query.error ? (
+        <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
+      ) : (
+        <Sheet
+          text={shown ?? t('sources.noText')}
+          quote={citation.quote}
+          missing={shown !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
+        />
+      )}
       {citations.length > 1 ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, pt: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-          <IconButton size="small" aria-label={t('sources.previousQuote')} disabled={quote === 0} onClick={() => onQuote(quote - 1)}><ChevronLeft size={16} /></IconButton>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            px: 1,
+            pt: 0.5,
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+          }}
+        >
+          <IconButton
+            size="small"
+            aria-label={t('sources.previousQuote')}
+            disabled={quote === 0}
+            onClick={() => onQuote(quote - 1)}
+          >
+            <ChevronLeft size={16} />
+          </IconButton>
           {t('sources.quoteOf', { number: quote + 1, total: citations.length })}
-          <IconButton size="small" aria-label={t('sources.nextQuote')} disabled={quote >= citations.length - 1} onClick={() => onQuote(quote + 1)}><ChevronRight size={16} /></IconButton>
+          <IconButton
+            size="small"
+            aria-label={t('sources.nextQuote')}
+            disabled={quote >= citations.length - 1}
+            onClick={() => onQuote(quote + 1)}
+          >
+            <ChevronRight size={16} />
+          </IconButton>
         </Box>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, px: 1, py: 0.75, borderTop: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 0.5,
+          px: 1,
+          py: 0.75,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
         {paged ? (
           <>
-            <IconButton size="small" aria-label={t('sources.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}><ChevronLeft size={16} /></IconButton>
-            <span aria-live="polite">{total === null ? t('sources.page', { page: formatNumber(page) }) : t('sources.pageOf', { page: formatNumber(page), total: formatNumber(total) })}</span>
-            <IconButton size="small" aria-label={t('sources.nextPage')} disabled={total === null || page >= total} onClick={() => onPage(page + 1)}><ChevronRight size={16} /></IconButton>
+            <IconButton
+              size="small"
+              aria-label={t('sources.previousPage')}
+              disabled={page <= 1}
+              onClick={() => onPage(page - 1)}
+            >
+              <ChevronLeft size={16} />
+            </IconButton>
+            <span aria-live="polite">
+              {total === null
+                ? t('sources.page', { page: formatNumber(page) })
+                : t('sources.pageOf', { page: formatNumber(page), total: formatNumber(total) })}
+            </span>
+            <IconButton
+              size="small"
+              aria-label={t('sources.nextPage')}
+              disabled={total === null || page >= total}
+              onClick={() => onPage(page + 1)}
+            >
+              <ChevronRight size={16} />
+            </IconButton>
           </>
         ) : null}
         <Box sx={{ flex: 1 }} />
-        {caseId ? <Button component={RouterLink} to={caseLink(caseId, citation, page)} variant="text" size="small" startIcon={<ExternalLink size={14} aria-hidden />}>{t('sources.openInCase')}</Button> : null}
+        {caseId ? (
+          <Button
+            component={RouterLink}
+            to={caseLink(caseId, citation, page)}
+            variant="text"
+            size="small"
+            startIcon={<ExternalLink size={14} aria-hidden />}
+          >
+            {t('sources.openInCase')}
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )

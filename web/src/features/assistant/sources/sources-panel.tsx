@@ -29,19 +29,46 @@ export function SourcesPanel({ consultationId, caseId, answer, address, bare = f
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1.5 }}>
-        {bare ? null : <Typography variant="h3" component="h2" id="sources-title">{t('sources.title')}</Typography>}
-        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>{sources.length > 0 ? t(caseId ? 'sources.ofCase' : 'sources.count', { count: sources.length, shown: formatNumber(sources.length) }) : ''}</Typography>
-        {answer && sources.length > 0 ? <Button size="small" startIcon={<Copy size={14} aria-hidden />} onClick={() => copy(answer)}>{t('answer.copy')}</Button> : null}
+        {bare ? null : (
+          <Typography variant="h3" component="h2" id="sources-title">
+            {t('sources.title')}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>
+          {sources.length > 0
+            ? t(caseId ? 'sources.ofCase' : 'sources.count', {
+                count: sources.length,
+                shown: formatNumber(sources.length),
+              })
+            : ''}
+        </Typography>
+        {answer && sources.length > 0 ? (
+          <Button size="small" startIcon={<Copy size={14} aria-hidden />} onClick={() => copy(answer)}>
+            {t('answer.copy')}
+          </Button>
+        ) : null}
       </Box>
       {answer && consultationId && sources.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
           {sources.map((source) => (
             <li key={source.n}>
-              <SourceCard source={source} consultationId={consultationId} caseId={caseId} answerId={answer.messageId} answered={answer.state !== 'writing'} open={open?.n === source.n ? open : undefined} onOpen={address.openSource} />
+              <SourceCard
+                source={source}
+                consultationId={consultationId}
+                caseId={caseId}
+                answerId={answer.messageId}
+                answered={answer.state !== 'writing'}
+                open={open?.n === source.n ? open : undefined}
+                onOpen={address.openSource}
+              />
             </li>
           ))}
         </Box>
-      ) : <Typography variant="body2" color="textSecondary">{t(answer && answer.state !== 'writing' ? 'sources.none' : 'sources.empty')}</Typography>}
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t(answer && answer.state !== 'writing' ? 'sources.none' : 'sources.empty')}
+        </Typography>
+      )}
     </>
   )
 }

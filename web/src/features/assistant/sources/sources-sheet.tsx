@@ -5,5 +5,9 @@ import { SourcesPanel, type SourcesPanelProps } from './sources-panel.tsx'
 /** The panel of sources where there is no room beside the text. */
 export function SourcesSheet(props: SourcesPanelProps) {
   const { t } = useTranslation('assistant')
-  return <SideSheet open onClose={() => props.address.openSource(undefined)} title={t('sources.title')} width={440}><SourcesPanel {...props} bare /></SideSheet>
+  return (
+    <SideSheet open onClose={() => props.address.openSource(undefined)} title={t('sources.title')} width={440}>
+      <SourcesPanel {...props} bare />
+    </SideSheet>
+  )
 }

@@ -4,12 +4,18 @@ import { NoAnswerError } from '../../../lib/api.ts'
 import type { StreamEvent } from '../assistant.queries.ts'
 import { followAnswer, type FollowOptions } from './follow-answer.ts'
 
-const line = (id: number, event: string, data: object) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const line = (id: number, event: string, data: object) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const start = line(1, 'start', { questionId: 'q', messageId: 'm', reserved: 10, remaining: null, sources: [] })
-const stream = (...parts: readonly string[]) => new Response(parts.join(''), { headers: { 'content-type': 'text/event-stream' } })
+const stream = (...parts: readonly string[]) =>
+  new Response(parts.join(''), { headers: { 'content-type': 'text/event-stream' } })
 const refusal = (status: number, code: string) => Response.json({ error: { status, code, message: code } }, { status })
 
-function follow(begin: readonly (Response | Error)[], resumed: readonly (Response | Error)[] = [], options: Partial<FollowOptions> = {}) {
+function follow(
+  begin: readonly (Response | Error)[],
+  resumed: readonly (Response | Error)[] = [],
+  options: Partial<FollowOptions> = {},
+) {
   const give = (list: readonly (Response | Error)[]) => {
     let turn = 0
     return async (): Promise<Response> => {
@@ -21,24 +27,42 @@ function follow(begin: readonly (Response | Error)[], resumed: readonly (Respons
   }
   const events: StreamEvent[] = []
   const connection: boolean[] = []
-  const spies = { begin: vi.fn<FollowOptions['begin']>(give(begin)), resume: vi.fn<FollowOptions['resume']>(give(resumed)) }
-  const ended = followAnswer({ ...spies, onEvent: (event) => events.push(event), onConnection: (there) => connection.push(there), signal: new AbortController().signal, waits: [0, 0, 0], ...options })
+  const spies = {
+    begin: vi.fn<FollowOptions['begin']>(give(begin)),
+    resume: vi.fn<FollowOptions['resume']>(give(resumed)),
+  }
+  const ended = followAnswer({
+    ...spies,
+    onEvent: (event) => events.push(event),
+    onConnection: (there) => connection.push(there),
+    signal: new AbortController().signal,
+    waits: [0, 0, 0],
+    ...options,
+  })
   return { ended, events, connection, ...spies }
 }
 const lost = () => new NoAnswerError(new Error('cut'))
 
 describe('an answer that is followed', () => {
   it('ends with its last event', async () => {
-    const { ended, events } = follow([stream(start, line(2, 'delta', { text: 'Sí' }), line(3, 'done', { messageId: 'm', state: 'done' }))])
+    const { ended, events } = follow([
+      stream(start, line(2, 'delta', { text: 'Sí' }), line(3, 'done', { messageId: 'm', state: 'done' })),
+    ])
     await ended
     expect(events.map(({ type }) => type)).toEqual(['start', 'delta', 'done'])
   })
 
   it('goes on after the last event that arrived when the connection breaks, and asks once only', async () => {
-    const { ended, events, begin, resume, connection } = follow([stream(start, line(2, 'delta', { text: 'Sí' }))], [lost(), stream(line(3, 'delta', { text: ', hay' }), line(4, 'done', { messageId: 'm', state: 'done' }))])
+    const { ended, events, begin, resume, connection } = follow(
+      [stream(start, line(2, 'delta', { text: 'Sí' }))],
+      [lost(), stream(line(3, 'delta', { text: ', hay' }), line(4, 'done', { messageId: 'm', state: 'done' }))],
+    )
     await ended
     expect(begin).toHaveBeenCalledTimes(1)
-    expect(resume.mock.calls.map(([messageId, lastEventId]) => [messageId, lastEventId])).toEqual([['m', '2'], ['m', '2']])
+    expect(resume.mock.calls.map(([messageId, lastEventId]) => [messageId, lastEventId])).toEqual([
+      ['m', '2'],
+      ['m', '2'],
+    ])
     expect(events.filter(({ type }) => type === 'delta')).toMatchObject([{ text: 'Sí' }, { text: ', hay' }])
     expect(connection).toEqual([true, false, false, true])
   })
@@ -50,7 +74,9 @@ describe('an answer that is followed', () => {
   })
 
   it('ends with an error of the answer, which is an event and no failure of the connection', async () => {
-    const { ended, events } = follow([stream(start, line(2, 'error', { code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }))])
+    const { ended, events } = follow([
+      stream(start, line(2, 'error', { code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' })),
+    ])
     await ended
     expect(events.at(-1)).toMatchObject({ type: 'error', code: 'cut_off' })
   })
@@ -62,7 +88,10 @@ describe('an answer that is followed', () => {
   })
 
   it('a server that restarts is asked again', async () => {
-    const { ended, resume } = follow([stream(start)], [refusal(503, 'shutting_down'), stream(line(2, 'done', { messageId: 'm', state: 'done' }))])
+    const { ended, resume } = follow(
+      [stream(start)],
+      [refusal(503, 'shutting_down'), stream(line(2, 'done', { messageId: 'm', state: 'done' }))],
+    )
     await ended
     expect(resume).toHaveBeenCalledTimes(2)
   })

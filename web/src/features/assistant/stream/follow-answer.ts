@@ -35,10 +35,19 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** A gateway in trouble or a server that restarts: the answer itself may be well. What the assistant says of itself stands. */
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && (![502, 503, 504].includes(error.status) || error.code.startsWith('assistant_'))
+/**
+ * A gateway in trouble or a server that restarts: the answer itself may be well. What the assistant says of itself
+ * stands.
+ */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (![502, 503, 504].includes(error.status) || error.code.startsWith('assistant_'))
 
-interface Progress { messageId: string | undefined; lastEventId: string | undefined; ended: boolean; moved: boolean }
+interface Progress {
+  messageId: string | undefined
+  lastEventId: string | undefined
+  ended: boolean
+  moved: boolean
+}
 
 async function readOn(response: Response, progress: Progress, { onEvent, onConnection }: FollowOptions): Promise<void> {
   if (!response.ok || !response.body) await readAnswer(response)
@@ -46,7 +55,8 @@ async function readOn(response: Response, progress: Progress, { onEvent, onConne
   onConnection(true)
   await readEvents(response.body, (events) => {
     for (const { id, event, data } of events) {
-      const said = { ...JSON.parse(data) as object, type: event } as StreamEvent // as the contract's `streamEvents` declare
+      // as the contract's `streamEvents` declare
+      const said = { ...(JSON.parse(data) as object), type: event } as StreamEvent
       if (said.type === 'start') progress.messageId = said.messageId
       if (said.type === 'done' || said.type === 'error') progress.ended = true
       progress.lastEventId = id
@@ -67,7 +77,13 @@ export async function followAnswer(options: FollowOptions): Promise<void> {
     progress.moved = false
     let failure: unknown
     try {
-      await readOn(progress.messageId === undefined ? await begin(signal) : await resume(progress.messageId, progress.lastEventId, signal), progress, options)
+      await readOn(
+        progress.messageId === undefined
+          ? await begin(signal)
+          : await resume(progress.messageId, progress.lastEventId, signal),
+        progress,
+        options,
+      )
     } catch (error) {
       failure = error
     }

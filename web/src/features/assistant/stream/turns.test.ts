@@ -5,16 +5,36 @@ import { turnStore } from './turns.ts'
 const id = '01930000-0000-7000-8000-00000000000c'
 const line = (n: number, event: string, data: object) => `id: ${n}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 const start = line(1, 'start', { questionId: 'q', messageId: 'm', reserved: 10, remaining: 90, sources: [] })
-const message = (mid: string, role: string, content: string) => ({ id: mid, role, state: 'done', content, questionId: null, createdAt: '', finishedAt: null, replaced: false, sources: [], citations: [], marks: [], proposals: [], statuses: [], error: null, usage: null })
+const message = (mid: string, role: string, content: string) => ({
+  id: mid,
+  role,
+  state: 'done',
+  content,
+  questionId: null,
+  createdAt: '',
+  finishedAt: null,
+  replaced: false,
+  sources: [],
+  citations: [],
+  marks: [],
+  proposals: [],
+  statuses: [],
+  error: null,
+  usage: null,
+})
 
-interface Seen { readonly path: string; readonly body: { readonly content?: string; readonly id?: string } | undefined }
+interface Seen {
+  readonly path: string
+  readonly body: { readonly content?: string; readonly id?: string } | undefined
+}
 function serve(answers: readonly (() => Response)[]): readonly Seen[] {
   const seen: Seen[] = []
   let turn = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    seen.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) as Seen['body'] : undefined })
+    seen.push({ path, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Seen['body']) : undefined })
     if (path.endsWith('/messages')) return answers[turn++]?.() ?? Response.error()
-    if (path.includes('/assistant/consultations/')) return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
+    if (path.includes('/assistant/consultations/'))
+      return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
   })
   return seen
@@ -32,23 +52,48 @@ describe('an answer under way', () => {
   })
 
   it('grows, ends, and gives way to what the server kept', async () => {
-    const seen = serve([() => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' }))])
+    const seen = serve([
+      () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
+    ])
     turnStore.ask(client, id, { content: 'Hola' })
     expect(turnStore.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
-    await vi.waitFor(() => expect(turnStore.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }))
+    await vi.waitFor(() =>
+      expect(turnStore.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
+    )
     expect(seen[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
 
   it('that the server refuses says why and keeps the question', async () => {
-    serve([() => Response.json({ error: { status: 402, code: 'token_limit', message: 'Se excedió el límite de tokens' } }, { status: 402 })])
+    serve([
+      () =>
+        Response.json(
+          { error: { status: 402, code: 'token_limit', message: 'Se excedió el límite de tokens' } },
+          { status: 402 },
+        ),
+    ])
     turnStore.ask(client, id, { content: 'Hola' })
-    await vi.waitFor(() => expect(turnStore.get(id)).toMatchObject({ ended: true, draft: null, question: 'Hola', error: { code: 'token_limit' } }))
+    await vi.waitFor(() =>
+      expect(turnStore.get(id)).toMatchObject({
+        ended: true,
+        draft: null,
+        question: 'Hola',
+        error: { code: 'token_limit' },
+      }),
+    )
   })
 
   it('that nobody configured is not asked for again and again', async () => {
-    const seen = serve([() => Response.json({ error: { status: 503, code: 'assistant_not_configured', message: 'Sin configurar' } }, { status: 503 })])
+    const seen = serve([
+      () =>
+        Response.json(
+          { error: { status: 503, code: 'assistant_not_configured', message: 'Sin configurar' } },
+          { status: 503 },
+        ),
+    ])
     turnStore.ask(client, id, { content: 'Hola' })
-    await vi.waitFor(() => expect(turnStore.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }))
+    await vi.waitFor(() =>
+      expect(turnStore.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
+    )
     expect(seen.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
   })
 })

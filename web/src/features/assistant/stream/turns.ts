@@ -1,4 +1,5 @@
-// Answers under way, one a consultation. They live beside the screens: leaving a page does not stop an answer, coming back finds it.
+// Answers under way, one a consultation. They live beside the screens: leaving a page does not stop an answer, coming
+// back finds it.
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { send } from '../../../lib/api.ts'
@@ -26,17 +27,28 @@ export interface Turn {
 
 const turns = new Map<string, { turn: Turn; readonly away: AbortController }>()
 const listeners = new Set<() => void>()
-const tell = (): void => { for (const listener of listeners) listener() }
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 
 let drawn = 0
-/** Words come faster than a screen shows them. A frame at a time, and fewer frames when one takes long; a hidden tab now and then. */
+/**
+ * Words come faster than a screen shows them. A frame at a time, and fewer frames when one takes long; a hidden tab now
+ * and then.
+ */
 function tellSoon(): void {
   if (drawn !== 0) return
   const draw = () => {
     const started = performance.now()
     tell()
     const rest = Math.min(500, (performance.now() - started) * 4)
-    drawn = rest < 16 ? 0 : window.setTimeout(() => { drawn = 0; tellSoon() }, rest)
+    drawn =
+      rest < 16
+        ? 0
+        : window.setTimeout(() => {
+            drawn = 0
+            tellSoon()
+          }, rest)
   }
   drawn = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
 }
@@ -46,10 +58,23 @@ function change(id: string, changed: Partial<Turn>): void {
   if (known) known.turn = { ...known.turn, ...changed }
 }
 
-const post = (body: unknown, signal: AbortSignal): RequestInit => ({ method: 'POST', signal, headers: { 'content-type': 'application/json', accept: 'text/event-stream' }, body: JSON.stringify(body) })
+const post = (body: unknown, signal: AbortSignal): RequestInit => ({
+  method: 'POST',
+  signal,
+  headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  body: JSON.stringify(body),
+})
 
-function resumed(id: string, messageId: string, lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'text/event-stream', ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) }
+function resumed(
+  id: string,
+  messageId: string,
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    accept: 'text/event-stream',
+    ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+  }
   return send(assistantAddress.stream(id, messageId), { method: 'GET', signal, headers })
 }
 
@@ -57,13 +82,21 @@ function resumed(id: string, messageId: string, lastEventId: string | undefined,
 async function settle(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)
-    const kept = client.getQueryData(assistantQueries.detail(id).queryKey)?.messages.find((message) => message.id === messageId)
+    const kept = client
+      .getQueryData(assistantQueries.detail(id).queryKey)
+      ?.messages.find((message) => message.id === messageId)
     if (kept && kept.state !== 'writing') return turnStore.forget(id)
-    await new Promise((resolve) => { setTimeout(resolve, 1_000) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000)
+    })
   }
 }
 
-async function run(client: QueryClient, start: Pick<Turn, 'consultationId' | 'question' | 'replaces'>, begin: FollowOptions['begin']): Promise<void> {
+async function run(
+  client: QueryClient,
+  start: Pick<Turn, 'consultationId' | 'question' | 'replaces'>,
+  begin: FollowOptions['begin'],
+): Promise<void> {
   const id = start.consultationId
   turns.get(id)?.away.abort()
   const away = new AbortController()
@@ -72,10 +105,17 @@ async function run(client: QueryClient, start: Pick<Turn, 'consultationId' | 'qu
   const draft = () => turns.get(id)?.turn.draft ?? null
   try {
     await followAnswer({
-      begin, signal: away.signal,
+      begin,
+      signal: away.signal,
       resume: (messageId, lastEventId, signal) => resumed(id, messageId, lastEventId, signal),
-      onConnection: (connected) => { change(id, { connected }); tellSoon() },
-      onEvent: (event) => { change(id, { draft: nextDraft(draft(), event) }); tellSoon() },
+      onConnection: (connected) => {
+        change(id, { connected })
+        tellSoon()
+      },
+      onEvent: (event) => {
+        change(id, { draft: nextDraft(draft(), event) })
+        tellSoon()
+      },
     })
   } catch (error) {
     // The session is over: the login is already on its way.
@@ -101,15 +141,24 @@ export const turnStore = {
   get: (id: string | undefined): Turn | undefined => (id === undefined ? undefined : turns.get(id)?.turn),
 
   /** Asks. `shown` is what stands as the question until the server has it. */
-  ask(client: QueryClient, consultationId: string, ask: Omit<Ask, 'id'>, shown: string | null = ask.content ?? null): void {
+  ask(
+    client: QueryClient,
+    consultationId: string,
+    ask: Omit<Ask, 'id'>,
+    shown: string | null = ask.content ?? null,
+  ): void {
     const body: Ask = { ...ask, id: crypto.randomUUID() }
-    void run(client, { consultationId, question: shown, replaces: ask.editOf ?? ask.retryOf ?? null }, (signal) => send(assistantAddress.ask(consultationId), post(body, signal)))
+    void run(client, { consultationId, question: shown, replaces: ask.editOf ?? ask.retryOf ?? null }, (signal) =>
+      send(assistantAddress.ask(consultationId), post(body, signal)),
+    )
   },
 
   /** Looks on at an answer that is already under way. */
   watch(client: QueryClient, consultationId: string, messageId: string): void {
     if (turns.has(consultationId)) return
-    void run(client, { consultationId, question: null, replaces: null }, (signal) => resumed(consultationId, messageId, undefined, signal))
+    void run(client, { consultationId, question: null, replaces: null }, (signal) =>
+      resumed(consultationId, messageId, undefined, signal),
+    )
   },
 
   /** Asks the server to end the answer. What came stays. */
@@ -137,4 +186,5 @@ session.subscribe(() => {
   if (!session.get().isAuthenticated) for (const id of [...turns.keys()]) turnStore.forget(id)
 })
 
-export const useTurn = (consultationId: string | undefined): Turn | undefined => useSyncExternalStore(turnStore.subscribe, () => turnStore.get(consultationId))
+export const useTurn = (consultationId: string | undefined): Turn | undefined =>
+  useSyncExternalStore(turnStore.subscribe, () => turnStore.get(consultationId))

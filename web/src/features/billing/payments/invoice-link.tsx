@@ -9,8 +9,26 @@ export function InvoiceLink({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
   const invoice = useMutation(paymentMutations.invoice())
   return (
-    <Link component="button" type="button" variant="body2" disabled={invoice.isPending} aria-label={t('invoiceOf', { number: payment.invoiceId })} onClick={() => invoice.mutate(payment)} sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 550, whiteSpace: 'nowrap', minHeight: 24, position: 'relative', zIndex: 1 }}>
-      <FileText size={14} aria-hidden />{payment.invoiceId}
+    <Link
+      component="button"
+      type="button"
+      variant="body2"
+      disabled={invoice.isPending}
+      aria-label={t('invoiceOf', { number: payment.invoiceId })}
+      onClick={() => invoice.mutate(payment)}
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        fontWeight: 550,
+        whiteSpace: 'nowrap',
+        minHeight: 24,
+        position: 'relative',
+        zIndex: 1,
+      }}
+    >
+      <FileText size={14} aria-hidden />
+      {payment.invoiceId}
     </Link>
   )
 }

@@ -29,20 +29,59 @@ export function MonthsCard({ months, to }: { readonly months: Report['byMonth'];
   const total = months.reduce((sum, month) => sum + month.amountCents, 0)
   return (
     <Box sx={{ mb: 2.5 }}>
-      <SectionCard title={t('months.title')} note={t('months.note')} action={tooMany ? undefined : (
-        <SegmentedControl label={t('months.view')} value={view} onChange={setView} segments={[{ value: 'chart', label: t('months.chart'), icon: ChartNoAxesColumn }, { value: 'table', label: t('months.table'), icon: Table2 }]} />
-      )}>
+      <SectionCard
+        title={t('months.title')}
+        note={t('months.note')}
+        action={
+          tooMany ? undefined : (
+            <SegmentedControl
+              label={t('months.view')}
+              value={view}
+              onChange={setView}
+              segments={[
+                { value: 'chart', label: t('months.chart'), icon: ChartNoAxesColumn },
+                { value: 'table', label: t('months.table'), icon: Table2 },
+              ]}
+            />
+          )
+        }
+      >
         {view === 'chart' && !tooMany ? (
-          <BarChart label={t('months.label', { count: months.length, total: formatMoney(total) })} format={(value) => formatMoney(value)} axisFormat={(value) => formatMoney(value).replace(/[.,]00(?!\d)/, '')}
-            bars={months.map((month) => ({ key: month.month, label: formatMonth(middleOf(month.month)), value: month.amountCents, open: month.month === running }))} />
+          <BarChart
+            label={t('months.label', { count: months.length, total: formatMoney(total) })}
+            format={(value) => formatMoney(value)}
+            axisFormat={(value) => formatMoney(value).replace(/[.,]00(?!\d)/, '')}
+            bars={months.map((month) => ({
+              key: month.month,
+              label: formatMonth(middleOf(month.month)),
+              value: month.amountCents,
+              open: month.month === running,
+            }))}
+          />
         ) : (
           <TableContainer sx={{ maxHeight: 420 }}>
             <Table aria-label={t('months.title')} size="small" stickyHeader>
-              <TableHead><TableRow><TableCell>{t('months.month')}</TableCell><TableCell align="right">{t('months.payments')}</TableCell><TableCell align="right">{t('months.refunds')}</TableCell><TableCell align="right">{t('columns.tax')}</TableCell><TableCell align="right">{t('columns.amount')}</TableCell></TableRow></TableHead>
+              <TableHead>
+                <TableRow>
+                  <TableCell>{t('months.month')}</TableCell>
+                  <TableCell align="right">{t('months.payments')}</TableCell>
+                  <TableCell align="right">{t('months.refunds')}</TableCell>
+                  <TableCell align="right">{t('columns.tax')}</TableCell>
+                  <TableCell align="right">{t('columns.amount')}</TableCell>
+                </TableRow>
+              </TableHead>
               <TableBody>
                 {months.map((month) => (
                   <TableRow key={month.month}>
-                    <TableCell component="th" scope="row">{formatMonthYear(middleOf(month.month))}</TableCell><TableCell align="right">{formatNumber(month.count)}</TableCell><TableCell align="right">{formatMoney(month.refundsCents)}</TableCell><TableCell align="right">{formatMoney(month.taxCents)}</TableCell><TableCell align="right" sx={{ fontWeight: 600 }}>{formatMoney(month.amountCents)}</TableCell>
+                    <TableCell component="th" scope="row">
+                      {formatMonthYear(middleOf(month.month))}
+                    </TableCell>
+                    <TableCell align="right">{formatNumber(month.count)}</TableCell>
+                    <TableCell align="right">{formatMoney(month.refundsCents)}</TableCell>
+                    <TableCell align="right">{formatMoney(month.taxCents)}</TableCell>
+                    <TableCell align="right" sx={{ fontWeight: 600 }}>
+                      {formatMoney(month.amountCents)}
+                    </TableCell>
                   </TableRow>
                 ))}
               </TableBody>
@@ -51,8 +90,24 @@ export function MonthsCard({ months, to }: { readonly months: Report['byMonth'];
         )}
         {running && view === 'chart' && !tooMany ? (
           <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
-            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}><Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'primary.main' }} />{t('months.closed')}</Box>
-            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}><Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main', boxSizing: 'border-box' }} />{t('months.running')}</Box>
+            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+              <Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'primary.main' }} />
+              {t('months.closed')}
+            </Box>
+            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+              <Box
+                sx={{
+                  width: 10,
+                  height: 10,
+                  borderRadius: '2px',
+                  bgcolor: 'info.soft',
+                  border: '1px dashed',
+                  borderColor: 'primary.main',
+                  boxSizing: 'border-box',
+                }}
+              />
+              {t('months.running')}
+            </Box>
           </Box>
         ) : null}
       </SectionCard>

@@ -26,38 +26,90 @@ import { paymentMutations, paymentQueries, type Payment } from './payments.queri
 import { ReportFilters } from './report-filters.tsx'
 import { ReportTotals } from './report-totals.tsx'
 
-const RecordPaymentSheet = lazy(() => import('./record-payment-sheet.tsx').then((file) => ({ default: file.RecordPaymentSheet })))
-const UndoPaymentDialog = lazy(() => import('./undo-payment-dialog.tsx').then((file) => ({ default: file.UndoPaymentDialog })))
+const RecordPaymentSheet = lazy(() =>
+  import('./record-payment-sheet.tsx').then((file) => ({ default: file.RecordPaymentSheet })),
+)
+const UndoPaymentDialog = lazy(() =>
+  import('./undo-payment-dialog.tsx').then((file) => ({ default: file.UndoPaymentDialog })),
+)
 
 function Method({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
   const words = payment.way ? t(`ways.${payment.way}`) : t(`methods.${payment.method}`)
-  if (payment.kind === 'refund') return <StatusChip size="small" icon={Undo2} tone="warning" label={t('kinds.refund')} />
-  if (payment.kind === 'correction') return <StatusChip size="small" icon={PencilLine} tone="info" label={t('kinds.correction')} />
-  return payment.method === 'manual' ? <StatusChip size="small" icon={PencilLine} tone="secondary" label={words} /> : <>{words}</>
+  if (payment.kind === 'refund')
+    return <StatusChip size="small" icon={Undo2} tone="warning" label={t('kinds.refund')} />
+  if (payment.kind === 'correction')
+    return <StatusChip size="small" icon={PencilLine} tone="info" label={t('kinds.correction')} />
+  return payment.method === 'manual' ? (
+    <StatusChip size="small" icon={PencilLine} tone="secondary" label={words} />
+  ) : (
+    <>{words}</>
+  )
 }
 
 function useColumns(administrator: boolean): readonly Column<Payment>[] {
   const { t } = useTranslation('payments')
-  const plan = (payment: Payment) => (payment.interval === 'yearly' ? t('yearlyPlan', { plan: payment.plan.title }) : payment.plan.title)
+  const plan = (payment: Payment) =>
+    payment.interval === 'yearly' ? t('yearlyPlan', { plan: payment.plan.title }) : payment.plan.title
   return [
-    { id: 'date', header: t('columns.date'), sort: 'date', cell: (payment) => <DateText value={payment.day} style="day" /> },
-    ...(administrator ? [{ id: 'company', header: t('columns.company'), fixed: true, cell: (payment: Payment) => <Box component="span" sx={{ fontWeight: 600 }}>{payment.company.name}</Box> }] : []),
+    {
+      id: 'date',
+      header: t('columns.date'),
+      sort: 'date',
+      cell: (payment) => <DateText value={payment.day} style="day" />,
+    },
+    ...(administrator
+      ? [
+          {
+            id: 'company',
+            header: t('columns.company'),
+            fixed: true,
+            cell: (payment: Payment) => (
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {payment.company.name}
+              </Box>
+            ),
+          },
+        ]
+      : []),
     { id: 'plan', header: t('columns.plan'), cell: plan },
     { id: 'method', header: t('columns.method'), cell: (payment) => <Method payment={payment} /> },
     { id: 'user', header: t('columns.user'), startsHidden: true, cell: (payment) => payment.user?.name },
     { id: 'reference', header: t('columns.reference'), startsHidden: true, cell: (payment) => payment.reference },
-    { id: 'tax', header: t('columns.tax'), align: 'right', startsHidden: true, cell: (payment) => <Money cents={payment.taxCents} /> },
-    { id: 'amount', header: t('columns.amount'), sort: 'amountCents', align: 'right', cell: (payment) => <Box component="span" sx={{ fontWeight: 600, color: payment.amountCents < 0 ? 'warning.main' : undefined }}><Money cents={payment.amountCents} /></Box> },
+    {
+      id: 'tax',
+      header: t('columns.tax'),
+      align: 'right',
+      startsHidden: true,
+      cell: (payment) => <Money cents={payment.taxCents} />,
+    },
+    {
+      id: 'amount',
+      header: t('columns.amount'),
+      sort: 'amountCents',
+      align: 'right',
+      cell: (payment) => (
+        <Box component="span" sx={{ fontWeight: 600, color: payment.amountCents < 0 ? 'warning.main' : undefined }}>
+          <Money cents={payment.amountCents} />
+        </Box>
+      ),
+    },
     { id: 'invoice', header: t('columns.invoice'), cell: (payment) => <InvoiceLink payment={payment} /> },
   ]
 }
 
-/** Payments of a period: totals, months and rows tell the same sum. An administrator sees every office, an owner their own. */
+/**
+ * Payments of a period: totals, months and rows tell the same sum. An administrator sees every office, an owner their
+ * own.
+ */
 export function PaymentsReportPage({ administrator }: { readonly administrator: boolean }) {
   const { t } = useTranslation('payments')
   const [search, setSearch] = useSearchParams()
-  const state = useListState({ sorts: ['date', 'amountCents'], sort: '-date', filters: { companyId: 'text', planId: 'text', method: paymentMethods } })
+  const state = useListState({
+    sorts: ['date', 'amountCents'],
+    sort: '-date',
+    filters: { companyId: 'text', planId: 'text', method: paymentMethods },
+  })
   const days = daysIn(search) ?? daysOf('twelve')
   const { q: _words, ...listed } = state.query
   const query = useQuery(paymentQueries.report({ ...listed, ...days }))
@@ -65,41 +117,111 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
   const files = useMutation(paymentMutations.exportReport())
   const [recording, setRecording] = useState(false)
   const [undoing, setUndoing] = useState<{ readonly payment: Payment; readonly kind: 'refund' | 'correction' }>()
-  const choose = (changed: Readonly<Record<string, string | undefined>>) => setSearch((current) => {
-    const next = new URLSearchParams(current)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  })
+  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+    setSearch((current) => {
+      const next = new URLSearchParams(current)
+      next.delete('page')
+      for (const [name, value] of Object.entries(changed)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
   const report = query.data
-  const exported = (format: 'csv' | 'xlsx' | 'pdf') => () => files.mutate({ format, query: { ...days, ...state.filters } })
+  const exported = (format: 'csv' | 'xlsx' | 'pdf') => () =>
+    files.mutate({ format, query: { ...days, ...state.filters } })
   return (
-    <PageFrame title={t('title')} facts={`${formatDay(days.from)} – ${formatDay(days.to)}`} actions={(
-      <>
-        <MenuButton icon={Download} label={t('export')} items={(['csv', 'xlsx', 'pdf'] as const).map((format) => ({ key: format, label: t(`formats.${format}`), onSelect: exported(format) }))} />
-        {administrator ? <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setRecording(true)}>{t('record.action')}</Button> : null}
-      </>
-    )}>
-      <ReportFilters administrator={administrator} choice={{ ...days, ...state.filters }} onChange={choose} companyName={report?.items.find(({ company }) => company.id === state.filters.companyId)?.company.name} />
+    <PageFrame
+      title={t('title')}
+      facts={`${formatDay(days.from)} – ${formatDay(days.to)}`}
+      actions={
+        <>
+          <MenuButton
+            icon={Download}
+            label={t('export')}
+            items={(['csv', 'xlsx', 'pdf'] as const).map((format) => ({
+              key: format,
+              label: t(`formats.${format}`),
+              onSelect: exported(format),
+            }))}
+          />
+          {administrator ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Plus size={16} />}
+              onClick={() => setRecording(true)}
+            >
+              {t('record.action')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ReportFilters
+        administrator={administrator}
+        choice={{ ...days, ...state.filters }}
+        onChange={choose}
+        companyName={report?.items.find(({ company }) => company.id === state.filters.companyId)?.company.name}
+      />
       <ReportTotals report={report} administrator={administrator} />
       {report && report.byMonth.length > 1 ? <MonthsCard months={report.byMonth} to={report.to} /> : null}
       <DataTable
-        id={administrator ? 'payments-admin' : 'payments'} label={t('title')} query={query} state={{ ...state, reset: () => choose({ companyId: undefined, planId: undefined, method: undefined, from: undefined, to: undefined }) }} columns={columns} rowKey={(payment) => payment.id} rowName={(payment) => payment.invoiceId}
-        {...(administrator ? { rowActions: (payment: Payment) => [
-          ...(payment.can.refund ? [{ key: 'refund', label: t('undo.refund.action'), onSelect: () => setUndoing({ payment, kind: 'refund' as const }) }] : []),
-          ...(payment.can.correct ? [{ key: 'correct', label: t('undo.correction.action'), onSelect: () => setUndoing({ payment, kind: 'correction' as const }) }] : []),
-        ] } : {})}
-        totals={report ? (
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}><span>{t('totalOf', { count: report.totals.count, formatted: formatNumber(report.totals.count) })}</span><span>{formatMoney(report.totals.amountCents)}</span></Box>
-        ) : undefined}
+        id={administrator ? 'payments-admin' : 'payments'}
+        label={t('title')}
+        query={query}
+        state={{
+          ...state,
+          reset: () =>
+            choose({ companyId: undefined, planId: undefined, method: undefined, from: undefined, to: undefined }),
+        }}
+        columns={columns}
+        rowKey={(payment) => payment.id}
+        rowName={(payment) => payment.invoiceId}
+        {...(administrator
+          ? {
+              rowActions: (payment: Payment) => [
+                ...(payment.can.refund
+                  ? [
+                      {
+                        key: 'refund',
+                        label: t('undo.refund.action'),
+                        onSelect: () => setUndoing({ payment, kind: 'refund' as const }),
+                      },
+                    ]
+                  : []),
+                ...(payment.can.correct
+                  ? [
+                      {
+                        key: 'correct',
+                        label: t('undo.correction.action'),
+                        onSelect: () => setUndoing({ payment, kind: 'correction' as const }),
+                      },
+                    ]
+                  : []),
+              ],
+            }
+          : {})}
+        totals={
+          report ? (
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+              <span>{t('totalOf', { count: report.totals.count, formatted: formatNumber(report.totals.count) })}</span>
+              <span>{formatMoney(report.totals.amountCents)}</span>
+            </Box>
+          ) : undefined
+        }
         empty={<EmptyState icon={Receipt} title={t('empty')} help={t('emptyHelp')} />}
       />
       <Suspense fallback={null}>
-        {recording ? <RecordPaymentSheet onClose={() => setRecording(false)} {...(state.filters.companyId ? { companyId: state.filters.companyId } : {})} /> : null}
-        {undoing ? <UndoPaymentDialog payment={undoing.payment} kind={undoing.kind} onClose={() => setUndoing(undefined)} /> : null}
+        {recording ? (
+          <RecordPaymentSheet
+            onClose={() => setRecording(false)}
+            {...(state.filters.companyId ? { companyId: state.filters.companyId } : {})}
+          />
+        ) : null}
+        {undoing ? (
+          <UndoPaymentDialog payment={undoing.payment} kind={undoing.kind} onClose={() => setUndoing(undefined)} />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

@@ -22,28 +22,96 @@ type NewPayment = Parameters<typeof api.record>[0]['body']
 
 export const paymentQueries = {
   all: ['payments'] as const,
-  list: (query: ListQuery) => queryOptions({ queryKey: [...paymentQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  report: (query: ReportQuery) => queryOptions({ queryKey: [...paymentQueries.all, 'report', query], queryFn: ({ signal }) => reports.payments({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...paymentQueries.all, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  report: (query: ReportQuery) =>
+    queryOptions({
+      queryKey: [...paymentQueries.all, 'report', query],
+      queryFn: ({ signal }) => reports.payments({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
   /** What an administrator chooses from; few enough to be listed. */
-  plans: () => queryOptions({ queryKey: ['plans', 'choices'], queryFn: async ({ signal }) => (await plans.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items, staleTime: 60_000 }),
-  companies: (q: string) => queryOptions({ queryKey: ['companies', 'choices', q], queryFn: async ({ signal }) => (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal })).items, placeholderData: keepPreviousData, staleTime: 60_000 }),
-  openOrders: (companyId: string) => queryOptions({ queryKey: [...paymentQueries.all, 'orders', companyId], queryFn: async ({ signal }) => (await orders.adminOrders({ query: { state: 'open', companyId, pageSize: 25 } }, { signal })).items }),
+  plans: () =>
+    queryOptions({
+      queryKey: ['plans', 'choices'],
+      queryFn: async ({ signal }) => (await plans.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
+      staleTime: 60_000,
+    }),
+  companies: (q: string) =>
+    queryOptions({
+      queryKey: ['companies', 'choices', q],
+      queryFn: async ({ signal }) =>
+        (await companies.adminCompanies({ query: { pageSize: 10, sort: 'name', ...(q ? { q } : {}) } }, { signal }))
+          .items,
+      placeholderData: keepPreviousData,
+      staleTime: 60_000,
+    }),
+  openOrders: (companyId: string) =>
+    queryOptions({
+      queryKey: [...paymentQueries.all, 'orders', companyId],
+      queryFn: async ({ signal }) =>
+        (await orders.adminOrders({ query: { state: 'open', companyId, pageSize: 25 } }, { signal })).items,
+    }),
 }
 
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: paymentQueries.all })
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.invalidateQueries({ queryKey: paymentQueries.all })
 
-interface Undoing { readonly id: string; readonly amountCents: number; readonly reason: string; readonly key: string }
+interface Undoing {
+  readonly id: string
+  readonly amountCents: number
+  readonly reason: string
+  readonly key: string
+}
 
 export const paymentMutations = {
-  record: () => mutationOptions({ mutationFn: ({ body, key }: { readonly body: NewPayment; readonly key: string }) => api.record({ body }, { idempotencyKey: key }), onSuccess: renewAfter }),
-  refund: () => mutationOptions({ mutationFn: ({ id, key, ...body }: Undoing) => api.refund({ params: { id }, body }, { idempotencyKey: key }), onSuccess: renewAfter, meta: { shown: true } }),
-  correct: () => mutationOptions({ mutationFn: ({ id, key, ...body }: Undoing) => api.correct({ params: { id }, body }, { idempotencyKey: key }), onSuccess: renewAfter, meta: { shown: true } }),
-  invoice: () => mutationOptions({ mutationFn: ({ id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>) => downloadFile(`/payments/${id}/invoice.pdf`, `${invoiceId}.pdf`) }),
+  record: () =>
+    mutationOptions({
+      mutationFn: ({ body, key }: { readonly body: NewPayment; readonly key: string }) =>
+        api.record({ body }, { idempotencyKey: key }),
+      onSuccess: renewAfter,
+    }),
+  refund: () =>
+    mutationOptions({
+      mutationFn: ({ id, key, ...body }: Undoing) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  correct: () =>
+    mutationOptions({
+      mutationFn: ({ id, key, ...body }: Undoing) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  invoice: () =>
+    mutationOptions({
+      mutationFn: ({ id, invoiceId }: Pick<Payment, 'id' | 'invoiceId'>) =>
+        downloadFile(`/payments/${id}/invoice.pdf`, `${invoiceId}.pdf`),
+    }),
   /** The rows of the filters as a file. */
-  exportReport: () => mutationOptions({
-    mutationFn: ({ format, query }: { readonly format: 'csv' | 'xlsx' | 'pdf'; readonly query: Readonly<Record<string, string | number | undefined>> }) => {
-      const wanted = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
-      return downloadFile(`/reports/payments.${format}?${new URLSearchParams(wanted)}`, `payments.${format}`)
-    },
-  }),
+  exportReport: () =>
+    mutationOptions({
+      mutationFn: ({
+        format,
+        query,
+      }: {
+        readonly format: 'csv' | 'xlsx' | 'pdf'
+        readonly query: Readonly<Record<string, string | number | undefined>>
+      }) => {
+        const wanted = Object.entries(query).flatMap(([name, value]) =>
+          value === undefined ? [] : [[name, String(value)]],
+        )
+        return downloadFile(`/reports/payments.${format}?${new URLSearchParams(wanted)}`, `payments.${format}`)
+      },
+    }),
 }

@@ -5,7 +5,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { OrderPayment, PlanPayment, paymentIntervals, paymentWays } from '#modules/billing/payments/payments.contract.ts'
+import {
+  OrderPayment,
+  PlanPayment,
+  paymentIntervals,
+  paymentWays,
+} from '#modules/billing/payments/payments.contract.ts'
 import { formatMoney, today } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
@@ -19,9 +24,16 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { paymentMutations, paymentQueries } from './payments.queries.ts'
 
 /** The form: a payment for an order, or for a plan. Which body leaves is decided by what was chosen. */
-const Form = PlanPayment.omit({ planId: true, subtotalCents: true }).extend({
-  planId: PlanPayment.shape.planId.nullable(), subtotalCents: PlanPayment.shape.subtotalCents.nullable(), orderId: OrderPayment.shape.orderId.nullable(),
-}).refine((values) => values.orderId !== null || values.planId !== null, { path: ['planId'], message: 'validation.required' })
+const Form = PlanPayment.omit({ planId: true, subtotalCents: true })
+  .extend({
+    planId: PlanPayment.shape.planId.nullable(),
+    subtotalCents: PlanPayment.shape.subtotalCents.nullable(),
+    orderId: OrderPayment.shape.orderId.nullable(),
+  })
+  .refine((values) => values.orderId !== null || values.planId !== null, {
+    path: ['planId'],
+    message: 'validation.required',
+  })
 
 type Values = z.output<typeof Form>
 
@@ -31,28 +43,80 @@ function bodyOf({ orderId, planId, companyId, interval, subtotalCents, ...byHand
 }
 
 /** Records money that came outside: a cheque, a transfer, cash, ATH by hand. The office has its plan from then on. */
-export function RecordPaymentSheet({ companyId, onClose }: { readonly companyId?: string; readonly onClose: () => void }) {
+export function RecordPaymentSheet({
+  companyId,
+  onClose,
+}: {
+  readonly companyId?: string
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['payments', 'common'])
   const [key] = useState(() => crypto.randomUUID())
   const record = useMutation(paymentMutations.record())
-  const form = useContractForm(Form, { defaultValues: { companyId: companyId ?? '', orderId: null, planId: null, interval: 'monthly', subtotalCents: null, way: 'check', reference: '', paidOn: today(), note: '' } })
+  const form = useContractForm(Form, {
+    defaultValues: {
+      companyId: companyId ?? '',
+      orderId: null,
+      planId: null,
+      interval: 'monthly',
+      subtotalCents: null,
+      way: 'check',
+      reference: '',
+      paidOn: today(),
+      note: '',
+    },
+  })
   const [company, order] = useWatch({ control: form.control, name: ['companyId', 'orderId'] })
   return (
-    <SideSheet open width={520} onClose={onClose} title={t('record.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('record.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('record.title')} onSubmit={async (values) => {
-        const made = await record.mutateAsync({ body: bodyOf(values), key })
-        showToast(t('record.done', { number: made.invoiceId, amount: formatMoney(made.amountCents) }), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      width={520}
+      onClose={onClose}
+      title={t('record.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('record.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('record.title')}
+        onSubmit={async (values) => {
+          const made = await record.mutateAsync({ body: bodyOf(values), key })
+          showToast(t('record.done', { number: made.invoiceId, amount: formatMoney(made.amountCents) }), {
+            tone: 'success',
+          })
+          onClose()
+        }}
+      >
         <CompanyChoice form={form} />
         {company ? <OrderChoice form={form} companyId={company} /> : null}
         {order ? null : <PlanChoice form={form} />}
         <FieldRow>
-          <SelectField {...form.field('way')} label={t('record.way')} required options={paymentWays.map((way) => ({ value: way, label: t(`ways.${way}`) }))} />
+          <SelectField
+            {...form.field('way')}
+            label={t('record.way')}
+            required
+            options={paymentWays.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+          />
           <TextField {...form.field('paidOn')} label={t('record.paidOn')} type="date" required />
         </FieldRow>
-        <TextField {...form.field('reference')} label={t('record.reference')} hint={t('record.referenceHint')} maxLength={100} />
-        <TextField {...form.field('note')} label={t('record.note')} hint={t('record.noteHint')} rows={2} oneLine maxLength={500} />
+        <TextField
+          {...form.field('reference')}
+          label={t('record.reference')}
+          hint={t('record.referenceHint')}
+          maxLength={100}
+        />
+        <TextField
+          {...form.field('note')}
+          label={t('record.note')}
+          hint={t('record.noteHint')}
+          rows={2}
+          oneLine
+          maxLength={500}
+        />
       </ContractForm>
     </SideSheet>
   )
@@ -64,16 +128,38 @@ function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')
   const [words, setWords] = useState('')
   const { data = [], isFetching } = useQuery(paymentQueries.companies(useSettled(words)))
-  return <ComboField {...form.field('companyId')} label={t('columns.company')} required options={data.map((company) => ({ id: company.id, label: company.name, ...(company.email ? { detail: company.email } : {}) }))} onSearch={setWords} loading={isFetching} />
+  return (
+    <ComboField
+      {...form.field('companyId')}
+      label={t('columns.company')}
+      required
+      options={data.map((company) => ({
+        id: company.id,
+        label: company.name,
+        ...(company.email ? { detail: company.email } : {}),
+      }))}
+      onSearch={setWords}
+      loading={isFetching}
+    />
+  )
 }
 
 function OrderChoice({ form, companyId }: { readonly form: RecordForm; readonly companyId: string }) {
   const { t } = useTranslation(['payments', 'subscription'])
   const { data = [] } = useQuery(paymentQueries.openOrders(companyId))
-  if (data.length === 0) return <Box sx={{ mb: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('record.noOrders')}</Box>
+  if (data.length === 0)
+    return <Box sx={{ mb: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('record.noOrders')}</Box>
   return (
-    <SelectField {...form.field('orderId')} label={t('record.order')} hint={t('record.orderHint')} empty={t('record.withoutOrder')}
-      options={data.map((order) => ({ value: order.id, label: `${order.reference} · ${order.plan.title} (${t(`subscription:interval.${order.interval}`)}) · ${formatMoney(order.totalCents)}` }))} />
+    <SelectField
+      {...form.field('orderId')}
+      label={t('record.order')}
+      hint={t('record.orderHint')}
+      empty={t('record.withoutOrder')}
+      options={data.map((order) => ({
+        value: order.id,
+        label: `${order.reference} · ${order.plan.title} (${t(`subscription:interval.${order.interval}`)}) · ${formatMoney(order.totalCents)}`,
+      }))}
+    />
   )
 }
 
@@ -87,10 +173,27 @@ function PlanChoice({ form }: { readonly form: RecordForm }) {
   return (
     <>
       <FieldRow>
-        <SelectField {...form.field('planId')} label={t('columns.plan')} required empty={t('record.choosePlan')} options={plans.map(({ id, title }) => ({ value: id, label: title }))} />
-        <SelectField {...form.field('interval')} label={t('record.interval')} required options={paymentIntervals.map((value) => ({ value, label: t(`subscription:interval.${value}`) }))} />
+        <SelectField
+          {...form.field('planId')}
+          label={t('columns.plan')}
+          required
+          empty={t('record.choosePlan')}
+          options={plans.map(({ id, title }) => ({ value: id, label: title }))}
+        />
+        <SelectField
+          {...form.field('interval')}
+          label={t('record.interval')}
+          required
+          options={paymentIntervals.map((value) => ({ value, label: t(`subscription:interval.${value}`) }))}
+        />
       </FieldRow>
-      <MoneyField {...form.field('subtotalCents')} label={t('record.amount')} hint={typeof price === 'number' ? t('record.amountPrice', { price: formatMoney(price) }) : t('record.amountHint')} />
+      <MoneyField
+        {...form.field('subtotalCents')}
+        label={t('record.amount')}
+        hint={
+          typeof price === 'number' ? t('record.amountPrice', { price: formatMoney(price) }) : t('record.amountHint')
+        }
+      />
     </>
   )
 }

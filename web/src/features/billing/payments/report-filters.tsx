@@ -13,19 +13,46 @@ import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
 import { paymentQueries } from './payments.queries.ts'
 
-export interface ReportChoice extends Days { readonly companyId?: string | undefined; readonly planId?: string | undefined; readonly method?: (typeof paymentMethods)[number] | undefined }
+export interface ReportChoice extends Days {
+  readonly companyId?: string | undefined
+  readonly planId?: string | undefined
+  readonly method?: (typeof paymentMethods)[number] | undefined
+}
 
-interface FilterProps { readonly choice: ReportChoice; readonly onChange: (changed: Partial<Record<'from' | 'to' | 'companyId' | 'planId' | 'method', string | undefined>>) => void }
+interface FilterProps {
+  readonly choice: ReportChoice
+  readonly onChange: (
+    changed: Partial<Record<'from' | 'to' | 'companyId' | 'planId' | 'method', string | undefined>>,
+  ) => void
+}
 
 /** Period, company, plan and method; an office has only its own payments to look at. */
-export function ReportFilters({ choice, onChange, administrator, companyName }: FilterProps & { readonly administrator: boolean; readonly companyName: string | undefined }) {
+export function ReportFilters({
+  choice,
+  onChange,
+  administrator,
+  companyName,
+}: FilterProps & { readonly administrator: boolean; readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
   return (
     <Box role="group" aria-label={t('filters.title')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-      <PeriodFilter days={choice} choices={['month', 'quarter', 'year', 'lastYear', 'twelve']} onChange={(days) => onChange({ from: days?.from, to: days?.to })} />
+      <PeriodFilter
+        days={choice}
+        choices={['month', 'quarter', 'year', 'lastYear', 'twelve']}
+        onChange={(days) => onChange({ from: days?.from, to: days?.to })}
+      />
       {administrator ? <CompanyFilter choice={choice} onChange={onChange} companyName={companyName} /> : null}
       {administrator ? <PlanFilter choice={choice} onChange={onChange} /> : null}
-      <MenuButton icon={CreditCard} label={t('filters.method')} items={[undefined, ...paymentMethods].map((method) => ({ key: method ?? 'all', label: t(method ? `methods.${method}` : 'filters.all'), checked: choice.method === method, onSelect: () => onChange({ method }) }))}>
+      <MenuButton
+        icon={CreditCard}
+        label={t('filters.method')}
+        items={[undefined, ...paymentMethods].map((method) => ({
+          key: method ?? 'all',
+          label: t(method ? `methods.${method}` : 'filters.all'),
+          checked: choice.method === method,
+          onSelect: () => onChange({ method }),
+        }))}
+      >
         {`${t('filters.method')}: ${t(choice.method ? `methods.${choice.method}` : 'filters.all')}`}
       </MenuButton>
     </Box>
@@ -37,8 +64,18 @@ function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readon
   const [typed, setTyped] = useState('')
   const { data = [], isFetching } = useQuery(paymentQueries.companies(useSettled(typed)))
   return (
-    <PickFilter icon={Building2} title={t('filters.company')} words={`${t('filters.company')}: ${choice.companyId ? companyName ?? '…' : t('filters.allFemale')}`} searchLabel={t('filters.companySearch')} everyLabel={t('filters.everyCompany')}
-      options={data} loading={isFetching} onSearch={setTyped} chosen={choice.companyId !== undefined} onChoose={(company) => onChange({ companyId: company?.id })} />
+    <PickFilter
+      icon={Building2}
+      title={t('filters.company')}
+      words={`${t('filters.company')}: ${choice.companyId ? (companyName ?? '…') : t('filters.allFemale')}`}
+      searchLabel={t('filters.companySearch')}
+      everyLabel={t('filters.everyCompany')}
+      options={data}
+      loading={isFetching}
+      onSearch={setTyped}
+      chosen={choice.companyId !== undefined}
+      onChoose={(company) => onChange({ companyId: company?.id })}
+    />
   )
 }
 
@@ -47,8 +84,25 @@ function PlanFilter({ choice, onChange }: FilterProps) {
   const { data = [] } = useQuery(paymentQueries.plans())
   const chosen = data.find((plan) => plan.id === choice.planId)
   return (
-    <MenuButton icon={Layers} label={t('filters.plan')} items={[{ key: 'all', label: t('filters.all'), checked: !choice.planId, onSelect: () => onChange({ planId: undefined }) }, ...data.map((plan) => ({ key: plan.id, label: plan.title, checked: plan.id === choice.planId, onSelect: () => onChange({ planId: plan.id }) }))]}>
-      {`${t('filters.plan')}: ${choice.planId ? chosen?.title ?? '…' : t('filters.all')}`}
+    <MenuButton
+      icon={Layers}
+      label={t('filters.plan')}
+      items={[
+        {
+          key: 'all',
+          label: t('filters.all'),
+          checked: !choice.planId,
+          onSelect: () => onChange({ planId: undefined }),
+        },
+        ...data.map((plan) => ({
+          key: plan.id,
+          label: plan.title,
+          checked: plan.id === choice.planId,
+          onSelect: () => onChange({ planId: plan.id }),
+        })),
+      ]}
+    >
+      {`${t('filters.plan')}: ${choice.planId ? (chosen?.title ?? '…') : t('filters.all')}`}
     </MenuButton>
   )
 }

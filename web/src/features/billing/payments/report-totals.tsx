@@ -7,12 +7,35 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, localeTag } from '../../../lib/format.ts'
 import type { Report } from './payments.queries.ts'
 
-function Total({ label, value, note, tone = 'text.secondary' }: { readonly label: string; readonly value: string | undefined; readonly note: ReactNode; readonly tone?: string }) {
+function Total({
+  label,
+  value,
+  note,
+  tone = 'text.secondary',
+}: {
+  readonly label: string
+  readonly value: string | undefined
+  readonly note: ReactNode
+  readonly tone?: string
+}) {
   return (
     <Box sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
-      <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}>{value ?? <Skeleton width={96} />}</Typography>
-      <Typography component="dd" variant="caption" sx={{ m: 0, color: tone, fontWeight: tone === 'text.secondary' ? 400 : 600 }}>{value === undefined ? '' : note}</Typography>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {value ?? <Skeleton width={96} />}
+      </Typography>
+      <Typography
+        component="dd"
+        variant="caption"
+        sx={{ m: 0, color: tone, fontWeight: tone === 'text.secondary' ? 400 : 600 }}
+      >
+        {value === undefined ? '' : note}
+      </Typography>
     </Box>
   )
 }
@@ -20,22 +43,62 @@ function Total({ label, value, note, tone = 'text.secondary' }: { readonly label
 /** The change against the year before, in per cent with its sign; nothing to compare with is said so. */
 export function changeOf(now: number, before: number): string | undefined {
   if (before <= 0) return undefined
-  return new Intl.NumberFormat(localeTag(), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format((now - before) / before)
+  return new Intl.NumberFormat(localeTag(), {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  }).format((now - before) / before)
 }
 
 /** What was earned, in how many payments, and what is owed. The first figure is the sum of the rows. */
-export function ReportTotals({ report, administrator }: { readonly report: Report | undefined; readonly administrator: boolean }) {
+export function ReportTotals({
+  report,
+  administrator,
+}: {
+  readonly report: Report | undefined
+  readonly administrator: boolean
+}) {
   const { t } = useTranslation('payments')
   const totals = report?.totals
   const change = report ? changeOf(report.totals.amountCents, report.yearBefore.amountCents) : undefined
   const grew = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
-  const average = totals && totals.charges.count > 0 ? formatMoney(Math.round(totals.amountCents / totals.charges.count)) : totals ? formatMoney(0) : undefined
+  const average =
+    totals && totals.charges.count > 0
+      ? formatMoney(Math.round(totals.amountCents / totals.charges.count))
+      : totals
+        ? formatMoney(0)
+        : undefined
   return (
-    <Card component="dl" aria-label={t('totals.title')} sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${administrator ? 4 : 3}, 1fr)` }, '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' } }}>
-      <Total label={t('totals.amount')} value={totals && formatMoney(totals.amountCents)} note={change ? t('totals.change', { change }) : t('totals.noBefore')} {...(change ? { tone: grew ? 'success.main' : 'warning.main' } : {})} />
-      <Total label={t('totals.count')} value={totals && formatNumber(totals.count)} note={t('totals.refunds', { count: totals?.refunds.count ?? 0 })} />
+    <Card
+      component="dl"
+      aria-label={t('totals.title')}
+      sx={{
+        m: 0,
+        mb: 2.5,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: `repeat(${administrator ? 4 : 3}, 1fr)` },
+        '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' },
+      }}
+    >
+      <Total
+        label={t('totals.amount')}
+        value={totals && formatMoney(totals.amountCents)}
+        note={change ? t('totals.change', { change }) : t('totals.noBefore')}
+        {...(change ? { tone: grew ? 'success.main' : 'warning.main' } : {})}
+      />
+      <Total
+        label={t('totals.count')}
+        value={totals && formatNumber(totals.count)}
+        note={t('totals.refunds', { count: totals?.refunds.count ?? 0 })}
+      />
       <Total label={t('totals.average')} value={average} note={t('totals.averageNote')} />
-      {administrator ? <Total label={t('totals.pastDue')} value={report && formatMoney(report.pastDue.amountCents)} note={t('totals.pastDueNote', { count: report?.pastDue.count ?? 0 })} /> : null}
+      {administrator ? (
+        <Total
+          label={t('totals.pastDue')}
+          value={report && formatMoney(report.pastDue.amountCents)}
+          note={t('totals.pastDueNote', { count: report?.pastDue.count ?? 0 })}
+        />
+      ) : null}
     </Card>
   )
 }

@@ -27,7 +27,11 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { taxRateMutations, taxRateQueries, type TaxRate } from './tax-rates.queries.ts'
 
-const looks = { current: { icon: CircleCheck, tone: 'success' }, future: { icon: CalendarClock, tone: 'info' }, past: { icon: History, tone: 'neutral' } } as const
+const looks = {
+  current: { icon: CircleCheck, tone: 'success' },
+  future: { icon: CalendarClock, tone: 'info' },
+  past: { icon: History, tone: 'neutral' },
+} as const
 
 /** The tax that invoices carry, by the day from which each rate holds. */
 export function TaxRatesCard() {
@@ -36,29 +40,87 @@ export function TaxRatesCard() {
   const remove = useMutation(taxRateMutations.remove())
   const [open, setOpen] = useState<TaxRate | 'new'>()
   const [leaving, setLeaving] = useState<TaxRate>()
-  if (!data) return isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  if (!data)
+    return isPending ? (
+      <CardSkeleton rows={4} />
+    ) : (
+      <Card>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Card>
+    )
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <SectionCard flush title={t('taxes.title')} note={t('taxes.note')} action={<Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>{t('taxes.add')}</Button>}>
-        {data.length === 0 ? <EmptyState heading="h3" icon={Percent} title={t('taxes.empty')} help={t('taxes.emptyHelp')} /> : data.map((rate) => (
-          <CardRow key={rate.id}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{rate.name} · {t('taxes.percent', { value: formatNumber(rate.basisPoints / 100) })}</Box>
-              <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{rate.validTo ? t('taxes.between', { from: formatDay(rate.validFrom), to: formatDay(rate.validTo) }) : t('taxes.since', { from: formatDay(rate.validFrom) })}{rate.used ? ` · ${t('taxes.used')}` : ''}</Box>
-            </Box>
-            <StatusChip size="small" icon={looks[rate.state].icon} tone={looks[rate.state].tone} label={t(`taxes.states.${rate.state}`)} />
-            {rate.can.update || rate.can.remove ? (
-              <MenuButton look="more" label={t('taxes.actionsOf', { name: rate.name, from: formatDay(rate.validFrom) })} items={[
-                ...(rate.can.update ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setOpen(rate) }] : []),
-                ...(rate.can.remove ? [{ key: 'remove', label: t('common:actions.delete'), danger: true, onSelect: () => setLeaving(rate) }] : []),
-              ]} />
-            ) : null}
-          </CardRow>
-        ))}
+      <SectionCard
+        flush
+        title={t('taxes.title')}
+        note={t('taxes.note')}
+        action={
+          <Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>
+            {t('taxes.add')}
+          </Button>
+        }
+      >
+        {data.length === 0 ? (
+          <EmptyState heading="h3" icon={Percent} title={t('taxes.empty')} help={t('taxes.emptyHelp')} />
+        ) : (
+          data.map((rate) => (
+            <CardRow key={rate.id}>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
+                  {rate.name} · {t('taxes.percent', { value: formatNumber(rate.basisPoints / 100) })}
+                </Box>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                  {rate.validTo
+                    ? t('taxes.between', { from: formatDay(rate.validFrom), to: formatDay(rate.validTo) })
+                    : t('taxes.since', { from: formatDay(rate.validFrom) })}
+                  {rate.used ? ` · ${t('taxes.used')}` : ''}
+                </Box>
+              </Box>
+              <StatusChip
+                size="small"
+                icon={looks[rate.state].icon}
+                tone={looks[rate.state].tone}
+                label={t(`taxes.states.${rate.state}`)}
+              />
+              {rate.can.update || rate.can.remove ? (
+                <MenuButton
+                  look="more"
+                  label={t('taxes.actionsOf', { name: rate.name, from: formatDay(rate.validFrom) })}
+                  items={[
+                    ...(rate.can.update
+                      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setOpen(rate) }]
+                      : []),
+                    ...(rate.can.remove
+                      ? [
+                          {
+                            key: 'remove',
+                            label: t('common:actions.delete'),
+                            danger: true,
+                            onSelect: () => setLeaving(rate),
+                          },
+                        ]
+                      : []),
+                  ]}
+                />
+              ) : null}
+            </CardRow>
+          ))
+        )}
       </SectionCard>
       {open ? <RateSheet {...(open === 'new' ? {} : { rate: open })} onClose={() => setOpen(undefined)} /> : null}
-      <ConfirmDialog open={leaving !== undefined} destructive busy={remove.isPending} title={t('taxes.removeTitle')} confirmLabel={t('common:actions.delete')} onClose={() => setLeaving(undefined)}
-        onConfirm={() => { if (leaving) remove.mutate(leaving, { onSettled: () => setLeaving(undefined) }) }}>{t('taxes.removeHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        destructive
+        busy={remove.isPending}
+        title={t('taxes.removeTitle')}
+        confirmLabel={t('common:actions.delete')}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => {
+          if (leaving) remove.mutate(leaving, { onSettled: () => setLeaving(undefined) })
+        }}
+      >
+        {t('taxes.removeHelp')}
+      </ConfirmDialog>
     </Box>
   )
 }
@@ -70,13 +132,30 @@ function PercentField({ name, control, label, hint, required }: FieldProps) {
   return (
     <FieldFrame {...{ label, hint, required, error }}>
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} name={field.name} inputRef={field.ref} endAdornment="%" value={typed ?? (typeof value === 'number' ? String(value / 100) : '')}
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          endAdornment="%"
+          value={typed ?? (typeof value === 'number' ? String(value / 100) : '')}
           onChange={(event) => {
             const text = event.target.value.replace(',', '.').replace(/[^\d.]/g, '')
             setTyped(text)
             field.onChange(text === '' ? undefined : Math.round(Number(text) * 100))
           }}
-          onBlur={() => { setTyped(null); field.onBlur() }} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'decimal', autoComplete: 'off' } }} />
+          onBlur={() => {
+            setTyped(null)
+            field.onBlur()
+          }}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              inputMode: 'decimal',
+              autoComplete: 'off',
+            },
+          }}
+        />
       )}
     </FieldFrame>
   )
@@ -86,22 +165,44 @@ function RateSheet({ rate, onClose }: { readonly rate?: TaxRate; readonly onClos
   const { t } = useTranslation(['platform', 'common'])
   type Input = z.input<typeof TaxRateFields> & { readonly version?: number }
   const form = useContractForm<Input, z.output<typeof TaxRateFields>>(rate ? TaxRateUpdate : TaxRateFields, {
-    defaultValues: rate ? { name: rate.name, basisPoints: rate.basisPoints, validFrom: rate.validFrom, version: rate.version } : { name: 'IVU', validFrom: today() },
+    defaultValues: rate
+      ? { name: rate.name, basisPoints: rate.basisPoints, validFrom: rate.validFrom, version: rate.version }
+      : { name: 'IVU', validFrom: today() },
   })
   const create = useMutation(taxRateMutations.create())
   const update = useMutation(taxRateMutations.update())
   const title = t(rate ? 'taxes.edit' : 'taxes.add')
   return (
-    <SideSheet open onClose={onClose} title={title} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={title} onSubmit={async (values) => {
-        if (rate) await update.mutateAsync({ id: rate.id, ...values, version: rate.version })
-        else await create.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={title}
+        onSubmit={async (values) => {
+          if (rate) await update.mutateAsync({ id: rate.id, ...values, version: rate.version })
+          else await create.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        }}
+      >
         <TextField {...form.field('name')} label={t('taxes.name')} required maxLength={30} />
         <PercentField {...form.field('basisPoints')} label={t('taxes.rate')} required hint={t('taxes.rateHint')} />
-        <TextField {...form.field('validFrom')} label={t('taxes.validFrom')} type="date" required hint={t('taxes.validFromHint')} />
+        <TextField
+          {...form.field('validFrom')}
+          label={t('taxes.validFrom')}
+          type="date"
+          required
+          hint={t('taxes.validFromHint')}
+        />
       </ContractForm>
     </SideSheet>
   )

@@ -7,13 +7,37 @@ const api = createClient(paymentsContract, send)
 export type TaxRate = Awaited<ReturnType<typeof api.taxRates>>['items'][number]
 
 const key = ['tax-rates'] as const
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: key })
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.invalidateQueries({ queryKey: key })
 
 export const taxRateQueries = {
-  list: () => queryOptions({ queryKey: key, queryFn: async ({ signal }) => (await api.taxRates(undefined, { signal })).items, meta: { shown: true } }),
+  list: () =>
+    queryOptions({
+      queryKey: key,
+      queryFn: async ({ signal }) => (await api.taxRates(undefined, { signal })).items,
+      meta: { shown: true },
+    }),
 }
 export const taxRateMutations = {
-  create: () => mutationOptions({ mutationFn: (body: Parameters<typeof api.createTaxRate>[0]['body']) => api.createTaxRate({ body }), onSuccess: renewAfter }),
-  update: () => mutationOptions({ mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof api.updateTaxRate>[0]['body']) => api.updateTaxRate({ params: { id }, body }), onSuccess: renewAfter }),
-  remove: () => mutationOptions({ mutationFn: ({ id, version }: Pick<TaxRate, 'id' | 'version'>) => api.removeTaxRate({ params: { id }, query: { version } }), onSuccess: renewAfter }),
+  create: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.createTaxRate>[0]['body']) => api.createTaxRate({ body }),
+      onSuccess: renewAfter,
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof api.updateTaxRate>[0]['body']) =>
+        api.updateTaxRate({ params: { id }, body }),
+      onSuccess: renewAfter,
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: ({ id, version }: Pick<TaxRate, 'id' | 'version'>) =>
+        api.removeTaxRate({ params: { id }, query: { version } }),
+      onSuccess: renewAfter,
+    }),
 }

@@ -18,13 +18,27 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { paymentMutations, type Payment } from './payments.queries.ts'
 
 /** Gives a payment back, or corrects what it was recorded as: a row of its own, never an edit. */
-export function UndoPaymentDialog({ payment, kind, onClose }: { readonly payment: Payment; readonly kind: 'refund' | 'correction'; readonly onClose: () => void }) {
+export function UndoPaymentDialog({
+  payment,
+  kind,
+  onClose,
+}: {
+  readonly payment: Payment
+  readonly kind: 'refund' | 'correction'
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('payments')
   const titleId = useId()
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t(`undo.${kind}.title`, { number: payment.invoiceId })}</DialogTitle>
-      {kind === 'refund' ? <RefundForm payment={payment} onClose={onClose} /> : <CorrectionForm payment={payment} onClose={onClose} />}
+      <DialogTitle id={titleId} component="h2">
+        {t(`undo.${kind}.title`, { number: payment.invoiceId })}
+      </DialogTitle>
+      {kind === 'refund' ? (
+        <RefundForm payment={payment} onClose={onClose} />
+      ) : (
+        <CorrectionForm payment={payment} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
@@ -38,17 +52,39 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
     <>
       <DialogContent>
         <Facts payment={payment} />
-        <Alert severity="info" sx={{ mb: 2 }}>{payment.method === 'manual' ? t('undo.refund.byHand') : t('undo.refund.byProvider', { provider: t(`methods.${payment.method}`) })}</Alert>
-        <ContractForm form={form} onSubmit={async (values) => {
-          const made = await refund.mutateAsync({ id: payment.id, key, amountCents: values.amountCents ?? payment.refundableCents, reason: values.reason })
-          showToast(t(`undo.refund.${made.state}`, { amount: formatMoney(made.amountCents) }), { tone: made.state === 'failed' ? 'error' : 'success' })
-          onClose()
-        }}>
-          <MoneyField {...form.field('amountCents')} label={t('undo.amount')} required hint={t('undo.refund.upTo', { amount: formatMoney(payment.refundableCents) })} />
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {payment.method === 'manual'
+            ? t('undo.refund.byHand')
+            : t('undo.refund.byProvider', { provider: t(`methods.${payment.method}`) })}
+        </Alert>
+        <ContractForm
+          form={form}
+          onSubmit={async (values) => {
+            const made = await refund.mutateAsync({
+              id: payment.id,
+              key,
+              amountCents: values.amountCents ?? payment.refundableCents,
+              reason: values.reason,
+            })
+            showToast(t(`undo.refund.${made.state}`, { amount: formatMoney(made.amountCents) }), {
+              tone: made.state === 'failed' ? 'error' : 'success',
+            })
+            onClose()
+          }}
+        >
+          <MoneyField
+            {...form.field('amountCents')}
+            label={t('undo.amount')}
+            required
+            hint={t('undo.refund.upTo', { amount: formatMoney(payment.refundableCents) })}
+          />
           <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} oneLine maxLength={500} />
         </ContractForm>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.refund.action')}</SubmitButton></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('undo.refund.action')}</SubmitButton>
+      </DialogActions>
     </>
   )
 }
@@ -62,20 +98,33 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
     <>
       <DialogContent>
         <Facts payment={payment} />
-        <ContractForm form={form} onSubmit={async (values) => {
-          const made = await correct.mutateAsync({ id: payment.id, key, ...values })
-          showToast(t('undo.correction.done', { number: made.invoiceId }), { tone: 'success' })
-          onClose()
-        }}>
-          <SignedMoneyField {...form.field('amountCents')} label={t('undo.difference')} required hint={t('undo.correction.hint')} />
+        <ContractForm
+          form={form}
+          onSubmit={async (values) => {
+            const made = await correct.mutateAsync({ id: payment.id, key, ...values })
+            showToast(t('undo.correction.done', { number: made.invoiceId }), { tone: 'success' })
+            onClose()
+          }}
+        >
+          <SignedMoneyField
+            {...form.field('amountCents')}
+            label={t('undo.difference')}
+            required
+            hint={t('undo.correction.hint')}
+          />
           <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} oneLine maxLength={500} />
         </ContractForm>
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.correction.action')}</SubmitButton></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('undo.correction.action')}</SubmitButton>
+      </DialogActions>
     </>
   )
 }
 
 const Facts = ({ payment }: { readonly payment: Payment }) => (
-  <Box sx={{ mb: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{payment.company.name} · {payment.plan.title} · {formatMoney(payment.amountCents)}</Box>
+  <Box sx={{ mb: 2, fontSize: '0.875rem', color: 'text.secondary' }}>
+    {payment.company.name} · {payment.plan.title} · {formatMoney(payment.amountCents)}
+  </Box>
 )

@@ -26,14 +26,25 @@ function useChangeWords(): (change: Change) => string {
     if (field === 'costCents') return formatMoney(Number(at))
     if (field === 'annualDiscountPercent') return t('percent', { value: formatNumber(Number(at)) })
     if (field === 'storageLimitMb') return megabytes(Number(at))
-    if (field === 'paymentType' && (at === 'monthly' || at === 'yearly' || at === 'both')) return t(`paymentTypes.${at}`)
+    if (field === 'paymentType' && (at === 'monthly' || at === 'yearly' || at === 'both'))
+      return t(`paymentTypes.${at}`)
     return typeof at === 'number' ? formatNumber(at) : at
   }
   return ({ field, from, to }) => {
     const [module = '', asked] = field.split(':')
     const method = planMethods.find((one) => one === asked)
-    if (method) return t(to === 'blocked' ? 'history.blocked' : 'history.allowed', { module: moduleName(module), method: t(`permissions.methods.${method}`) })
-    if (field === 'title' || field === 'paymentType' || field === 'costCents' || field === 'annualDiscountPercent' || isLimit(field)) {
+    if (method)
+      return t(to === 'blocked' ? 'history.blocked' : 'history.allowed', {
+        module: moduleName(module),
+        method: t(`permissions.methods.${method}`),
+      })
+    if (
+      field === 'title' ||
+      field === 'paymentType' ||
+      field === 'costCents' ||
+      field === 'annualDiscountPercent' ||
+      isLimit(field)
+    ) {
       return t('history.fromTo', { what: t(`history.fields.${field}`), from: value(field, from), to: value(field, to) })
     }
     return t('history.description')
@@ -47,8 +58,14 @@ function Entry({ entry }: { readonly entry: PlanChange }) {
   return (
     <CardRow>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {lines.map((line) => <Typography key={line} variant="body2">{line}</Typography>)}
-        <Typography variant="caption" color="textSecondary" component="p">{[formatDate(entry.at), ...(entry.author ? [entry.author.name] : [])].join(' · ')}</Typography>
+        {lines.map((line) => (
+          <Typography key={line} variant="body2">
+            {line}
+          </Typography>
+        ))}
+        <Typography variant="caption" color="textSecondary" component="p">
+          {[formatDate(entry.at), ...(entry.author ? [entry.author.name] : [])].join(' · ')}
+        </Typography>
       </Box>
     </CardRow>
   )
@@ -64,8 +81,20 @@ export function HistoryCard({ planId }: { readonly planId: string }) {
   const more = data && data.total > data.items.length && shown + 1 < sizes.length
   return (
     <SectionCard flush title={t('history.title')}>
-      {data ? data.items.map((entry) => <Entry key={entry.id} entry={entry} />) : isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
-      {more ? <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}><Button size="small" variant="text" loading={isFetching} onClick={() => setShown(shown + 1)}>{t('history.more')}</Button></Box> : null}
+      {data ? (
+        data.items.map((entry) => <Entry key={entry.id} entry={entry} />)
+      ) : isPending ? (
+        <RowsSkeleton rows={3} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {more ? (
+        <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => setShown(shown + 1)}>
+            {t('history.more')}
+          </Button>
+        </Box>
+      ) : null}
     </SectionCard>
   )
 }

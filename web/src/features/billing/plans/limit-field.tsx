@@ -13,14 +13,49 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
   const [before, setBefore] = useState<unknown>(value ?? '')
   const unlimited = value === null
   return (
-    <FieldFrame {...{ label, hint, disabled, error }} required={!unlimited} aside={(
-      <FormControlLabel sx={{ mr: 0, my: -1.25, transform: 'translateY(3px)', '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }} label={t('unlimited')}
-        control={<Checkbox size="small" checked={unlimited} slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }} onChange={(event) => { if (event.target.checked) { setBefore(value); field.onChange(null) } else field.onChange(before) }} />} />
-    )}>
+    <FieldFrame
+      {...{ label, hint, disabled, error }}
+      required={!unlimited}
+      aside={
+        <FormControlLabel
+          sx={{
+            mr: 0,
+            my: -1.25,
+            transform: 'translateY(3px)',
+            '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' },
+          }}
+          label={t('unlimited')}
+          control={
+            <Checkbox
+              size="small"
+              checked={unlimited}
+              slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }}
+              onChange={(event) => {
+                if (event.target.checked) {
+                  setBefore(value)
+                  field.onChange(null)
+                } else field.onChange(before)
+              }}
+            />
+          }
+        />
+      }
+    >
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} name={field.name} inputRef={field.ref} type="number" value={unlimited ? '' : text} disabled={unlimited} placeholder={unlimited ? t('unlimited') : ''} onBlur={field.onBlur}
+        <OutlinedInput
+          id={id}
+          name={field.name}
+          inputRef={field.ref}
+          type="number"
+          value={unlimited ? '' : text}
+          disabled={unlimited}
+          placeholder={unlimited ? t('unlimited') : ''}
+          onBlur={field.onBlur}
           onChange={(event) => field.onChange(event.target.value === '' ? '' : Number(event.target.value))}
-          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'numeric', min: 1 } }} />
+          slotProps={{
+            input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'numeric', min: 1 },
+          }}
+        />
       )}
     </FieldFrame>
   )

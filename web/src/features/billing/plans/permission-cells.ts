@@ -1,11 +1,18 @@
-import { planMethods, planModules, type Permission, type PlanMethod, type PlanModule } from '#modules/billing/plans/plan-permissions.ts'
+import {
+  planMethods,
+  planModules,
+  type Permission,
+  type PlanMethod,
+  type PlanModule,
+} from '#modules/billing/plans/plan-permissions.ts'
 
 /** The blocked cells of the grid, as `module:METHOD`. */
 export type Cells = ReadonlySet<string>
 
 export const cellName = (module: PlanModule, method: PlanMethod): string => `${module}:${method}`
 
-export const blockedCells = (blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[]): Cells => new Set(blocked.map(({ module, method }) => cellName(module, method)))
+export const blockedCells = (blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[]): Cells =>
+  new Set(blocked.map(({ module, method }) => cellName(module, method)))
 
 function changed(cells: Cells, names: readonly string[], blocked: boolean): Cells {
   const next = new Set(cells)
@@ -22,12 +29,17 @@ export const toggleCell = (cells: Cells, module: PlanModule, method: PlanMethod)
 /** The box of a whole module: allows everything, or blocks everything when nothing is blocked. */
 export function toggleModule(cells: Cells, module: PlanModule): Cells {
   const names = planMethods.map((method) => cellName(module, method))
-  return changed(cells, names, names.every((name) => !cells.has(name)))
+  return changed(
+    cells,
+    names,
+    names.every((name) => !cells.has(name)),
+  )
 }
 
 /** The fewest rows that say the same: a module that is blocked as a whole is one row of `ALL`. */
-export const toItems = (cells: Cells): Permission[] => planModules.flatMap((module): Permission[] => {
-  const blocked = planMethods.filter((method) => cells.has(cellName(module, method)))
-  if (blocked.length === planMethods.length) return [{ module, method: 'ALL', status: 'blocked' }]
-  return blocked.map((method) => ({ module, method, status: 'blocked' }))
-})
+export const toItems = (cells: Cells): Permission[] =>
+  planModules.flatMap((module): Permission[] => {
+    const blocked = planMethods.filter((method) => cells.has(cellName(module, method)))
+    if (blocked.length === planMethods.length) return [{ module, method: 'ALL', status: 'blocked' }]
+    return blocked.map((method) => ({ module, method, status: 'blocked' }))
+  })

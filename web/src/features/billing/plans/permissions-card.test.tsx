@@ -9,8 +9,16 @@ import type { PlanPermissions } from './plans.queries.ts'
 
 const planId = '019a0000-0000-7000-8000-000000000001'
 const [read, save] = [`GET /api/plans/${planId}/permissions`, `PUT /api/plans/${planId}/permissions`]
-const grid = (version: number, ...blocked: PlanPermissions['blocked']): { status: number; body: PlanPermissions } =>
-  ({ status: 200, body: { planId, version, blocked, items: blocked.map((cell) => ({ ...cell, status: 'blocked' })), can: { update: true } } })
+const grid = (version: number, ...blocked: PlanPermissions['blocked']): { status: number; body: PlanPermissions } => ({
+  status: 200,
+  body: {
+    planId,
+    version,
+    blocked,
+    items: blocked.map((cell) => ({ ...cell, status: 'blocked' })),
+    can: { update: true },
+  },
+})
 
 beforeEach(async () => {
   await startI18n('es')
@@ -21,11 +29,20 @@ afterEach(cleanup)
 
 describe('what a plan allows', () => {
   it('as somebody else left it meanwhile is shown when it is asked for; until then the choice stays', async () => {
-    const calls = answerWith({ [read]: [grid(1), grid(2, { module: 'calls', method: 'POST' })], [save]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
-    render(<QueryClientProvider client={createQueryClient()}><PermissionsCard planId={planId} /></QueryClientProvider>)
+    const calls = answerWith({
+      [read]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
+      [save]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+    })
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <PermissionsCard planId={planId} />
+      </QueryClientProvider>,
+    )
     fireEvent.click(await screen.findByRole('button', { name: 'Permitido: Formularios, Crear' }))
     fireEvent.click(screen.getByRole('button', { name: 'Guardar permisos' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('Otra persona cambió estos datos mientras usted escribía.')
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Otra persona cambió estos datos mientras usted escribía.',
+    )
     expect(calls.at(-1)?.body).toEqual({ items: [{ module: 'forms', method: 'POST', status: 'blocked' }], version: 1 })
     expect(screen.getByRole('button', { name: 'Bloqueado: Formularios, Crear' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))

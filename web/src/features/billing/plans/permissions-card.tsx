@@ -34,14 +34,29 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { blockedCells, cellName, toggleCell, toggleModule, toItems, type Cells } from './permission-cells.ts'
 import { planMutations, planQueries, type PlanPermissions } from './plans.queries.ts'
 
-const icons: Readonly<Record<PlanModule, Icon>> = { cases: FolderOpen, companies: Users, assistant: Sparkles, forms: ClipboardList, scheduling: CalendarDays, calls: Video, marketplace: Store }
+const icons: Readonly<Record<PlanModule, Icon>> = {
+  cases: FolderOpen,
+  companies: Users,
+  assistant: Sparkles,
+  forms: ClipboardList,
+  scheduling: CalendarDays,
+  calls: Video,
+  marketplace: Store,
+}
 
-/** What the plan allows and blocks: a grid of modules and methods. Cells change at once; the whole grid is saved together. */
+/**
+ * What the plan allows and blocks: a grid of modules and methods. Cells change at once; the whole grid is saved
+ * together.
+ */
 export function PermissionsCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation('plans')
   const { data, error, isPending, refetch } = useQuery(planQueries.permissions(planId))
   if (data) return <Grid key={data.version} current={data} onReload={() => void refetch()} />
-  return <SectionCard flush title={t('permissions.title')}>{isPending ? <RowsSkeleton rows={7} /> : <ErrorState error={error} onRetry={() => void refetch()} />}</SectionCard>
+  return (
+    <SectionCard flush title={t('permissions.title')}>
+      {isPending ? <RowsSkeleton rows={7} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+    </SectionCard>
+  )
 }
 
 function Grid({ current, onReload }: { readonly current: PlanPermissions; readonly onReload: () => void }) {
@@ -50,61 +65,225 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
   const [cells, setCells] = useState<Cells>(saved)
   const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { shown: true } })
   const changed = cells.size !== saved.size || [...cells].some((cell) => !saved.has(cell))
-  const submit = () => save.mutate({ items: toItems(cells), version: current.version }, {
-    onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }),
-  })
+  const submit = () =>
+    save.mutate(
+      { items: toItems(cells), version: current.version },
+      {
+        onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }),
+      },
+    )
   const stale = save.error instanceof ApiError && save.error.code === 'stale_version'
   return (
-    <SectionCard flush title={t('permissions.title')} note={t('permissions.note')} action={(
-      <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}><Ban size={14} aria-hidden />{t('permissions.blockedCount', { count: cells.size })}</Box>
-    )}>
-      {save.error && !stale ? <Alert severity="error" sx={{ m: 2 }}>{describeFailure(save.error)}</Alert> : null}
-      {stale ? <Box sx={{ mx: 2, mt: 2 }}><Notice tone="warning" action={<Button size="small" onClick={onReload}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice></Box> : null}
+    <SectionCard
+      flush
+      title={t('permissions.title')}
+      note={t('permissions.note')}
+      action={
+        <Box
+          component="span"
+          role="status"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: 0.5,
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          <Ban size={14} aria-hidden />
+          {t('permissions.blockedCount', { count: cells.size })}
+        </Box>
+      }
+    >
+      {save.error && !stale ? (
+        <Alert severity="error" sx={{ m: 2 }}>
+          {describeFailure(save.error)}
+        </Alert>
+      ) : null}
+      {stale ? (
+        <Box sx={{ mx: 2, mt: 2 }}>
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={onReload}>
+                {t('common:form.staleReload')}
+              </Button>
+            }
+          >
+            {t('common:form.stale')}
+          </Notice>
+        </Box>
+      ) : null}
       <TableContainer>
-        <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& .MuiTableCell-root.MuiTableCell-root': { px: 1 }, '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 } }}>
+        <Table
+          aria-label={t('permissions.title')}
+          sx={{
+            minWidth: 640,
+            '& .MuiTableCell-root.MuiTableCell-root': { px: 1 },
+            '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t('permissions.module')}</TableCell>
-              {planMethods.map((method) => <TableCell key={method}>{t(`permissions.methods.${method}`)} <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>{method}</Box></TableCell>)}
-              <TableCell>{t('permissions.methods.ALL')} <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>ALL</Box></TableCell>
+              {planMethods.map((method) => (
+                <TableCell key={method}>
+                  {t(`permissions.methods.${method}`)}{' '}
+                  <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
+                    {method}
+                  </Box>
+                </TableCell>
+              ))}
+              <TableCell>
+                {t('permissions.methods.ALL')}{' '}
+                <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>
+                  ALL
+                </Box>
+              </TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
-            {planModules.map((module) => <ModuleRow key={module} module={module} cells={cells} editable={current.can.update} onChange={setCells} />)}
+            {planModules.map((module) => (
+              <ModuleRow key={module} module={module} cells={cells} editable={current.can.update} onChange={setCells} />
+            ))}
           </TableBody>
         </Table>
       </TableContainer>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, bgcolor: 'background.sunken', borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.8125rem', color: 'text.secondary' }}>
-        <Info size={16} aria-hidden /><Box component="span" sx={{ flex: '1 1 240px' }}>{t('permissions.never')}</Box>
-        {changed ? <><Button size="small" onClick={() => setCells(saved)}>{t('permissions.undo')}</Button><Button size="small" variant="contained" color="primary" loading={save.isPending} onClick={submit}>{t('permissions.save')}</Button></> : null}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1.25,
+          bgcolor: 'background.sunken',
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        <Info size={16} aria-hidden />
+        <Box component="span" sx={{ flex: '1 1 240px' }}>
+          {t('permissions.never')}
+        </Box>
+        {changed ? (
+          <>
+            <Button size="small" onClick={() => setCells(saved)}>
+              {t('permissions.undo')}
+            </Button>
+            <Button size="small" variant="contained" color="primary" loading={save.isPending} onClick={submit}>
+              {t('permissions.save')}
+            </Button>
+          </>
+        ) : null}
       </Box>
     </SectionCard>
   )
 }
 
-function ModuleRow({ module, cells, editable, onChange }: { readonly module: PlanModule; readonly cells: Cells; readonly editable: boolean; readonly onChange: (cells: Cells) => void }) {
+function ModuleRow({
+  module,
+  cells,
+  editable,
+  onChange,
+}: {
+  readonly module: PlanModule
+  readonly cells: Cells
+  readonly editable: boolean
+  readonly onChange: (cells: Cells) => void
+}) {
   const { t } = useTranslation('plans')
   const ModuleIcon = icons[module]
   const blocked = planMethods.filter((method) => cells.has(cellName(module, method))).length
   const name = t(`modules.${module}`)
   return (
     <TableRow>
-      <TableCell component="th" scope="row"><Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}><Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><ModuleIcon size={16} aria-hidden /></Box>{name}</Box></TableCell>
+      <TableCell component="th" scope="row">
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}>
+          <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}>
+            <ModuleIcon size={16} aria-hidden />
+          </Box>
+          {name}
+        </Box>
+      </TableCell>
       {planMethods.map((method) => (
-        <TableCell key={method}><Cell module={name} method={method} blocked={cells.has(cellName(module, method))} {...(editable ? { onToggle: () => onChange(toggleCell(cells, module, method)) } : {})} /></TableCell>
+        <TableCell key={method}>
+          <Cell
+            module={name}
+            method={method}
+            blocked={cells.has(cellName(module, method))}
+            {...(editable ? { onToggle: () => onChange(toggleCell(cells, module, method)) } : {})}
+          />
+        </TableCell>
       ))}
       <TableCell>
-        <Checkbox checked={blocked === 0} indeterminate={blocked > 0 && blocked < planMethods.length} disabled={!editable} onChange={() => onChange(toggleModule(cells, module))} slotProps={{ input: { 'aria-label': t('permissions.allOf', { module: name }) } }} />
+        <Checkbox
+          checked={blocked === 0}
+          indeterminate={blocked > 0 && blocked < planMethods.length}
+          disabled={!editable}
+          onChange={() => onChange(toggleModule(cells, module))}
+          slotProps={{ input: { 'aria-label': t('permissions.allOf', { module: name }) } }}
+        />
       </TableCell>
     </TableRow>
   )
 }
 
-function Cell({ module, method, blocked, onToggle }: { readonly module: string; readonly method: PlanMethod; readonly blocked: boolean; readonly onToggle?: () => void }) {
+function Cell({
+  module,
+  method,
+  blocked,
+  onToggle,
+}: {
+  readonly module: string
+  readonly method: PlanMethod
+  readonly blocked: boolean
+  readonly onToggle?: () => void
+}) {
   const { t } = useTranslation('plans')
   const Mark = blocked ? Ban : Check
-  const words = <><Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}><Mark size={14} aria-hidden /></Box>{blocked ? t('permissions.blocked') : t('permissions.allowed')}</>
-  const look = { display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-start', gap: 0.75, width: '100%', minHeight: 36, px: 1, borderRadius: '8px', border: '1px solid', borderColor: blocked ? 'transparent' : 'divider', bgcolor: blocked ? 'error.soft' : 'background.paper', color: blocked ? 'error.main' : 'text.primary', fontSize: '0.8125rem', fontWeight: 550, whiteSpace: 'nowrap' } as const
-  if (!onToggle) return <Box component="span" sx={look}>{words}</Box>
-  return <ButtonBase aria-pressed={!blocked} aria-label={`${blocked ? t('permissions.blocked') : t('permissions.allowed')}: ${module}, ${t(`permissions.methods.${method}`)}`} onClick={onToggle} sx={{ ...look, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}>{words}</ButtonBase>
+  const words = (
+    <>
+      <Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}>
+        <Mark size={14} aria-hidden />
+      </Box>
+      {blocked ? t('permissions.blocked') : t('permissions.allowed')}
+    </>
+  )
+  const look = {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    gap: 0.75,
+    width: '100%',
+    minHeight: 36,
+    px: 1,
+    borderRadius: '8px',
+    border: '1px solid',
+    borderColor: blocked ? 'transparent' : 'divider',
+    bgcolor: blocked ? 'error.soft' : 'background.paper',
+    color: blocked ? 'error.main' : 'text.primary',
+    fontSize: '0.8125rem',
+    fontWeight: 550,
+    whiteSpace: 'nowrap',
+  } as const
+  if (!onToggle)
+    return (
+      <Box component="span" sx={look}>
+        {words}
+      </Box>
+    )
+  return (
+    <ButtonBase
+      aria-pressed={!blocked}
+      aria-label={`${blocked ? t('permissions.blocked') : t('permissions.allowed')}: ${module}, ${t(`permissions.methods.${method}`)}`}
+      onClick={onToggle}
+      sx={{ ...look, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}
+    >
+      {words}
+    </ButtonBase>
+  )
 }

@@ -28,15 +28,28 @@ export function PlanPage() {
   const { id = '' } = useParams()
   const query = useQuery(planQueries.detail(id))
   if (query.data) return <OnePlan plan={query.data} />
-  return query.isPending ? <PageSkeleton /> : <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  return query.isPending ? (
+    <PageSkeleton />
+  ) : (
+    <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+  )
 }
 
 function Term({ label, value, note }: { readonly label: string; readonly value: ReactNode; readonly note: string }) {
   return (
     <Box sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
-      <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, overflowWrap: 'anywhere' }}>{value}</Typography>
-      <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>{note}</Typography>
+      <Typography component="dt" variant="caption" color="textSecondary">
+        {label}
+      </Typography>
+      <Typography
+        component="dd"
+        sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, overflowWrap: 'anywhere' }}
+      >
+        {value}
+      </Typography>
+      <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+        {note}
+      </Typography>
     </Box>
   )
 }
@@ -46,9 +59,26 @@ function Terms({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('plans')
   const words = usePlanWords()
   return (
-    <Card component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' }, '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' } }}>
+    <Card
+      component="dl"
+      sx={{
+        m: 0,
+        mb: 2.5,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(3, 1fr)', lg: 'repeat(6, 1fr)' },
+        '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' },
+      }}
+    >
       <Term label={t('fields.price')} value={formatMoney(plan.costCents)} note={t(`terms.${plan.paymentType}`)} />
-      <Term label={t('fields.discount')} value={t('percent', { value: formatNumber(plan.annualDiscountPercent) })} note={plan.yearlyCostCents === null ? t('terms.noYear') : t('terms.year', { price: formatMoney(plan.yearlyCostCents) })} />
+      <Term
+        label={t('fields.discount')}
+        value={t('percent', { value: formatNumber(plan.annualDiscountPercent) })}
+        note={
+          plan.yearlyCostCents === null
+            ? t('terms.noYear')
+            : t('terms.year', { price: formatMoney(plan.yearlyCostCents) })
+        }
+      />
       <Term label={t('fields.tokens')} value={words.tokens(plan)} note={t('terms.perMonth')} />
       <Term label={t('fields.storage')} value={words.storage(plan)} note={t('terms.perCompany')} />
       <Term label={t('fields.professionals')} value={words.professionals(plan)} note={t('terms.perCompany')} />
@@ -59,10 +89,20 @@ function Terms({ plan }: { readonly plan: Plan }) {
 
 function useFacts(plan: Plan): string {
   const { t } = useTranslation('plans')
-  const when = plan.status === 'published' && plan.publishedAt ? t('facts.published', { date: formatDate(plan.publishedAt) })
-    : plan.status === 'retired' && plan.retiredAt ? t('facts.retired', { date: formatDate(plan.retiredAt) }) : t('facts.created', { date: formatDate(plan.createdAt) })
-  const former = plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
-  return [when, t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }), ...former, t('facts.version', { number: plan.versionNumber })].join(' · ')
+  const when =
+    plan.status === 'published' && plan.publishedAt
+      ? t('facts.published', { date: formatDate(plan.publishedAt) })
+      : plan.status === 'retired' && plan.retiredAt
+        ? t('facts.retired', { date: formatDate(plan.retiredAt) })
+        : t('facts.created', { date: formatDate(plan.createdAt) })
+  const former =
+    plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
+  return [
+    when,
+    t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
+    ...former,
+    t('facts.version', { number: plan.versionNumber }),
+  ].join(' · ')
 }
 
 function OnePlan({ plan }: { readonly plan: Plan }) {
@@ -70,28 +110,71 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
   const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
   const facts = useFacts(plan)
-  const acts = usePlanActs({ onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`), onRemoved: () => void navigate('/app/admin/payments', { replace: true }) })
+  const acts = usePlanActs({
+    onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`),
+    onRemoved: () => void navigate('/app/admin/payments', { replace: true }),
+  })
   const draft = plan.status === 'draft'
   const menu = acts.menuOf(plan).filter(({ key }) => key !== 'duplicate' && !(draft && key === 'publish'))
   return (
-    <PageFrame title={plan.title} breadcrumb={[{ label: t('title'), to: '/app/admin/payments' }, { label: plan.title }]} status={<PlanStatus plan={plan} />} facts={facts} actions={(
-      <>
-        {menu.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={menu} /> : null}
-        {plan.can.duplicate ? <Button startIcon={<Copy size={16} />} disabled={acts.busy} onClick={() => acts.duplicate(plan)}>{t('acts.duplicate')}</Button> : null}
-        {plan.can.update ? <Button variant={draft ? 'outlined' : 'contained'} color={draft ? 'inherit' : 'primary'} startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>{t('edit')}</Button> : null}
-        {draft && plan.can.publish ? <Button variant="contained" color="primary" loading={acts.busy} startIcon={<Send size={16} />} onClick={() => acts.publish(plan)}>{t('acts.publish')}</Button> : null}
-      </>
-    )}>
+    <PageFrame
+      title={plan.title}
+      breadcrumb={[{ label: t('title'), to: '/app/admin/payments' }, { label: plan.title }]}
+      status={<PlanStatus plan={plan} />}
+      facts={facts}
+      actions={
+        <>
+          {menu.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={menu} /> : null}
+          {plan.can.duplicate ? (
+            <Button startIcon={<Copy size={16} />} disabled={acts.busy} onClick={() => acts.duplicate(plan)}>
+              {t('acts.duplicate')}
+            </Button>
+          ) : null}
+          {plan.can.update ? (
+            <Button
+              variant={draft ? 'outlined' : 'contained'}
+              color={draft ? 'inherit' : 'primary'}
+              startIcon={<Pencil size={16} />}
+              onClick={() => setEditing(true)}
+            >
+              {t('edit')}
+            </Button>
+          ) : null}
+          {draft && plan.can.publish ? (
+            <Button
+              variant="contained"
+              color="primary"
+              loading={acts.busy}
+              startIcon={<Send size={16} />}
+              onClick={() => acts.publish(plan)}
+            >
+              {t('acts.publish')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <Terms plan={plan} />
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' },
+          alignItems: 'start',
+        }}
+      >
         <PermissionsCard planId={plan.id} />
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-          <SectionCard title={t('fieldNames.description')}><RichText html={plan.description} /></SectionCard>
+          <SectionCard title={t('fieldNames.description')}>
+            <RichText html={plan.description} />
+          </SectionCard>
           <HistoryCard planId={plan.id} />
         </Box>
       </Box>
       {acts.dialogs}
-      <Suspense fallback={null}>{editing ? <PlanSheet plan={plan} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {editing ? <PlanSheet plan={plan} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}
+      </Suspense>
     </PageFrame>
   )
 }

@@ -20,17 +20,51 @@ import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { LimitField } from './limit-field.tsx'
 import { planMutations, planQueries, type Plan } from './plans.queries.ts'
 
-const RichTextField = lazy(() => import('../../../ui/form/rich-text-field.tsx').then((file) => ({ default: file.RichTextField })))
+const RichTextField = lazy(() =>
+  import('../../../ui/form/rich-text-field.tsx').then((file) => ({ default: file.RichTextField })),
+)
 
-const blank = { title: '', description: '', paymentType: 'both' as Plan['paymentType'], costCents: null as unknown as number, currency: 'USD' as const, annualDiscountPercent: 0, tokenLimit: 500_000, storageLimitMb: 10_000, customerLimit: null, professionalLimit: 5 }
+const blank = {
+  title: '',
+  description: '',
+  paymentType: 'both' as Plan['paymentType'],
+  costCents: null as unknown as number,
+  currency: 'USD' as const,
+  annualDiscountPercent: 0,
+  tokenLimit: 500_000,
+  storageLimitMb: 10_000,
+  customerLimit: null,
+  professionalLimit: 5,
+}
 const valuesOf = (plan: Plan) => ({
-  title: plan.title, description: plan.description, paymentType: plan.paymentType, costCents: plan.costCents, currency: plan.currency, annualDiscountPercent: plan.annualDiscountPercent,
-  tokenLimit: plan.tokenLimit, storageLimitMb: plan.storageLimitMb, customerLimit: plan.customerLimit, professionalLimit: plan.professionalLimit, version: plan.version,
+  title: plan.title,
+  description: plan.description,
+  paymentType: plan.paymentType,
+  costCents: plan.costCents,
+  currency: plan.currency,
+  annualDiscountPercent: plan.annualDiscountPercent,
+  tokenLimit: plan.tokenLimit,
+  storageLimitMb: plan.storageLimitMb,
+  customerLimit: plan.customerLimit,
+  professionalLimit: plan.professionalLimit,
+  version: plan.version,
 })
 
 /** Designs a plan, new or existing, beside the screen it was opened from. */
-export function PlanSheet({ plan, onClose, onSaved }: { readonly plan?: Plan; readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
-  return plan ? <EditSheet plan={plan} onClose={onClose} onSaved={onSaved} /> : <NewSheet onClose={onClose} onSaved={onSaved} />
+export function PlanSheet({
+  plan,
+  onClose,
+  onSaved,
+}: {
+  readonly plan?: Plan
+  readonly onClose: () => void
+  readonly onSaved: (plan: Plan) => void
+}) {
+  return plan ? (
+    <EditSheet plan={plan} onClose={onClose} onSaved={onSaved} />
+  ) : (
+    <NewSheet onClose={onClose} onSaved={onSaved} />
+  )
 }
 
 function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
@@ -38,19 +72,42 @@ function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly
   const form = useContractForm(PlanFields, { defaultValues: blank, draft: 'plan.new' })
   const create = useMutation(planMutations.create())
   return (
-    <SideSheet open width={620} onClose={onClose} title={t('new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('form.create')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
-        const made = await create.mutateAsync(values)
-        showToast(t('done.create', { title: made.title }), { tone: 'success' })
-        onSaved(made)
-      }}>
+    <SideSheet
+      open
+      width={620}
+      onClose={onClose}
+      title={t('new')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('form.create')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('new')}
+        onSubmit={async (values) => {
+          const made = await create.mutateAsync(values)
+          showToast(t('done.create', { title: made.title }), { tone: 'success' })
+          onSaved(made)
+        }}
+      >
         <Fields form={form} />
       </ContractForm>
     </SideSheet>
   )
 }
 
-function EditSheet({ plan, onClose, onSaved }: { readonly plan: Plan; readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
+function EditSheet({
+  plan,
+  onClose,
+  onSaved,
+}: {
+  readonly plan: Plan
+  readonly onClose: () => void
+  readonly onSaved: (plan: Plan) => void
+}) {
   const { t } = useTranslation(['plans', 'common'])
   const client = useQueryClient()
   const form = useContractForm(PlanUpdate, { defaultValues: valuesOf(plan) })
@@ -60,25 +117,57 @@ function EditSheet({ plan, onClose, onSaved }: { readonly plan: Plan; readonly o
     return fields.length > 0 ? t('form.staleFields', { fields: fields.join(', ') }) : undefined
   }
   return (
-    <SideSheet open width={620} onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {plan.sealed ? <Alert severity="info" sx={{ mb: 2 }}>{t('form.sealed')}</Alert> : null}
-      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...planQueries.detail(plan.id), staleTime: 0 }))} describeStale={describeStale} label={t('edit')} onSubmit={async (values) => {
-        const saved = await update.mutateAsync(values)
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onSaved(saved)
-      }}>
+    <SideSheet
+      open
+      width={620}
+      onClose={onClose}
+      title={t('edit')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      {plan.sealed ? (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('form.sealed')}
+        </Alert>
+      ) : null}
+      <ContractForm
+        form={form}
+        current={async () => valuesOf(await client.fetchQuery({ ...planQueries.detail(plan.id), staleTime: 0 }))}
+        describeStale={describeStale}
+        label={t('edit')}
+        onSubmit={async (values) => {
+          const saved = await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onSaved(saved)
+        }}
+      >
         <Fields form={form} />
       </ContractForm>
     </SideSheet>
   )
 }
 
-const named = ['title', 'description', 'paymentType', 'costCents', 'annualDiscountPercent', 'tokenLimit', 'storageLimitMb', 'customerLimit', 'professionalLimit'] as const
+const named = [
+  'title',
+  'description',
+  'paymentType',
+  'costCents',
+  'annualDiscountPercent',
+  'tokenLimit',
+  'storageLimitMb',
+  'customerLimit',
+  'professionalLimit',
+] as const
 type Named = (typeof named)[number]
 
 /** The labels of what somebody else changed meanwhile. */
 function changedFields({ details }: ApiError, nameOf: (field: Named) => string): string[] {
-  const changed: unknown = typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
+  const changed: unknown =
+    typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
   return named.filter((field) => Array.isArray(changed) && changed.includes(field)).map(nameOf)
 }
 
@@ -87,23 +176,54 @@ type AnyForm = Pick<ReturnType<typeof useContractForm<typeof blank, unknown>>, '
 function Fields({ form: given }: { readonly form: unknown }) {
   const { t } = useTranslation('plans')
   const form = given as AnyForm // both schemas have these fields; the edit adds only the version
-  const [cost, discount, payment] = useWatch({ control: form.control, name: ['costCents', 'annualDiscountPercent', 'paymentType'] })
-  const year = typeof cost === 'number' && cost > 0 && typeof discount === 'number' && discount >= 0 && discount <= 100 ? yearlyCostCents(cost, discount) : undefined
+  const [cost, discount, payment] = useWatch({
+    control: form.control,
+    name: ['costCents', 'annualDiscountPercent', 'paymentType'],
+  })
+  const year =
+    typeof cost === 'number' && cost > 0 && typeof discount === 'number' && discount >= 0 && discount <= 100
+      ? yearlyCostCents(cost, discount)
+      : undefined
   return (
     <>
       <TextField {...form.field('title')} label={t('fieldNames.title')} required maxLength={120} autoFocus />
-      <Suspense fallback={<FormSkeleton fields={1} />}><RichTextField {...form.field('description')} label={t('fieldNames.description')} required hint={t('form.descriptionHint')} /></Suspense>
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <RichTextField
+          {...form.field('description')}
+          label={t('fieldNames.description')}
+          required
+          hint={t('form.descriptionHint')}
+        />
+      </Suspense>
       <FieldRow columns={3}>
-        <SelectField {...form.field('paymentType')} label={t('fieldNames.paymentType')} required options={(['monthly', 'yearly', 'both'] as const).map((value) => ({ value, label: t(`paymentTypes.${value}`) }))} />
+        <SelectField
+          {...form.field('paymentType')}
+          label={t('fieldNames.paymentType')}
+          required
+          options={(['monthly', 'yearly', 'both'] as const).map((value) => ({
+            value,
+            label: t(`paymentTypes.${value}`),
+          }))}
+        />
         <MoneyField {...form.field('costCents')} label={t('fieldNames.costCents')} required />
-        <TextField {...form.field('annualDiscountPercent')} label={t('fieldNames.annualDiscountPercent')} type="number" inputMode="decimal" disabled={payment === 'monthly'} />
+        <TextField
+          {...form.field('annualDiscountPercent')}
+          label={t('fieldNames.annualDiscountPercent')}
+          type="number"
+          inputMode="decimal"
+          disabled={payment === 'monthly'}
+        />
       </FieldRow>
       <Box role="status" sx={{ mt: -1, mb: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
         {payment !== 'monthly' && year !== undefined ? t('form.year', { price: formatMoney(year) }) : t('form.noYear')}
       </Box>
       <FieldRow>
         <LimitField {...form.field('tokenLimit')} label={t('fieldNames.tokenLimit')} hint={t('form.tokensHint')} />
-        <LimitField {...form.field('storageLimitMb')} label={t('fieldNames.storageLimitMb')} hint={t('form.storageHint')} />
+        <LimitField
+          {...form.field('storageLimitMb')}
+          label={t('fieldNames.storageLimitMb')}
+          hint={t('form.storageHint')}
+        />
         <LimitField {...form.field('professionalLimit')} label={t('fieldNames.professionalLimit')} />
         <LimitField {...form.field('customerLimit')} label={t('fieldNames.customerLimit')} />
       </FieldRow>

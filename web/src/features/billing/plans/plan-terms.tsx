@@ -7,7 +7,11 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Plan } from './plans.queries.ts'
 
-const looks = { draft: { icon: PencilLine, tone: 'warning' }, published: { icon: CircleCheck, tone: 'success' }, retired: { icon: CircleSlash, tone: 'neutral' } } as const
+const looks = {
+  draft: { icon: PencilLine, tone: 'warning' },
+  published: { icon: CircleCheck, tone: 'success' },
+  retired: { icon: CircleSlash, tone: 'neutral' },
+} as const
 
 /** Where a plan stands, and whether new companies start on it. */
 export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isDefault'> }) {
@@ -22,15 +26,19 @@ export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isD
 }
 
 /** `50 GB`, `500 MB`; storage of plans counts millions of bytes. */
-export const megabytes = (mb: number): string => (mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`)
+export const megabytes = (mb: number): string =>
+  mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`
 
 /** The terms of a plan in words: price, year, and limits with *unlimited*. */
 export function usePlanWords() {
   const { t } = useTranslation('plans')
-  const limited = (value: number | null, words: (n: number) => string = formatNumber) => (value === null ? t('unlimited') : words(value))
+  const limited = (value: number | null, words: (n: number) => string = formatNumber) =>
+    value === null ? t('unlimited') : words(value)
   return {
     price: (plan: Pick<Plan, 'costCents' | 'yearlyCostCents' | 'paymentType'>) =>
-      plan.paymentType === 'yearly' && plan.yearlyCostCents !== null ? t('perYear', { price: formatMoney(plan.yearlyCostCents) }) : t('perMonth', { price: formatMoney(plan.costCents) }),
+      plan.paymentType === 'yearly' && plan.yearlyCostCents !== null
+        ? t('perYear', { price: formatMoney(plan.yearlyCostCents) })
+        : t('perMonth', { price: formatMoney(plan.costCents) }),
     tokens: (plan: Pick<Plan, 'tokenLimit'>) => limited(plan.tokenLimit),
     storage: (plan: Pick<Plan, 'storageLimitMb'>) => limited(plan.storageLimitMb, megabytes),
     professionals: (plan: Pick<Plan, 'professionalLimit'>) => limited(plan.professionalLimit),

@@ -26,17 +26,95 @@ function useColumns(): readonly Column<Plan>[] {
   const { t } = useTranslation('plans')
   const words = usePlanWords()
   return [
-    { id: 'title', header: t('fields.title'), sort: 'title', csv: (plan) => plan.title, cell: (plan) => <Box component="span" sx={{ fontWeight: 600 }}>{plan.title}</Box> },
-    { id: 'status', header: t('fields.status'), csv: (plan) => t(`statuses.${plan.status}`), cell: (plan) => <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}><PlanStatus plan={plan} /></Box> },
-    { id: 'price', header: t('fields.price'), sort: 'costCents', align: 'right', csv: (plan) => plan.costCents / 100, cell: (plan) => words.price(plan) },
-    { id: 'discount', header: t('fields.discount'), align: 'right', startsHidden: true, csv: (plan) => plan.annualDiscountPercent, cell: (plan) => t('percent', { value: formatNumber(plan.annualDiscountPercent) }) },
-    { id: 'tokens', header: t('fields.tokens'), align: 'right', csv: (plan) => plan.tokenLimit ?? '', cell: words.tokens },
-    { id: 'storage', header: t('fields.storage'), align: 'right', csv: (plan) => plan.storageLimitMb ?? '', cell: words.storage },
-    { id: 'professionals', header: t('fields.professionals'), align: 'right', csv: (plan) => plan.professionalLimit ?? '', cell: words.professionals },
-    { id: 'customers', header: t('fields.customers'), align: 'right', startsHidden: true, csv: (plan) => plan.customerLimit ?? '', cell: words.customers },
-    { id: 'subscribers', header: t('fields.subscribers'), align: 'right', csv: (plan) => plan.subscribers?.total ?? 0, cell: (plan) => formatNumber(plan.subscribers?.total ?? 0) },
-    { id: 'updatedAt', header: t('fields.updated'), sort: 'updatedAt', startsHidden: true, csv: (plan) => plan.updatedAt, cell: (plan) => <DateText value={plan.updatedAt} /> },
-    { id: 'createdAt', header: t('fields.created'), sort: 'createdAt', startsHidden: true, csv: (plan) => plan.createdAt, cell: (plan) => <DateText value={plan.createdAt} /> },
+    {
+      id: 'title',
+      header: t('fields.title'),
+      sort: 'title',
+      csv: (plan) => plan.title,
+      cell: (plan) => (
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {plan.title}
+        </Box>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('fields.status'),
+      csv: (plan) => t(`statuses.${plan.status}`),
+      cell: (plan) => (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+          <PlanStatus plan={plan} />
+        </Box>
+      ),
+    },
+    {
+      id: 'price',
+      header: t('fields.price'),
+      sort: 'costCents',
+      align: 'right',
+      csv: (plan) => plan.costCents / 100,
+      cell: (plan) => words.price(plan),
+    },
+    {
+      id: 'discount',
+      header: t('fields.discount'),
+      align: 'right',
+      startsHidden: true,
+      csv: (plan) => plan.annualDiscountPercent,
+      cell: (plan) => t('percent', { value: formatNumber(plan.annualDiscountPercent) }),
+    },
+    {
+      id: 'tokens',
+      header: t('fields.tokens'),
+      align: 'right',
+      csv: (plan) => plan.tokenLimit ?? '',
+      cell: words.tokens,
+    },
+    {
+      id: 'storage',
+      header: t('fields.storage'),
+      align: 'right',
+      csv: (plan) => plan.storageLimitMb ?? '',
+      cell: words.storage,
+    },
+    {
+      id: 'professionals',
+      header: t('fields.professionals'),
+      align: 'right',
+      csv: (plan) => plan.professionalLimit ?? '',
+      cell: words.professionals,
+    },
+    {
+      id: 'customers',
+      header: t('fields.customers'),
+      align: 'right',
+      startsHidden: true,
+      csv: (plan) => plan.customerLimit ?? '',
+      cell: words.customers,
+    },
+    {
+      id: 'subscribers',
+      header: t('fields.subscribers'),
+      align: 'right',
+      csv: (plan) => plan.subscribers?.total ?? 0,
+      cell: (plan) => formatNumber(plan.subscribers?.total ?? 0),
+    },
+    {
+      id: 'updatedAt',
+      header: t('fields.updated'),
+      sort: 'updatedAt',
+      startsHidden: true,
+      csv: (plan) => plan.updatedAt,
+      cell: (plan) => <DateText value={plan.updatedAt} />,
+    },
+    {
+      id: 'createdAt',
+      header: t('fields.created'),
+      sort: 'createdAt',
+      startsHidden: true,
+      csv: (plan) => plan.createdAt,
+      cell: (plan) => <DateText value={plan.createdAt} />,
+    },
   ]
 }
 
@@ -44,29 +122,57 @@ function useColumns(): readonly Column<Plan>[] {
 export function PlansPage() {
   const { t } = useTranslation('plans')
   const navigate = useNavigate()
-  const state = useListState({ sorts: ['title', 'costCents', 'createdAt', 'updatedAt'], sort: 'costCents', filters: { status: planStatuses } })
+  const state = useListState({
+    sorts: ['title', 'costCents', 'createdAt', 'updatedAt'],
+    sort: 'costCents',
+    filters: { status: planStatuses },
+  })
   const query = useQuery(planQueries.list(state.query))
   const columns = useColumns()
   const [creating, setCreating] = useState(false)
   const acts = usePlanActs({ onDuplicated: (copy) => void navigate(`/app/admin/payments/${copy.id}`) })
-  const create = <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>{t('new')}</Button>
+  const create = (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
+      {t('new')}
+    </Button>
+  )
   return (
     <PageFrame title={t('title')} facts={t('help')} actions={create}>
       <DataTable
-        id="plans" label={t('title')} query={query} state={state} columns={columns} rowKey={(plan) => plan.id} rowName={(plan) => plan.title} rowHref={(plan) => `/app/admin/payments/${plan.id}`} rowActions={acts.menuOf}
-        toolbar={(
+        id="plans"
+        label={t('title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(plan) => plan.id}
+        rowName={(plan) => plan.title}
+        rowHref={(plan) => `/app/admin/payments/${plan.id}`}
+        rowActions={acts.menuOf}
+        toolbar={
           <>
             <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
-            <SegmentedControl label={t('fields.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
-              segments={[{ value: 'all', label: t('statusesMany.all') }, ...planStatuses.map((status) => ({ value: status, label: t(`statusesMany.${status}`) }))]} />
+            <SegmentedControl
+              label={t('fields.status')}
+              value={state.filters.status ?? 'all'}
+              onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('statusesMany.all') },
+                ...planStatuses.map((status) => ({ value: status, label: t(`statusesMany.${status}`) })),
+              ]}
+            />
           </>
-        )}
+        }
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchPlans({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Layers} title={t('empty')} help={t('emptyHelp')} action={create} />}
       />
       {acts.dialogs}
       <Suspense fallback={null}>
-        {creating ? <PlanSheet onClose={() => setCreating(false)} onSaved={(plan) => void navigate(`/app/admin/payments/${plan.id}`)} /> : null}
+        {creating ? (
+          <PlanSheet
+            onClose={() => setCreating(false)}
+            onSaved={(plan) => void navigate(`/app/admin/payments/${plan.id}`)}
+          />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

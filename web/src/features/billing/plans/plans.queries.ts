@@ -17,29 +17,67 @@ export type PlanPermissions = Awaited<ReturnType<typeof api.permissions>>
 
 export const planQueries = {
   all: ['plans'] as const,
-  list: (query: ListQuery) => queryOptions({ queryKey: [...planQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  detail: (id: string) => queryOptions({ queryKey: [...planQueries.all, id], queryFn: ({ signal }) => api.get({ params: { id } }, { signal }), meta: { shown: true } }),
-  history: (id: string, pageSize: number) => queryOptions({ queryKey: [...planQueries.all, id, 'history', pageSize], queryFn: ({ signal }) => api.history({ params: { id }, query: { pageSize } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  permissions: (id: string) => queryOptions({ queryKey: [...planQueries.all, id, 'permissions'], queryFn: ({ signal }) => api.permissions({ params: { id } }, { signal }), meta: { shown: true } }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...planQueries.all, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...planQueries.all, id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
+  history: (id: string, pageSize: number) =>
+    queryOptions({
+      queryKey: [...planQueries.all, id, 'history', pageSize],
+      queryFn: ({ signal }) => api.history({ params: { id }, query: { pageSize } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  permissions: (id: string) =>
+    queryOptions({
+      queryKey: [...planQueries.all, id, 'permissions'],
+      queryFn: ({ signal }) => api.permissions({ params: { id } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: planQueries.all })
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => renew(client)
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => renew(client)
 
 /** What an administrator can do to a plan as it is, without a form. */
 export type PlanAct = 'publish' | 'retire' | 'makeDefault'
 
 export const planMutations = {
   create: () => mutationOptions({ mutationFn: (body: Fields) => api.create({ body }), onSuccess: renewAfter }),
-  update: (id: string) => mutationOptions({ mutationFn: (body: Update) => api.update({ params: { id }, body }), onSuccess: renewAfter }),
-  setPermissions: (id: string) => mutationOptions({ mutationFn: (body: PermissionsUpdate) => api.setPermissions({ params: { id }, body }), onSuccess: renewAfter }),
-  act: () => mutationOptions({ mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAct }) => api[act]({ params: { id } }), onSuccess: renewAfter }),
-  duplicate: () => mutationOptions({ mutationFn: (id: string) => api.duplicate({ params: { id } }), onSuccess: renewAfter }),
-  remove: () => mutationOptions({
-    mutationFn: (id: string) => api.remove({ params: { id } }),
-    onSuccess: (_answer: unknown, id: string, _result: unknown, { client }: { readonly client: QueryClient }) => {
-      client.removeQueries({ queryKey: [...planQueries.all, id] })
-      return renew(client)
-    },
-  }),
+  update: (id: string) =>
+    mutationOptions({ mutationFn: (body: Update) => api.update({ params: { id }, body }), onSuccess: renewAfter }),
+  setPermissions: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: PermissionsUpdate) => api.setPermissions({ params: { id }, body }),
+      onSuccess: renewAfter,
+    }),
+  act: () =>
+    mutationOptions({
+      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAct }) => api[act]({ params: { id } }),
+      onSuccess: renewAfter,
+    }),
+  duplicate: () =>
+    mutationOptions({ mutationFn: (id: string) => api.duplicate({ params: { id } }), onSuccess: renewAfter }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.remove({ params: { id } }),
+      onSuccess: (_answer: unknown, id: string, _result: unknown, { client }: { readonly client: QueryClient }) => {
+        client.removeQueries({ queryKey: [...planQueries.all, id] })
+        return renew(client)
+      },
+    }),
 }

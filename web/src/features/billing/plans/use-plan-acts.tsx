@@ -12,7 +12,13 @@ import type { MenuAction } from '../../../ui/menu-button.tsx'
 import { planMutations, type Plan, type PlanAct } from './plans.queries.ts'
 
 /** What can be done to a plan from a menu, by its own rights, and the questions asked before what cannot be undone. */
-export function usePlanActs({ onDuplicated, onRemoved }: { readonly onDuplicated: (copy: Plan) => void; readonly onRemoved?: () => void }): {
+export function usePlanActs({
+  onDuplicated,
+  onRemoved,
+}: {
+  readonly onDuplicated: (copy: Plan) => void
+  readonly onRemoved?: () => void
+}): {
   readonly menuOf: (plan: Plan) => readonly MenuAction[]
   readonly publish: (plan: Plan) => void
   readonly duplicate: (plan: Plan) => void
@@ -26,14 +32,31 @@ export function usePlanActs({ onDuplicated, onRemoved }: { readonly onDuplicated
   const [asking, setAsking] = useState<{ readonly plan: Plan; readonly what: 'retire' | 'remove' }>()
   const done = () => setAsking(undefined)
 
-  const perform = (plan: Plan, what: PlanAct) => act.mutate({ id: plan.id, act: what }, {
-    onSuccess: () => showToast(t(`done.${what}`, { title: plan.title }), { tone: 'success' }), onSettled: done,
-  })
-  const duplicate = (plan: Plan) => copy.mutate(plan.id, { onSuccess: (made) => { showToast(t('done.duplicate', { title: made.title }), { tone: 'success' }); onDuplicated(made) } })
+  const perform = (plan: Plan, what: PlanAct) =>
+    act.mutate(
+      { id: plan.id, act: what },
+      {
+        onSuccess: () => showToast(t(`done.${what}`, { title: plan.title }), { tone: 'success' }),
+        onSettled: done,
+      },
+    )
+  const duplicate = (plan: Plan) =>
+    copy.mutate(plan.id, {
+      onSuccess: (made) => {
+        showToast(t('done.duplicate', { title: made.title }), { tone: 'success' })
+        onDuplicated(made)
+      },
+    })
   const confirm = () => {
     if (!asking) return
     if (asking.what === 'retire') return perform(asking.plan, 'retire')
-    remove.mutate(asking.plan.id, { onSuccess: () => { showToast(t('done.remove', { title: asking.plan.title }), { tone: 'success' }); onRemoved?.() }, onSettled: done })
+    remove.mutate(asking.plan.id, {
+      onSuccess: () => {
+        showToast(t('done.remove', { title: asking.plan.title }), { tone: 'success' })
+        onRemoved?.()
+      },
+      onSettled: done,
+    })
   }
 
   return {
@@ -41,16 +64,52 @@ export function usePlanActs({ onDuplicated, onRemoved }: { readonly onDuplicated
     duplicate,
     busy: act.isPending || copy.isPending,
     menuOf: (plan) => [
-      ...(plan.can.publish ? [{ key: 'publish', label: t('acts.publish'), icon: Send, onSelect: () => perform(plan, 'publish') }] : []),
-      ...(plan.can.makeDefault ? [{ key: 'default', label: t('acts.makeDefault'), icon: Star, onSelect: () => perform(plan, 'makeDefault') }] : []),
-      ...(plan.can.duplicate ? [{ key: 'duplicate', label: t('acts.duplicate'), icon: Copy, onSelect: () => duplicate(plan) }] : []),
-      ...(plan.can.retire ? [{ key: 'retire', label: t('acts.retire'), icon: Archive, divided: true, onSelect: () => setAsking({ plan, what: 'retire' }) }] : []),
-      ...(plan.can.remove ? [{ key: 'remove', label: t('acts.remove'), icon: Trash2, danger: true, divided: true, onSelect: () => setAsking({ plan, what: 'remove' }) }] : []),
+      ...(plan.can.publish
+        ? [{ key: 'publish', label: t('acts.publish'), icon: Send, onSelect: () => perform(plan, 'publish') }]
+        : []),
+      ...(plan.can.makeDefault
+        ? [{ key: 'default', label: t('acts.makeDefault'), icon: Star, onSelect: () => perform(plan, 'makeDefault') }]
+        : []),
+      ...(plan.can.duplicate
+        ? [{ key: 'duplicate', label: t('acts.duplicate'), icon: Copy, onSelect: () => duplicate(plan) }]
+        : []),
+      ...(plan.can.retire
+        ? [
+            {
+              key: 'retire',
+              label: t('acts.retire'),
+              icon: Archive,
+              divided: true,
+              onSelect: () => setAsking({ plan, what: 'retire' }),
+            },
+          ]
+        : []),
+      ...(plan.can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('acts.remove'),
+              icon: Trash2,
+              danger: true,
+              divided: true,
+              onSelect: () => setAsking({ plan, what: 'remove' }),
+            },
+          ]
+        : []),
     ],
     dialogs: (
-      <ConfirmDialog open={asking !== undefined} destructive busy={act.isPending || remove.isPending} title={t(`ask.${asking?.what ?? 'retire'}`, { title: asking?.plan.title ?? '' })}
-        confirmLabel={t(`acts.${asking?.what ?? 'retire'}`)} onConfirm={confirm} onClose={done}>
-        {asking?.what === 'remove' ? t('ask.removeHelp') : t('ask.retireHelp', { count: asking?.plan.subscribers?.total ?? 0 })}
+      <ConfirmDialog
+        open={asking !== undefined}
+        destructive
+        busy={act.isPending || remove.isPending}
+        title={t(`ask.${asking?.what ?? 'retire'}`, { title: asking?.plan.title ?? '' })}
+        confirmLabel={t(`acts.${asking?.what ?? 'retire'}`)}
+        onConfirm={confirm}
+        onClose={done}
+      >
+        {asking?.what === 'remove'
+          ? t('ask.removeHelp')
+          : t('ask.retireHelp', { count: asking?.plan.subscribers?.total ?? 0 })}
       </ConfirmDialog>
     ),
   }

@@ -15,9 +15,21 @@ import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { ExcessList } from './excess-list.tsx'
 import { PaymentChoice, type Payment } from './payment-choice.tsx'
-import { subscriptionMutations, subscriptionQueries, type Interval, type OfferedPlan, type Preview, type Subscription } from './subscription.queries.ts'
+import {
+  subscriptionMutations,
+  subscriptionQueries,
+  type Interval,
+  type OfferedPlan,
+  type Preview,
+  type Subscription,
+} from './subscription.queries.ts'
 
-export interface ChangeDialogProps { readonly current: Subscription; readonly plan: OfferedPlan; readonly interval: Interval; readonly onClose: () => void }
+export interface ChangeDialogProps {
+  readonly current: Subscription
+  readonly plan: OfferedPlan
+  readonly interval: Interval
+  readonly onClose: () => void
+}
 
 /** What the choice costs and when it holds, before anything happens; then how it is paid. */
 export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogProps) {
@@ -32,13 +44,27 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
   const act = usePurchase({ current, plan, interval, onClose })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('change.title', { plan: plan.title, interval: t(`interval.${interval}`) })}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('change.title', { plan: plan.title, interval: t(`interval.${interval}`) })}
+      </DialogTitle>
       <DialogContent>
-        {isPending ? <RowsSkeleton rows={3} /> : !preview ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : (
+        {isPending ? (
+          <RowsSkeleton rows={3} />
+        ) : !preview ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : (
           <>
-            {act.error ? <Alert severity="error" sx={{ mb: 2 }} role="alert">{describeFailure(act.error)}</Alert> : null}
+            {act.error ? (
+              <Alert severity="error" sx={{ mb: 2 }} role="alert">
+                {describeFailure(act.error)}
+              </Alert>
+            ) : null}
             <Amounts preview={preview} />
-            {preview.exceeds.length > 0 ? <Alert severity="warning" sx={{ mt: 2 }}><ExcessList exceeds={preview.exceeds} /></Alert> : null}
+            {preview.exceeds.length > 0 ? (
+              <Alert severity="warning" sx={{ mt: 2 }}>
+                <ExcessList exceeds={preview.exceeds} />
+              </Alert>
+            ) : null}
             {asksHow ? <PaymentChoice providers={current.providers} value={payment} onChange={setPayment} /> : null}
           </>
         )}
@@ -46,9 +72,18 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
       <DialogActions>
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
         {preview ? (
-          <Button variant="contained" color="primary" loading={act.busy} disabled={asksHow && payment.provider === 'ath' && payment.phone.replace(/\D/g, '').length < 10}
-            onClick={() => act.run(preview, asksHow ? payment : undefined)}>
-            {preview.effective === 'period_end' ? t('change.schedule') : preview.totalCents === 0 ? t('change.confirmFree') : t('change.confirm', { total: formatMoney(preview.totalCents) })}
+          <Button
+            variant="contained"
+            color="primary"
+            loading={act.busy}
+            disabled={asksHow && payment.provider === 'ath' && payment.phone.replace(/\D/g, '').length < 10}
+            onClick={() => act.run(preview, asksHow ? payment : undefined)}
+          >
+            {preview.effective === 'period_end'
+              ? t('change.schedule')
+              : preview.totalCents === 0
+                ? t('change.confirmFree')
+                : t('change.confirm', { total: formatMoney(preview.totalCents) })}
           </Button>
         ) : null}
       </DialogActions>
@@ -62,7 +97,10 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
   const change = useMutation(subscriptionMutations.change())
   const follow = ({ action, url }: { readonly action: string | null; readonly url: string | null }, done: string) => {
     if (action === 'redirect' && url) return window.location.assign(url)
-    showToast(action === 'approve_on_phone' ? t('done.onPhone') : action === 'await_administrator' ? t('done.awaiting') : done, { tone: 'success' })
+    showToast(
+      action === 'approve_on_phone' ? t('done.onPhone') : action === 'await_administrator' ? t('done.awaiting') : done,
+      { tone: 'success' },
+    )
     onClose()
   }
   return {
@@ -71,35 +109,78 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
     run: (preview: Preview, payment: Payment | undefined) => {
       const phone = payment?.provider === 'ath' ? { phone: payment.phone } : {}
       if (preview.kind === 'start' || preview.kind === 'renewal') {
-        return checkout.mutate({ planId: plan.id, interval, provider: payment?.provider ?? 'manual', at: preview.at, ...phone }, { onSuccess: (answer) => follow(answer, t('done.paid', { plan: plan.title })) })
+        return checkout.mutate(
+          { planId: plan.id, interval, provider: payment?.provider ?? 'manual', at: preview.at, ...phone },
+          { onSuccess: (answer) => follow(answer, t('done.paid', { plan: plan.title })) },
+        )
       }
       const how = payment && payment.provider !== 'stripe' ? { provider: payment.provider } : {}
-      change.mutate({ planId: plan.id, interval, version: current.version, at: preview.at, ...how, ...phone }, {
-        onSuccess: (answer) => follow(answer, answer.outcome === 'scheduled' ? t('done.scheduled', { date: formatDate(preview.effectiveAt) }) : t('done.changed', { plan: plan.title })),
-      })
+      change.mutate(
+        { planId: plan.id, interval, version: current.version, at: preview.at, ...how, ...phone },
+        {
+          onSuccess: (answer) =>
+            follow(
+              answer,
+              answer.outcome === 'scheduled'
+                ? t('done.scheduled', { date: formatDate(preview.effectiveAt) })
+                : t('done.changed', { plan: plan.title }),
+            ),
+        },
+      )
     },
   }
 }
 
 function Amounts({ preview }: { readonly preview: Preview }) {
   const { t } = useTranslation('subscription')
-  const line = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75, borderBottom: '1px solid', borderColor: 'line.soft' } as const
+  const line = {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 2,
+    py: 0.75,
+    borderBottom: '1px solid',
+    borderColor: 'line.soft',
+  } as const
   return (
     <>
-      <Box sx={{ mb: 1.5 }}>{preview.effective === 'now' ? t('change.now') : t('change.later', { date: formatDate(preview.effectiveAt) })}</Box>
+      <Box sx={{ mb: 1.5 }}>
+        {preview.effective === 'now' ? t('change.now') : t('change.later', { date: formatDate(preview.effectiveAt) })}
+      </Box>
       {preview.effective === 'now' ? (
         <Box component="dl" sx={{ m: 0, mb: 1, fontVariantNumeric: 'tabular-nums' }}>
           {preview.lines.map((item) => (
             <Box key={`${item.kind}${item.plan.id}${item.from}`} sx={line}>
-              <Box component="dt">{t(`change.lines.${item.kind}`, { plan: item.plan.title, from: formatDate(item.from), to: formatDate(item.to) })}</Box>
-              <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>{formatMoney(item.amountCents)}</Box>
+              <Box component="dt">
+                {t(`change.lines.${item.kind}`, {
+                  plan: item.plan.title,
+                  from: formatDate(item.from),
+                  to: formatDate(item.to),
+                })}
+              </Box>
+              <Box component="dd" sx={{ m: 0, whiteSpace: 'nowrap' }}>
+                {formatMoney(item.amountCents)}
+              </Box>
             </Box>
           ))}
-          {preview.taxCents > 0 ? <Box sx={line}><Box component="dt">{preview.taxName ?? t('change.tax')}</Box><Box component="dd" sx={{ m: 0 }}>{formatMoney(preview.taxCents)}</Box></Box> : null}
-          <Box sx={{ ...line, fontWeight: 650, borderBottom: 0 }}><Box component="dt">{t('change.total')}</Box><Box component="dd" sx={{ m: 0 }}>{formatMoney(preview.totalCents)}</Box></Box>
+          {preview.taxCents > 0 ? (
+            <Box sx={line}>
+              <Box component="dt">{preview.taxName ?? t('change.tax')}</Box>
+              <Box component="dd" sx={{ m: 0 }}>
+                {formatMoney(preview.taxCents)}
+              </Box>
+            </Box>
+          ) : null}
+          <Box sx={{ ...line, fontWeight: 650, borderBottom: 0 }}>
+            <Box component="dt">{t('change.total')}</Box>
+            <Box component="dd" sx={{ m: 0 }}>
+              {formatMoney(preview.totalCents)}
+            </Box>
+          </Box>
         </Box>
       ) : null}
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('change.next', { amount: formatMoney(preview.nextCents), date: formatDate(preview.nextAt) })}</Box>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {t('change.next', { amount: formatMoney(preview.nextCents), date: formatDate(preview.nextAt) })}
+      </Box>
     </>
   )
 }

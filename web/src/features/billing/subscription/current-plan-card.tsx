@@ -18,18 +18,48 @@ import { subscriptionMutations, type Subscription } from './subscription.queries
 function StateNotice({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   if (current.state === 'ended') return <Notice tone="error">{t('notice.ended')}</Notice>
-  if (current.state === 'past_due') return <Notice tone="warning">{t('notice.pastDue', { date: formatDate(current.graceEndsAt ?? current.periodEnd) })}</Notice>
-  if (current.cancelAtPeriodEnd) return <Notice tone="warning">{t('notice.cancelled', { date: formatDate(current.periodEnd) })}</Notice>
-  if (current.state === 'trialing') return <Notice tone="info">{t('notice.trial', { date: formatDate(current.periodEnd) })}</Notice>
+  if (current.state === 'past_due')
+    return (
+      <Notice tone="warning">
+        {t('notice.pastDue', { date: formatDate(current.graceEndsAt ?? current.periodEnd) })}
+      </Notice>
+    )
+  if (current.cancelAtPeriodEnd)
+    return <Notice tone="warning">{t('notice.cancelled', { date: formatDate(current.periodEnd) })}</Notice>
+  if (current.state === 'trialing')
+    return <Notice tone="info">{t('notice.trial', { date: formatDate(current.periodEnd) })}</Notice>
   return null
 }
 
-function Scheduled({ change, mayKeep }: { readonly change: NonNullable<Subscription['scheduledChange']>; readonly mayKeep: boolean }) {
+function Scheduled({
+  change,
+  mayKeep,
+}: {
+  readonly change: NonNullable<Subscription['scheduledChange']>
+  readonly mayKeep: boolean
+}) {
   const { t } = useTranslation('subscription')
   const keep = useMutation(subscriptionMutations.keepPlan())
   return (
-    <Notice tone="info" action={mayKeep ? <Button size="small" loading={keep.isPending} onClick={() => keep.mutate(undefined, { onSuccess: () => showToast(t('done.kept'), { tone: 'success' }) })}>{t('acts.keepPlan')}</Button> : undefined}>
-      {t('notice.scheduled', { plan: change.plan.title, interval: t(`interval.${change.interval}`), date: formatDate(change.at) })}
+    <Notice
+      tone="info"
+      action={
+        mayKeep ? (
+          <Button
+            size="small"
+            loading={keep.isPending}
+            onClick={() => keep.mutate(undefined, { onSuccess: () => showToast(t('done.kept'), { tone: 'success' }) })}
+          >
+            {t('acts.keepPlan')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('notice.scheduled', {
+        plan: change.plan.title,
+        interval: t(`interval.${change.interval}`),
+        date: formatDate(change.at),
+      })}
       <ExcessList exceeds={change.exceeds} />
     </Notice>
   )
@@ -43,11 +73,44 @@ function Acts({ current }: { readonly current: Subscription }) {
   const portal = useMutation(subscriptionMutations.portal())
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-      {current.can.portal ? <Button startIcon={<CreditCard size={16} />} loading={portal.isPending} onClick={() => portal.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) })}>{t('acts.portal')}</Button> : null}
-      {current.can.resume ? <Button loading={resume.isPending} onClick={() => resume.mutate(undefined, { onSuccess: () => showToast(t('done.resumed'), { tone: 'success' }) })}>{t('acts.resume')}</Button> : null}
-      {current.can.cancel ? <Button color="error" variant="text" onClick={() => setAsking(true)}>{t('acts.cancel')}</Button> : null}
-      <ConfirmDialog open={asking} destructive busy={cancel.isPending} title={t('cancel.title')} confirmLabel={t('acts.cancel')} onClose={() => setAsking(false)}
-        onConfirm={() => cancel.mutate(undefined, { onSuccess: () => showToast(t('done.cancelled'), { tone: 'success' }), onSettled: () => setAsking(false) })}>
+      {current.can.portal ? (
+        <Button
+          startIcon={<CreditCard size={16} />}
+          loading={portal.isPending}
+          onClick={() => portal.mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) })}
+        >
+          {t('acts.portal')}
+        </Button>
+      ) : null}
+      {current.can.resume ? (
+        <Button
+          loading={resume.isPending}
+          onClick={() =>
+            resume.mutate(undefined, { onSuccess: () => showToast(t('done.resumed'), { tone: 'success' }) })
+          }
+        >
+          {t('acts.resume')}
+        </Button>
+      ) : null}
+      {current.can.cancel ? (
+        <Button color="error" variant="text" onClick={() => setAsking(true)}>
+          {t('acts.cancel')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={asking}
+        destructive
+        busy={cancel.isPending}
+        title={t('cancel.title')}
+        confirmLabel={t('acts.cancel')}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          cancel.mutate(undefined, {
+            onSuccess: () => showToast(t('done.cancelled'), { tone: 'success' }),
+            onSettled: () => setAsking(false),
+          })
+        }
+      >
         {t('cancel.help', { date: formatDate(current.periodEnd) })}
       </ConfirmDialog>
     </Box>
@@ -57,22 +120,44 @@ function Acts({ current }: { readonly current: Subscription }) {
 /** The plan the office has now, its price and its dates. */
 export function CurrentPlanCard({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
-  const next = current.state === 'trialing' ? t('facts.trialEnds') : current.cancelAtPeriodEnd || current.state === 'ended' ? t('facts.ends') : t('facts.renews')
+  const next =
+    current.state === 'trialing'
+      ? t('facts.trialEnds')
+      : current.cancelAtPeriodEnd || current.state === 'ended'
+        ? t('facts.ends')
+        : t('facts.renews')
   return (
     <SectionCard title={t('current.title')}>
       <StateNotice current={current} />
       {current.scheduledChange ? <Scheduled change={current.scheduledChange} mayKeep={current.can.keepPlan} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
-        <Box component="span" sx={{ typography: 'h2' }}>{current.plan.title}</Box>
+        <Box component="span" sx={{ typography: 'h2' }}>
+          {current.plan.title}
+        </Box>
         <SubscriptionState state={current.state} />
       </Box>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
-        <Fact label={t('facts.price')}>{formatMoney(current.priceCents)} {t(`interval.per.${current.interval}`)}</Fact>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <Fact label={t('facts.price')}>
+          {formatMoney(current.priceCents)} {t(`interval.per.${current.interval}`)}
+        </Fact>
         <Fact label={t('facts.since')}>{formatDate(current.periodStart)}</Fact>
         <Fact label={next}>{formatDate(current.endedAt ?? current.periodEnd)}</Fact>
-        <Fact label={t('facts.method')}>{t(`providers.${current.provider}`)}{current.paidAhead ? ` · ${t('facts.paidAhead')}` : ''}</Fact>
+        <Fact label={t('facts.method')}>
+          {t(`providers.${current.provider}`)}
+          {current.paidAhead ? ` · ${t('facts.paidAhead')}` : ''}
+        </Fact>
       </Box>
-      {current.provider !== 'none' && !current.renewsByItself && current.state === 'active' ? <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('facts.byHand')}</Box> : null}
+      {current.provider !== 'none' && !current.renewsByItself && current.state === 'active' ? (
+        <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('facts.byHand')}</Box>
+      ) : null}
       <Acts current={current} />
     </SectionCard>
   )

@@ -13,7 +13,11 @@ export function ExcessList({ exceeds }: { readonly exceeds: Preview['exceeds'] }
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {exceeds.map(({ limit, used, newLimit }) => {
           const words = limit === 'storage' ? formatBytes : formatNumber
-          return <li key={limit}>{t('exceeds.line', { meter: t(`meters.${limit}`), used: words(used), limit: words(newLimit) })}</li>
+          return (
+            <li key={limit}>
+              {t('exceeds.line', { meter: t(`meters.${limit}`), used: words(used), limit: words(newLimit) })}
+            </li>
+          )
         })}
       </Box>
       {t('exceeds.help')}

@@ -23,14 +23,40 @@ export function OrderCard({ order: given, mayAct }: { readonly order: Order; rea
     void client.invalidateQueries({ queryKey: ['payments'] })
   }, [client, decided])
   return (
-    <SectionCard title={t('order.title')} note={order.reference} action={mayAct && !decided ? (
-      <Button size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate(order.id, { onSuccess: () => showToast(t('done.withdrawn'), { tone: 'success' }) })}>{t('acts.withdraw')}</Button>
-    ) : undefined}>
+    <SectionCard
+      title={t('order.title')}
+      note={order.reference}
+      action={
+        mayAct && !decided ? (
+          <Button
+            size="small"
+            loading={withdraw.isPending}
+            onClick={() =>
+              withdraw.mutate(order.id, { onSuccess: () => showToast(t('done.withdrawn'), { tone: 'success' }) })
+            }
+          >
+            {t('acts.withdraw')}
+          </Button>
+        ) : undefined
+      }
+    >
       <Notice tone={order.state === 'paid' ? 'success' : order.state === 'open' ? 'info' : 'warning'}>
-        {order.state === 'open' ? t(`order.waits.${order.provider}`, { reference: order.reference, date: formatDateTime(order.expiresAt) }) : t(`order.states.${order.state}`)}
+        {order.state === 'open'
+          ? t(`order.waits.${order.provider}`, { reference: order.reference, date: formatDateTime(order.expiresAt) })
+          : t(`order.states.${order.state}`)}
       </Notice>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
-        <Fact label={t('order.plan')}>{order.plan.title} · {t(`interval.${order.interval}`)}</Fact>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' },
+        }}
+      >
+        <Fact label={t('order.plan')}>
+          {order.plan.title} · {t(`interval.${order.interval}`)}
+        </Fact>
         <Fact label={t('order.total')}>{formatMoney(order.totalCents)}</Fact>
         <Fact label={t('order.method')}>{t(`providers.${order.provider}`)}</Fact>
         <Fact label={t('order.created')}>{formatDate(order.createdAt)}</Fact>

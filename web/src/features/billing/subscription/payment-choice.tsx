@@ -10,31 +10,71 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { Provider, Subscription } from './subscription.queries.ts'
 
-export interface Payment { readonly provider: Provider; readonly phone: string }
+export interface Payment {
+  readonly provider: Provider
+  readonly phone: string
+}
 
 /** How it is paid. A way that is not set up stays in sight and says so; the one recorded by hand always works. */
-export function PaymentChoice({ providers, value, onChange }: { readonly providers: Subscription['providers']; readonly value: Payment; readonly onChange: (value: Payment) => void }) {
+export function PaymentChoice({
+  providers,
+  value,
+  onChange,
+}: {
+  readonly providers: Subscription['providers']
+  readonly value: Payment
+  readonly onChange: (value: Payment) => void
+}) {
   const { t } = useTranslation('subscription')
   return (
     <Box sx={{ mt: 2 }}>
       <FormControl component="fieldset">
-        <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>{t('payment.title')}</FormLabel>
-        <RadioGroup name="provider" value={value.provider} onChange={(_, provider) => onChange({ ...value, provider: provider as Provider })}>
+        <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
+          {t('payment.title')}
+        </FormLabel>
+        <RadioGroup
+          name="provider"
+          value={value.provider}
+          onChange={(_, provider) => onChange({ ...value, provider: provider as Provider })}
+        >
           {providers.map(({ name, available }) => (
-            <FormControlLabel key={name} value={name} disabled={!available} control={<Radio />} label={(
-              <Box sx={{ py: 0.5, fontSize: '0.875rem' }}>{t(`providers.${name}`)}<Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{available ? t(`payment.help.${name}`) : t('payment.unavailable')}</Box></Box>
-            )} />
+            <FormControlLabel
+              key={name}
+              value={name}
+              disabled={!available}
+              control={<Radio />}
+              label={
+                <Box sx={{ py: 0.5, fontSize: '0.875rem' }}>
+                  {t(`providers.${name}`)}
+                  <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {available ? t(`payment.help.${name}`) : t('payment.unavailable')}
+                  </Box>
+                </Box>
+              }
+            />
           ))}
         </RadioGroup>
       </FormControl>
       {value.provider === 'ath' ? (
         <Box sx={{ mt: 1, maxWidth: 260 }}>
           <FieldFrame label={t('payment.phone')} required hint={t('payment.phoneHint')}>
-            {({ id, describedBy }) => <OutlinedInput id={id} type="tel" value={value.phone} onChange={(event) => onChange({ ...value, phone: event.target.value })} slotProps={{ input: { 'aria-describedby': describedBy, autoComplete: 'tel', maxLength: 20 } }} />}
+            {({ id, describedBy }) => (
+              <OutlinedInput
+                id={id}
+                type="tel"
+                value={value.phone}
+                onChange={(event) => onChange({ ...value, phone: event.target.value })}
+                slotProps={{ input: { 'aria-describedby': describedBy, autoComplete: 'tel', maxLength: 20 } }}
+              />
+            )}
           </FieldFrame>
         </Box>
       ) : null}
-      {value.provider === 'manual' ? <Alert severity="info" sx={{ mt: 1 }}>{t('payment.manual')}</Alert> : null}
+      {value.provider === 'manual' ? (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {t('payment.manual')}
+        </Alert>
+      ) : null}
     </Box>
   )
 }

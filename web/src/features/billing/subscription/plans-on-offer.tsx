@@ -18,9 +18,13 @@ import { subscriptionQueries, type Interval, type OfferedPlan, type Subscription
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
 
-const offers = (plan: OfferedPlan, interval: Interval): boolean => plan.paymentType === 'both' || plan.paymentType === interval
+const offers = (plan: OfferedPlan, interval: Interval): boolean =>
+  plan.paymentType === 'both' || plan.paymentType === interval
 
-interface Choice { readonly plan: OfferedPlan; readonly interval: Interval }
+interface Choice {
+  readonly plan: OfferedPlan
+  readonly interval: Interval
+}
 
 /** Plans side by side, by the month or by the year. */
 export function PlansOnOffer({ current }: { readonly current: Subscription }) {
@@ -32,51 +36,144 @@ export function PlansOnOffer({ current }: { readonly current: Subscription }) {
   return (
     <Box component="section" aria-labelledby="plans-on-offer">
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 1.5 }}>
-        <Typography id="plans-on-offer" variant="h2" sx={{ flex: '1 1 160px' }}>{t('compare.title')}</Typography>
-        <SegmentedControl label={t('compare.interval')} value={interval} onChange={setInterval} segments={[{ value: 'monthly', label: t('interval.monthly') }, { value: 'yearly', label: t('interval.yearly') }]} />
+        <Typography id="plans-on-offer" variant="h2" sx={{ flex: '1 1 160px' }}>
+          {t('compare.title')}
+        </Typography>
+        <SegmentedControl
+          label={t('compare.interval')}
+          value={interval}
+          onChange={setInterval}
+          segments={[
+            { value: 'monthly', label: t('interval.monthly') },
+            { value: 'yearly', label: t('interval.yearly') },
+          ]}
+        />
       </Box>
-      {isPending ? <CardSkeleton rows={4} /> : error && !data ? <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
-        : plans.length === 0 ? <Card><EmptyState icon={Layers} title={t('compare.empty')} help={t('compare.emptyHelp')} /></Card> : (
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
-            {plans.map((plan) => <PlanCard key={plan.id} plan={plan} interval={interval} current={current} onChoose={() => setChoice({ plan, interval })} />)}
-          </Box>
-        )}
-      <Suspense fallback={null}>{choice ? <ChangeDialog current={current} plan={choice.plan} interval={choice.interval} onClose={() => setChoice(undefined)} /> : null}</Suspense>
+      {isPending ? (
+        <CardSkeleton rows={4} />
+      ) : error && !data ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : plans.length === 0 ? (
+        <Card>
+          <EmptyState icon={Layers} title={t('compare.empty')} help={t('compare.emptyHelp')} />
+        </Card>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))' }}>
+          {plans.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              interval={interval}
+              current={current}
+              onChoose={() => setChoice({ plan, interval })}
+            />
+          ))}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {choice ? (
+          <ChangeDialog
+            current={current}
+            plan={choice.plan}
+            interval={choice.interval}
+            onClose={() => setChoice(undefined)}
+          />
+        ) : null}
+      </Suspense>
     </Box>
   )
 }
 
-function PlanCard({ plan, interval, current, onChoose }: { readonly plan: OfferedPlan; readonly interval: Interval; readonly current: Subscription; readonly onChoose: () => void }) {
+function PlanCard({
+  plan,
+  interval,
+  current,
+  onChoose,
+}: {
+  readonly plan: OfferedPlan
+  readonly interval: Interval
+  readonly current: Subscription
+  readonly onChoose: () => void
+}) {
   const { t } = useTranslation('subscription')
   const words = usePlanWords()
   const mine = plan.id === current.plan.id
   const same = mine && interval === current.interval && plan.versionId === current.plan.versionId
-  const price = interval === 'yearly' ? plan.yearlyCostCents ?? 0 : plan.costCents
+  const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
   const mayBuy = current.can.checkout || current.can.change
   // Whose plan runs by hand buys its next period of the same plan here.
   const useful = same ? current.can.checkout : mayBuy
   return (
-    <Card component="article" aria-label={plan.title} sx={{ display: 'flex', flexDirection: 'column', p: 2, borderColor: mine ? 'primary.main' : undefined }}>
+    <Card
+      component="article"
+      aria-label={plan.title}
+      sx={{ display: 'flex', flexDirection: 'column', p: 2, borderColor: mine ? 'primary.main' : undefined }}
+    >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="h3" sx={{ flex: 1 }}>{plan.title}</Typography>
+        <Typography variant="h3" sx={{ flex: 1 }}>
+          {plan.title}
+        </Typography>
         {mine ? <StatusChip icon={Check} tone="info" label={t('compare.mine')} size="small" /> : null}
       </Box>
       <Box sx={{ mt: 1, mb: 1.5 }}>
-        <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>{formatMoney(price)}</Box>{' '}
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t(`interval.per.${interval}`)}</Box>
-        {interval === 'yearly' && plan.annualDiscountPercent > 0 ? <Box sx={{ fontSize: '0.8125rem', color: 'success.main', fontWeight: 550 }}>{t('compare.saves', { percent: formatNumber(plan.annualDiscountPercent) })}</Box> : null}
+        <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>
+          {formatMoney(price)}
+        </Box>{' '}
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {t(`interval.per.${interval}`)}
+        </Box>
+        {interval === 'yearly' && plan.annualDiscountPercent > 0 ? (
+          <Box sx={{ fontSize: '0.8125rem', color: 'success.main', fontWeight: 550 }}>
+            {t('compare.saves', { percent: formatNumber(plan.annualDiscountPercent) })}
+          </Box>
+        ) : null}
       </Box>
       <RichText html={plan.description} />
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, mb: 2, p: 0, display: 'grid', gap: 0.75, fontSize: '0.875rem' }}>
-        {([['tokens', words.tokens(plan)], ['storage', words.storage(plan)], ['professionals', words.professionals(plan)], ['customers', words.customers(plan)]] as const).map(([meter, value]) => (
-          <Box component="li" key={meter} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, borderTop: '1px solid', borderColor: 'line.soft', pt: 0.75 }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>{t(`compare.limits.${meter}`)}</Box><Box component="span" sx={{ fontWeight: 550 }}>{value}</Box>
+      <Box
+        component="ul"
+        sx={{ listStyle: 'none', m: 0, mt: 1.5, mb: 2, p: 0, display: 'grid', gap: 0.75, fontSize: '0.875rem' }}
+      >
+        {(
+          [
+            ['tokens', words.tokens(plan)],
+            ['storage', words.storage(plan)],
+            ['professionals', words.professionals(plan)],
+            ['customers', words.customers(plan)],
+          ] as const
+        ).map(([meter, value]) => (
+          <Box
+            component="li"
+            key={meter}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 1,
+              borderTop: '1px solid',
+              borderColor: 'line.soft',
+              pt: 0.75,
+            }}
+          >
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t(`compare.limits.${meter}`)}
+            </Box>
+            <Box component="span" sx={{ fontWeight: 550 }}>
+              {value}
+            </Box>
           </Box>
         ))}
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        {useful ? <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>{same ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe') : t('compare.choose')}</Button>
-          : <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'center', py: 1 }}>{same ? t('compare.current') : t('compare.ownerOnly')}</Box>}
+        {useful ? (
+          <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>
+            {same ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe') : t('compare.choose')}
+          </Button>
+        ) : (
+          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'center', py: 1 }}>
+            {same ? t('compare.current') : t('compare.ownerOnly')}
+          </Box>
+        )}
       </Box>
     </Card>
   )

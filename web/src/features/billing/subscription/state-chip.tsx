@@ -7,7 +7,10 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Subscription } from './subscription.queries.ts'
 
 const looks = {
-  trialing: { icon: Hourglass, tone: 'info' }, active: { icon: CircleCheck, tone: 'success' }, past_due: { icon: CircleAlert, tone: 'warning' }, ended: { icon: CircleSlash, tone: 'error' },
+  trialing: { icon: Hourglass, tone: 'info' },
+  active: { icon: CircleCheck, tone: 'success' },
+  past_due: { icon: CircleAlert, tone: 'warning' },
+  ended: { icon: CircleSlash, tone: 'error' },
 } as const
 
 /** Where the subscription of an office stands. */

@@ -32,13 +32,29 @@ export function SubscriptionPanel() {
   const current = query.data
   const { user } = useSession()
   const owner = user?.company?.owner_id?.id === user?.id
-  if (!current) return query.isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
+  if (!current)
+    return query.isPending ? (
+      <CardSkeleton rows={4} />
+    ) : (
+      <Card>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Card>
+    )
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CurrentPlanCard current={current} />
-          {current.openOrder ? <OrderCard order={current.openOrder} mayAct={current.can.checkout || current.can.change} /> : null}
+          {current.openOrder ? (
+            <OrderCard order={current.openOrder} mayAct={current.can.checkout || current.can.change} />
+          ) : null}
         </Box>
         <Meters meters={current.meters} />
       </Box>

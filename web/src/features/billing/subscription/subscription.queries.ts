@@ -16,26 +16,70 @@ export type Provider = Order['provider']
 
 export const subscriptionQueries = {
   all: ['subscription'] as const,
-  current: () => queryOptions({ queryKey: [...subscriptionQueries.all, 'current'], queryFn: ({ signal }) => api.get(undefined, { signal }), meta: { shown: true } }),
+  current: () =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all, 'current'],
+      queryFn: ({ signal }) => api.get(undefined, { signal }),
+      meta: { shown: true },
+    }),
   /** Plans on offer and the own one, the cheapest first. */
-  offered: () => queryOptions({ queryKey: [...subscriptionQueries.all, 'offered'], queryFn: async ({ signal }) => (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items, meta: { shown: true } }),
+  offered: () =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all, 'offered'],
+      queryFn: async ({ signal }) =>
+        (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items,
+      meta: { shown: true },
+    }),
   /** Never kept: the amounts depend on the moment. */
-  preview: (planId: string, interval: Interval) => queryOptions({ queryKey: [...subscriptionQueries.all, 'preview', planId, interval], queryFn: ({ signal }) => api.preview({ body: { planId, interval } }, { signal }), gcTime: 0, staleTime: Infinity, retry: false, meta: { shown: true } }),
+  preview: (planId: string, interval: Interval) =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all, 'preview', planId, interval],
+      queryFn: ({ signal }) => api.preview({ body: { planId, interval } }, { signal }),
+      gcTime: 0,
+      staleTime: Infinity,
+      retry: false,
+      meta: { shown: true },
+    }),
   /** An order that waits for the payer's telephone is asked about until it is decided. */
-  order: (id: string) => queryOptions({ queryKey: [...subscriptionQueries.all, 'order', id], queryFn: ({ signal }) => api.order({ params: { id } }, { signal }), refetchInterval: ({ state }) => (state.data && state.data.state !== 'open' ? false : 3_000), meta: { shown: true } }),
+  order: (id: string) =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all, 'order', id],
+      queryFn: ({ signal }) => api.order({ params: { id } }, { signal }),
+      refetchInterval: ({ state }) => (state.data && state.data.state !== 'open' ? false : 3_000),
+      meta: { shown: true },
+    }),
 }
 
-const renew = (client: QueryClient) => Promise.all([
-  client.invalidateQueries({ queryKey: subscriptionQueries.all }), client.invalidateQueries({ queryKey: ['company'] }), client.invalidateQueries({ queryKey: ['payments'] }),
-])
-const renewAfter = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => renew(client)
+const renew = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: subscriptionQueries.all }),
+    client.invalidateQueries({ queryKey: ['company'] }),
+    client.invalidateQueries({ queryKey: ['payments'] }),
+  ])
+const renewAfter = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => renew(client)
 
 export const subscriptionMutations = {
-  checkout: () => mutationOptions({ mutationFn: (body: Parameters<typeof api.checkout>[0]['body']) => api.checkout({ body }), onSuccess: renewAfter, meta: { shown: true } }),
-  change: () => mutationOptions({ mutationFn: (body: Parameters<typeof api.change>[0]['body']) => api.change({ body }), onSuccess: renewAfter, meta: { shown: true } }),
+  checkout: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.checkout>[0]['body']) => api.checkout({ body }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
+  change: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.change>[0]['body']) => api.change({ body }),
+      onSuccess: renewAfter,
+      meta: { shown: true },
+    }),
   keepPlan: () => mutationOptions({ mutationFn: () => api.keepPlan(), onSuccess: renewAfter }),
   cancel: () => mutationOptions({ mutationFn: () => api.cancel(), onSuccess: renewAfter }),
   resume: () => mutationOptions({ mutationFn: () => api.resume(), onSuccess: renewAfter }),
   portal: () => mutationOptions({ mutationFn: () => api.portal() }),
-  withdraw: () => mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: renewAfter }),
+  withdraw: () =>
+    mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: renewAfter }),
 }

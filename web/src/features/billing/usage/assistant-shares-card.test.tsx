@@ -7,23 +7,49 @@ import { answerWith } from '../../../testing/fake-server.ts'
 import { AssistantSharesCard } from './assistant-shares-card.tsx'
 
 const days = { from: '2026-11-01', to: '2026-11-30' }
-const item = (mode: string, tokens: number) => ({ mode, tokens, answers: 0, inputTokens: tokens, outputTokens: 0, cachedTokens: 0, day: null, person: null, case: null })
+const item = (mode: string, tokens: number) => ({
+  mode,
+  tokens,
+  answers: 0,
+  inputTokens: tokens,
+  outputTokens: 0,
+  cachedTokens: 0,
+  day: null,
+  person: null,
+  case: null,
+})
 const items = [item('case', 9_000), item('transcription', 12_345), item('embedding', 678), item('general', 0)]
-const usage = { ...days, by: 'mode', total: { answers: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, tokens: 22_023 }, items }
+const usage = {
+  ...days,
+  by: 'mode',
+  total: { answers: 0, inputTokens: 0, outputTokens: 0, cachedTokens: 0, tokens: 22_023 },
+  items,
+}
 
 describe('tokens of the assistant by what they were spent for', () => {
   beforeEach(() => startI18n('es'))
   afterEach(cleanup)
 
   it.each([
-    ['es', ['Caso 9,000', 'Transcripciones 12,345', 'Búsqueda por significado 678']], ['en', ['Case 9,000', 'Transcriptions 12,345', 'Search by meaning 678']],
-    ['fr', ['Dossier 9 000', 'Transcriptions 12 345', 'Recherche par le sens 678']], ['pt', ['Caso 9.000', 'Transcrições 12.345', 'Busca por significado 678']],
+    ['es', ['Caso 9,000', 'Transcripciones 12,345', 'Búsqueda por significado 678']],
+    ['en', ['Case 9,000', 'Transcriptions 12,345', 'Search by meaning 678']],
+    ['fr', ['Dossier 9 000', 'Transcriptions 12 345', 'Recherche par le sens 678']],
+    ['pt', ['Caso 9.000', 'Transcrições 12.345', 'Busca por significado 678']],
   ] as const)('names recordings and vectors beside the modes, in %s', async (locale, rows) => {
     await changeLocale(locale)
     await loadAreas(['usage'])
     answerWith({ 'GET /api/assistant/usage?from=2026-11-01&to=2026-11-30&by=mode': { status: 200, body: usage } })
-    render(<QueryClientProvider client={createQueryClient()}><AssistantSharesCard days={days} by="mode" /></QueryClientProvider>)
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <AssistantSharesCard days={days} by="mode" />
+      </QueryClientProvider>,
+    )
     await screen.findByRole('table')
-    expect(screen.getAllByRole('row').slice(1).map((row) => (row.textContent ?? '').replace(/(\D)(\d)/, '$1 $2').replace(/[\s\u202f\u00a0]+/g, ' '))).toEqual(rows)
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => (row.textContent ?? '').replace(/(\D)(\d)/, '$1 $2').replace(/[\s\u202f\u00a0]+/g, ' ')),
+    ).toEqual(rows)
   })
 })

@@ -13,16 +13,38 @@ import { usageQueries } from './usage.queries.ts'
 export function AssistantSharesCard({ days, by }: { readonly days: Days; readonly by: 'case' | 'mode' }) {
   const { t } = useTranslation('usage')
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, by))
-  const rows = (data?.items ?? []).filter(({ tokens }) => tokens > 0).map((item) => ({
-    key: item.case?.id ?? item.mode ?? 'none', value: item.tokens,
-    name: by === 'case' ? item.case?.name ?? t('shares.case.none') : item.mode ? t(`shares.mode.names.${item.mode}`) : t('shares.nobody'),
-  }))
+  const rows = (data?.items ?? [])
+    .filter(({ tokens }) => tokens > 0)
+    .map((item) => ({
+      key: item.case?.id ?? item.mode ?? 'none',
+      value: item.tokens,
+      name:
+        by === 'case'
+          ? (item.case?.name ?? t('shares.case.none'))
+          : item.mode
+            ? t(`shares.mode.names.${item.mode}`)
+            : t('shares.nobody'),
+    }))
   return (
     <SectionCard flush title={t(`shares.${by}.title`)} note={t('shares.assistant')}>
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />)
-          : rows.length === 0 ? <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
-            : <RankedBars label={t(`shares.${by}.title`)} nameHeader={t(`shares.${by}.name`)} valueHeader={t('meters.tokens')} format={formatNumber} rows={rows} />}
+        {!data ? (
+          error ? (
+            <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+          ) : (
+            <RowsSkeleton rows={3} />
+          )
+        ) : rows.length === 0 ? (
+          <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
+        ) : (
+          <RankedBars
+            label={t(`shares.${by}.title`)}
+            nameHeader={t(`shares.${by}.name`)}
+            valueHeader={t('meters.tokens')}
+            format={formatNumber}
+            rows={rows}
+          />
+        )}
       </Box>
     </SectionCard>
   )

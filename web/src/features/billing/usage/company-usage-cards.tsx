@@ -27,11 +27,18 @@ const started = (): Days => daysOf('month')
 export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation(['usage', 'subscription'])
   const { data, error, refetch } = useQuery(usageQueries.company(companyId, started()))
-  if (!data) return <SectionCard flush title={t('meters.title')}>{error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}</SectionCard>
+  if (!data)
+    return (
+      <SectionCard flush title={t('meters.title')}>
+        {error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}
+      </SectionCard>
+    )
   const { plan } = data
   return (
     <SectionCard title={plan.title} note={formatMonthOf(data.month)} action={<SubscriptionState state={plan.state} />}>
-      <Box sx={{ mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t(plan.state === 'ended' ? 'company.ended' : 'company.until', { date: formatDate(plan.periodEnd) })}</Box>
+      <Box sx={{ mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {t(plan.state === 'ended' ? 'company.ended' : 'company.until', { date: formatDate(plan.periodEnd) })}
+      </Box>
       <UsageMeters usage={data} />
     </SectionCard>
   )
@@ -45,32 +52,76 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
   const days = asked && lengthOf(asked) <= maxUsageDays ? asked : started()
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.company(companyId, days))
   return (
-    <SectionCard flush title={t('shares.module.title')} action={<PeriodFilter days={days} choices={['thirty', 'month', 'quarter', 'year', 'twelve']} longest={maxUsageDays} onChange={(chosen) => setSearch(chosen ? { ...chosen } : {}, { replace: true, preventScrollReset: true })} />}>
+    <SectionCard
+      flush
+      title={t('shares.module.title')}
+      action={
+        <PeriodFilter
+          days={days}
+          choices={['thirty', 'month', 'quarter', 'year', 'twelve']}
+          longest={maxUsageDays}
+          onChange={(chosen) => setSearch(chosen ? { ...chosen } : {}, { replace: true, preventScrollReset: true })}
+        />
+      }
+    >
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />) : <Modules rows={data.modules} />}
+        {!data ? (
+          error ? (
+            <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+          ) : (
+            <RowsSkeleton rows={3} />
+          )
+        ) : (
+          <Modules rows={data.modules} />
+        )}
       </Box>
     </SectionCard>
   )
 }
 
-const onlyWide = (wide: boolean, display: 'table-cell' | 'table-row') => (wide ? { display: { xs: 'none', sm: display } } : {})
+const onlyWide = (wide: boolean, display: 'table-cell' | 'table-row') =>
+  wide ? { display: { xs: 'none', sm: display } } : {}
 
 function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
-  if (rows.length === 0) return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
+  if (rows.length === 0)
+    return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
   const { columns, lines } = moduleTable(rows)
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('shares.module.title')}>
       <Table aria-label={t('shares.module.title')} sx={{ '& td:last-of-type, & th:last-of-type': { pr: 2 } }}>
-        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{columns.map(({ of: meter, wide }) => <TableCell key={meter} align="right" sx={onlyWide(wide, 'table-cell')}>{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>
+            {columns.map(({ of: meter, wide }) => (
+              <TableCell key={meter} align="right" sx={onlyWide(wide, 'table-cell')}>
+                {t(`short.${meter}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
         <TableBody>
           {lines.map(({ of: module, wide: wideLine }) => (
             <TableRow key={module} sx={onlyWide(wideLine, 'table-row')}>
-              <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>{moduleName(module)}</TableCell>
+              <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>
+                {moduleName(module)}
+              </TableCell>
               {columns.map(({ of: meter, wide }) => {
                 const amount = rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0
-                return <TableCell key={meter} align="right" sx={{ ...onlyWide(wide, 'table-cell'), color: amount === 0 ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}>{amount === 0 ? '–' : formatOf(meter)(amount)}</TableCell>
+                return (
+                  <TableCell
+                    key={meter}
+                    align="right"
+                    sx={{
+                      ...onlyWide(wide, 'table-cell'),
+                      color: amount === 0 ? 'text.secondary' : undefined,
+                      whiteSpace: 'nowrap',
+                    }}
+                  >
+                    {amount === 0 ? '–' : formatOf(meter)(amount)}
+                  </TableCell>
+                )
               })}
             </TableRow>
           ))}

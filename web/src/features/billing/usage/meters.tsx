@@ -6,7 +6,8 @@ import type { Usage, UsageMeter } from './usage.queries.ts'
 
 type Meters = Pick<Usage, 'tokens' | 'storageBytes' | 'professionals' | 'customers'>
 
-export const formatOf = (meter: UsageMeter): ((value: number) => string) => (meter === 'storage' ? formatBytes : formatNumber)
+export const formatOf = (meter: UsageMeter): ((value: number) => string) =>
+  meter === 'storage' ? formatBytes : formatNumber
 
 const meters = ['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]
 const reading = (usage: Meters, meter: UsageMeter) => usage[meter === 'storage' ? 'storageBytes' : meter]
@@ -14,18 +15,40 @@ const reading = (usage: Meters, meter: UsageMeter) => usage[meter === 'storage' 
 /** The four meters of a plan. */
 export function UsageMeters({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
-  return <>{meters.map((meter) => { const { used, limit } = reading(usage, meter); return <Meter key={meter} label={t(`meters.${meter}`)} used={used} limit={limit} format={formatOf(meter)} /> })}</>
+  return (
+    <>
+      {meters.map((meter) => {
+        const { used, limit } = reading(usage, meter)
+        return <Meter key={meter} label={t(`meters.${meter}`)} used={used} limit={limit} format={formatOf(meter)} />
+      })}
+    </>
+  )
 }
 
 /** What is nearly or wholly used, the gravest first. */
 export function UsageWarnings({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
-  const reached = meters.flatMap((meter) => {
-    const { percent, limit, used } = reading(usage, meter)
-    return percent === null || limit === null || percent < 80 ? [] : [{ meter, percent, limit, used }]
-  }).sort((one, other) => other.percent - one.percent)
-  return <>{reached.map(({ meter, percent, used, limit }) => {
-    const full = percent >= 100
-    return <Notice key={meter} tone={full ? 'error' : 'warning'}>{t(full ? `warnings.full.${meter}` : 'warnings.near', { meter: t(`meters.${meter}`), percent, used: formatOf(meter)(used), limit: formatOf(meter)(limit) })}</Notice>
-  })}</>
+  const reached = meters
+    .flatMap((meter) => {
+      const { percent, limit, used } = reading(usage, meter)
+      return percent === null || limit === null || percent < 80 ? [] : [{ meter, percent, limit, used }]
+    })
+    .sort((one, other) => other.percent - one.percent)
+  return (
+    <>
+      {reached.map(({ meter, percent, used, limit }) => {
+        const full = percent >= 100
+        return (
+          <Notice key={meter} tone={full ? 'error' : 'warning'}>
+            {t(full ? `warnings.full.${meter}` : 'warnings.near', {
+              meter: t(`meters.${meter}`),
+              percent,
+              used: formatOf(meter)(used),
+              limit: formatOf(meter)(limit),
+            })}
+          </Notice>
+        )
+      })}
+    </>
+  )
 }

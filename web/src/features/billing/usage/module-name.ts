@@ -6,6 +6,6 @@ export function useModuleName(): (code: string | null) => string {
   const { t } = useTranslation('plans')
   return (code) => {
     const known = planModules.find((module) => module === code)
-    return known ? t(`modules.${known}`) : code ?? ''
+    return known ? t(`modules.${known}`) : (code ?? '')
   }
 }

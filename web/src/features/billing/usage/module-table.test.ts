@@ -9,7 +9,10 @@ const files = { meter: 'storage', module: 'cases', amount: 4_096 } as const
 
 const onPhone = (rows: CompanyUsage['modules']) => {
   const { columns, lines } = moduleTable(rows)
-  return { columns: columns.filter(({ wide }) => !wide).map((column) => column.of), lines: lines.filter(({ wide }) => !wide).map((line) => line.of) }
+  return {
+    columns: columns.filter(({ wide }) => !wide).map((column) => column.of),
+    lines: lines.filter(({ wide }) => !wide).map((line) => line.of),
+  }
 }
 
 describe('the use of an office by module', () => {
@@ -20,10 +23,16 @@ describe('the use of an office by module', () => {
   })
 
   it('leaves seats out on a phone, and a module that took nothing else', () => {
-    expect(onPhone([assistant, lawyers, clients, files])).toEqual({ columns: ['tokens', 'storage'], lines: ['assistant', 'cases'] })
+    expect(onPhone([assistant, lawyers, clients, files])).toEqual({
+      columns: ['tokens', 'storage'],
+      lines: ['assistant', 'cases'],
+    })
   })
 
   it('tells seats on a phone where nothing else was used', () => {
-    expect(onPhone([lawyers, clients])).toEqual({ columns: ['professionals', 'customers'], lines: ['companies', 'cases'] })
+    expect(onPhone([lawyers, clients])).toEqual({
+      columns: ['professionals', 'customers'],
+      lines: ['companies', 'cases'],
+    })
   })
 })

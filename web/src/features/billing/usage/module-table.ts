@@ -1,17 +1,28 @@
 import type { CompanyUsage, UsageMeter } from './usage.queries.ts'
 
 /** A column or a row; `wide`: a phone has no room for it. */
-export interface Shown<T> { readonly of: T; readonly wide: boolean }
-export interface ModuleTable { readonly columns: readonly Shown<UsageMeter>[]; readonly lines: readonly Shown<string>[] }
+export interface Shown<T> {
+  readonly of: T
+  readonly wide: boolean
+}
+export interface ModuleTable {
+  readonly columns: readonly Shown<UsageMeter>[]
+  readonly lines: readonly Shown<string>[]
+}
 
 const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || meter === 'customers'
 
 /** What a table of modules shows: people come by their own card, and give way on a phone to whatever else was used. */
 export function moduleTable(rows: CompanyUsage['modules']): ModuleTable {
   const crowded = rows.some(({ meter }) => !isSeats(meter))
-  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter((meter) => rows.some((row) => row.meter === meter))
+  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter(
+    (meter) => rows.some((row) => row.meter === meter),
+  )
   return {
     columns: meters.map((meter) => ({ of: meter, wide: crowded && isSeats(meter) })),
-    lines: [...new Set(rows.map(({ module }) => module))].map((module) => ({ of: module, wide: crowded && rows.every((row) => row.module !== module || isSeats(row.meter)) })),
+    lines: [...new Set(rows.map(({ module }) => module))].map((module) => ({
+      of: module,
+      wide: crowded && rows.every((row) => row.module !== module || isSeats(row.meter)),
+    })),
   }
 }

@@ -6,25 +6,49 @@ const share = (day: string, amount: number, balance: number | null = null) => ({
 
 describe('bars of use', () => {
   it('measure what was spent, or what was in use at the end of a day', () => {
-    expect(measured([share('2026-11-01', 40), share('2026-11-02', -5, 900)])).toEqual([{ day: '2026-11-01', value: 40 }, { day: '2026-11-02', value: 900 }])
+    expect(measured([share('2026-11-01', 40), share('2026-11-02', -5, 900)])).toEqual([
+      { day: '2026-11-01', value: 40 },
+      { day: '2026-11-02', value: 900 },
+    ])
     expect(measured([{ day: null, amount: 3, balance: null }])).toEqual([])
   })
 
   it('add what was spent in a month, and keep what was in use at its end', () => {
-    const days = [{ day: '2026-10-30', value: 5 }, { day: '2026-10-31', value: 7 }, { day: '2026-11-01', value: 2 }]
-    expect(byMonth(days, true)).toEqual([{ day: '2026-10-01', value: 12 }, { day: '2026-11-01', value: 2 }])
-    expect(byMonth(days, false)).toEqual([{ day: '2026-10-01', value: 7 }, { day: '2026-11-01', value: 2 }])
+    const days = [
+      { day: '2026-10-30', value: 5 },
+      { day: '2026-10-31', value: 7 },
+      { day: '2026-11-01', value: 2 },
+    ]
+    expect(byMonth(days, true)).toEqual([
+      { day: '2026-10-01', value: 12 },
+      { day: '2026-11-01', value: 2 },
+    ])
+    expect(byMonth(days, false)).toEqual([
+      { day: '2026-10-01', value: 7 },
+      { day: '2026-11-01', value: 2 },
+    ])
   })
 
   it('are days up to a month, then months; the running one is open', async () => {
     await startI18n('es')
     await changeLocale('es')
-    const days = (count: number) => Array.from({ length: count }, (_, index) => ({ day: new Date(Date.UTC(2026, 9, 20 + index)).toISOString().slice(0, 10), value: 1 }))
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        day: new Date(Date.UTC(2026, 9, 20 + index)).toISOString().slice(0, 10),
+        value: 1,
+      }))
     const short = barsOf(days(31), true, '2026-11-19')
     expect(short).toHaveLength(31)
-    expect(short.at(-1)).toEqual({ key: '2026-11-19', label: '19 de noviembre de 2026', tick: '19', value: 1, open: true })
+    expect(short.at(-1)).toEqual({
+      key: '2026-11-19',
+      label: '19 de noviembre de 2026',
+      tick: '19',
+      value: 1,
+      open: true,
+    })
     expect(barsOf(days(32), true, '2026-11-20')).toEqual([
-      { key: '2026-10-01', label: 'octubre de 2026', tick: 'octubre', value: 12, open: false }, { key: '2026-11-01', label: 'noviembre de 2026', tick: 'noviembre', value: 20, open: true },
+      { key: '2026-10-01', label: 'octubre de 2026', tick: 'octubre', value: 12, open: false },
+      { key: '2026-11-01', label: 'noviembre de 2026', tick: 'noviembre', value: 20, open: true },
     ])
   })
 })

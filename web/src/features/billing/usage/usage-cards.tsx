@@ -23,7 +23,10 @@ import { useModuleName } from './module-name.ts'
 import { barsOf, measured, mostDays } from './usage-bars.ts'
 import { usageQueries, type UsageMeter, type UsageShare } from './usage.queries.ts'
 
-interface CardProps { readonly meter: UsageMeter; readonly days: Days }
+interface CardProps {
+  readonly meter: UsageMeter
+  readonly days: Days
+}
 
 /** Use by day, or by month over a long period, as bars or as figures. */
 export function HistoryCard({ meter, days }: CardProps) {
@@ -37,26 +40,77 @@ export function HistoryCard({ meter, days }: CardProps) {
   const title = t(dense ? 'history.byDay' : 'history.byMonth')
   const nothing = bars.every(({ value }) => value === 0)
   return (
-    <SectionCard title={title} {...(data && meter === 'tokens' ? { note: t('history.total', { total: format(data.total) }) } : {})} action={(
-      <SegmentedControl label={t('history.view')} value={view} onChange={setView} segments={[{ value: 'chart', label: t('history.chart'), icon: ChartNoAxesColumn }, { value: 'table', label: t('history.table'), icon: Table2 }]} />
-    )}>
+    <SectionCard
+      title={title}
+      {...(data && meter === 'tokens' ? { note: t('history.total', { total: format(data.total) }) } : {})}
+      action={
+        <SegmentedControl
+          label={t('history.view')}
+          value={view}
+          onChange={setView}
+          segments={[
+            { value: 'chart', label: t('history.chart'), icon: ChartNoAxesColumn },
+            { value: 'table', label: t('history.table'), icon: Table2 },
+          ]}
+        />
+      }
+    >
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />)
-          : nothing ? <EmptyState heading="h3" icon={ChartNoAxesColumn} title={t('history.empty')} help={t('history.emptyHelp')} />
-            : view === 'chart' ? <BarChart bars={bars} dense={dense} format={format} axisFormat={format} label={t('history.label', { count: bars.length, meter: t(`meters.${meter}`) })} />
-              : <Figures title={title} bars={bars} header={t(`meters.${meter}`)} format={format} />}
+        {!data ? (
+          error ? (
+            <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+          ) : (
+            <RowsSkeleton rows={4} />
+          )
+        ) : nothing ? (
+          <EmptyState heading="h3" icon={ChartNoAxesColumn} title={t('history.empty')} help={t('history.emptyHelp')} />
+        ) : view === 'chart' ? (
+          <BarChart
+            bars={bars}
+            dense={dense}
+            format={format}
+            axisFormat={format}
+            label={t('history.label', { count: bars.length, meter: t(`meters.${meter}`) })}
+          />
+        ) : (
+          <Figures title={title} bars={bars} header={t(`meters.${meter}`)} format={format} />
+        )}
       </Box>
     </SectionCard>
   )
 }
 
-function Figures({ title, bars, header, format }: { readonly title: string; readonly bars: readonly Bar[]; readonly header: string; readonly format: (value: number) => string }) {
+function Figures({
+  title,
+  bars,
+  header,
+  format,
+}: {
+  readonly title: string
+  readonly bars: readonly Bar[]
+  readonly header: string
+  readonly format: (value: number) => string
+}) {
   const { t } = useTranslation('usage')
   return (
     <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
       <Table aria-label={title} size="small" stickyHeader>
-        <TableHead><TableRow><TableCell>{t('history.date')}</TableCell><TableCell align="right">{header}</TableCell></TableRow></TableHead>
-        <TableBody>{bars.map((bar) => <TableRow key={bar.key}><TableCell component="th" scope="row">{bar.label}</TableCell><TableCell align="right">{format(bar.value)}</TableCell></TableRow>)}</TableBody>
+        <TableHead>
+          <TableRow>
+            <TableCell>{t('history.date')}</TableCell>
+            <TableCell align="right">{header}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {bars.map((bar) => (
+            <TableRow key={bar.key}>
+              <TableCell component="th" scope="row">
+                {bar.label}
+              </TableCell>
+              <TableCell align="right">{format(bar.value)}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
       </Table>
     </TableContainer>
   )
@@ -67,14 +121,35 @@ export function SharesCard({ meter, days, group }: CardProps & { readonly group:
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.history({ ...days, meter, group }))
-  const nameOf = ({ module, person }: UsageShare) => (group === 'module' ? moduleName(module) : person?.name ?? t('shares.nobody'))
-  const rows = (data?.items ?? []).filter(({ amount }) => amount !== 0).map((share) => ({ key: share.module ?? share.person?.id ?? 'nobody', name: nameOf(share), value: share.amount }))
+  const nameOf = ({ module, person }: UsageShare) =>
+    group === 'module' ? moduleName(module) : (person?.name ?? t('shares.nobody'))
+  const rows = (data?.items ?? [])
+    .filter(({ amount }) => amount !== 0)
+    .map((share) => ({ key: share.module ?? share.person?.id ?? 'nobody', name: nameOf(share), value: share.amount }))
   return (
-    <SectionCard flush title={t(`shares.${group}.title`)} note={t(meter === 'tokens' ? 'shares.spent' : 'shares.added')}>
+    <SectionCard
+      flush
+      title={t(`shares.${group}.title`)}
+      note={t(meter === 'tokens' ? 'shares.spent' : 'shares.added')}
+    >
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />)
-          : rows.length === 0 ? <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
-            : <RankedBars label={t(`shares.${group}.title`)} nameHeader={t(`shares.${group}.name`)} valueHeader={t(`meters.${meter}`)} format={formatOf(meter)} rows={rows} />}
+        {!data ? (
+          error ? (
+            <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+          ) : (
+            <RowsSkeleton rows={3} />
+          )
+        ) : rows.length === 0 ? (
+          <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
+        ) : (
+          <RankedBars
+            label={t(`shares.${group}.title`)}
+            nameHeader={t(`shares.${group}.name`)}
+            valueHeader={t(`meters.${meter}`)}
+            format={formatOf(meter)}
+            rows={rows}
+          />
+        )}
       </Box>
     </SectionCard>
   )

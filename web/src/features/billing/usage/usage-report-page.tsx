@@ -29,34 +29,81 @@ export function UsageReportPage() {
   const days = asked && lengthOf(asked) <= maxUsageDays ? asked : daysOf('thirty')
   const meter = usageMeters.find((one) => one === search.get('meter')) ?? 'tokens'
   const current = useQuery(usageQueries.current())
-  const choose = (changed: Readonly<Record<string, string | undefined>>) => setSearch((params) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }, { replace: true })
+  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (params) => {
+        const next = new URLSearchParams(params)
+        for (const [name, value] of Object.entries(changed)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
   const owner = user?.company?.owner_id?.id === user?.id
   const usage = current.data
   // Whoever may not read the meters may not read their history either.
-  if (!usage && current.isError) return <PageFrame title={t('title')}><ErrorState error={current.error} onRetry={() => void current.refetch()} /></PageFrame>
+  if (!usage && current.isError)
+    return (
+      <PageFrame title={t('title')}>
+        <ErrorState error={current.error} onRetry={() => void current.refetch()} />
+      </PageFrame>
+    )
   return (
-    <PageFrame title={t('title')} facts={`${formatDay(days.from)} – ${formatDay(days.to)}`} actions={<Button component={RouterLink} to={planPage}>{t('plan')}</Button>}>
+    <PageFrame
+      title={t('title')}
+      facts={`${formatDay(days.from)} – ${formatDay(days.to)}`}
+      actions={
+        <Button component={RouterLink} to={planPage}>
+          {t('plan')}
+        </Button>
+      }
+    >
       {usage ? <UsageWarnings usage={usage} /> : null}
       <Box role="group" aria-label={t('filters')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <PeriodFilter days={days} choices={['week', 'thirty', 'month', 'quarter', 'year', 'twelve']} longest={maxUsageDays} onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })} />
-        <MenuButton icon={Gauge} label={t('meter')} items={(['tokens', 'storage', 'professionals', 'customers'] as const).map((value) => ({ key: value, label: t(`meters.${value}`), checked: value === meter, onSelect: () => choose({ meter: value === 'tokens' ? undefined : value }) }))}>{`${t('meter')}: ${t(`meters.${meter}`)}`}</MenuButton>
+        <PeriodFilter
+          days={days}
+          choices={['week', 'thirty', 'month', 'quarter', 'year', 'twelve']}
+          longest={maxUsageDays}
+          onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })}
+        />
+        <MenuButton
+          icon={Gauge}
+          label={t('meter')}
+          items={(['tokens', 'storage', 'professionals', 'customers'] as const).map((value) => ({
+            key: value,
+            label: t(`meters.${value}`),
+            checked: value === meter,
+            onSelect: () => choose({ meter: value === 'tokens' ? undefined : value }),
+          }))}
+        >{`${t('meter')}: ${t(`meters.${meter}`)}`}</MenuButton>
       </Box>
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <HistoryCard meter={meter} days={days} />
           <SharesCard group="module" meter={meter} days={days} />
           {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
-          {meter === 'tokens' ? <><AssistantSharesCard by="case" days={days} /><AssistantSharesCard by="mode" days={days} /></> : null}
+          {meter === 'tokens' ? (
+            <>
+              <AssistantSharesCard by="case" days={days} />
+              <AssistantSharesCard by="mode" days={days} />
+            </>
+          ) : null}
         </Box>
         <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0 }}>
-          <SectionCard flush={!usage} title={usage?.plan.title ?? t('meters.title')} {...(usage ? { note: formatMonthOf(usage.month) } : {})}>
+          <SectionCard
+            flush={!usage}
+            title={usage?.plan.title ?? t('meters.title')}
+            {...(usage ? { note: formatMonthOf(usage.month) } : {})}
+          >
             {usage ? <UsageMeters usage={usage} /> : <RowsSkeleton rows={4} />}
           </SectionCard>
         </Box>

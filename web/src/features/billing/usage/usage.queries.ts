@@ -16,9 +16,32 @@ export type CompanyUsage = Awaited<ReturnType<typeof api.adminUsage>>
 
 export const usageQueries = {
   /** The same that the office's cards show; they share it. */
-  current: () => queryOptions({ queryKey: ['company', 'usage'], queryFn: ({ signal }) => api.usage(undefined, { signal }), meta: { shown: true } }),
-  history: (query: Days & { readonly meter: UsageMeter; readonly group: UsageGroup }) => queryOptions({ queryKey: ['usage', query], queryFn: ({ signal }) => api.history({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  assistant: (days: Days, by: 'case' | 'mode') => queryOptions({ queryKey: ['assistant', 'usage', days, by], queryFn: ({ signal }) => assistant.usage({ query: { ...days, by } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  current: () =>
+    queryOptions({
+      queryKey: ['company', 'usage'],
+      queryFn: ({ signal }) => api.usage(undefined, { signal }),
+      meta: { shown: true },
+    }),
+  history: (query: Days & { readonly meter: UsageMeter; readonly group: UsageGroup }) =>
+    queryOptions({
+      queryKey: ['usage', query],
+      queryFn: ({ signal }) => api.history({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  assistant: (days: Days, by: 'case' | 'mode') =>
+    queryOptions({
+      queryKey: ['assistant', 'usage', days, by],
+      queryFn: ({ signal }) => assistant.usage({ query: { ...days, by } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
   /** Of any company, for the administrator. */
-  company: (id: string, days: Days) => queryOptions({ queryKey: ['companies', 'admin', 'one', id, 'usage', days], queryFn: ({ signal }) => api.adminUsage({ params: { id }, query: { ...days } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  company: (id: string, days: Days) =>
+    queryOptions({
+      queryKey: ['companies', 'admin', 'one', id, 'usage', days],
+      queryFn: ({ signal }) => api.adminUsage({ params: { id }, query: { ...days } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
 }

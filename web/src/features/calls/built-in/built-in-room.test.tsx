@@ -9,23 +9,70 @@ import { GuestCallPage } from '../call/guest-page.tsx'
 import { FakePeer, FakeSocket, FakeStream, FakeTrack } from './fake-peers.ts'
 
 const path = '/api/public/calls/token-of-the-invitation'
-const lobby = { company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo', name: 'Wanda Irizarry', locale: 'es', status: 'open', provider: 'builtIn', chat: true, recording: true, transcription: false, capture: null }
-const entrance = { provider: 'builtIn', participantId: 'p1', url: 'https://bufete.example/app/calls/rooms/r1', token: 'first', expiresAt: '2026-11-17T18:05:00.000Z' }
+const lobby = {
+  company: 'Albaladejo & Asociados',
+  host: 'Nereida Albaladejo',
+  name: 'Wanda Irizarry',
+  locale: 'es',
+  status: 'open',
+  provider: 'builtIn',
+  chat: true,
+  recording: true,
+  transcription: false,
+  capture: null,
+}
+const entrance = {
+  provider: 'builtIn',
+  participantId: 'p1',
+  url: 'https://bufete.example/app/calls/rooms/r1',
+  token: 'first',
+  expiresAt: '2026-11-17T18:05:00.000Z',
+}
 const me = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
 const host = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', present: true, answer: 'agreed' as string | null }
-const capture = { id: 'c1', recording: true, transcription: false, language: 'es', state: 'running', askedAt: '2026-11-17T18:00:00.000Z', startedAt: '2026-11-17T18:01:00.000Z', stoppedAt: null as string | null, bytes: 3_400_000, problem: null as string | null }
-const state = (more: object = {}) => ({ status: 200, body: { status: 'open', me: 'p1', people: [me, host], capture: null, ...more } })
+const capture = {
+  id: 'c1',
+  recording: true,
+  transcription: false,
+  language: 'es',
+  state: 'running',
+  askedAt: '2026-11-17T18:00:00.000Z',
+  startedAt: '2026-11-17T18:01:00.000Z',
+  stoppedAt: null as string | null,
+  bytes: 3_400_000,
+  problem: null as string | null,
+}
+const state = (more: object = {}) => ({
+  status: 200,
+  body: { status: 'open', me: 'p1', people: [me, host], capture: null, ...more },
+})
 const peer = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', audio: true, video: false, screen: false }
-const answers = { [`GET ${path}`]: { status: 200, body: lobby }, [`POST ${path}/join`]: { status: 200, body: entrance }, [`GET ${path}/state`]: state(), [`POST ${path}/leave`]: { status: 204 } }
+const answers = {
+  [`GET ${path}`]: { status: 200, body: lobby },
+  [`POST ${path}/join`]: { status: 200, body: entrance },
+  [`GET ${path}/state`]: state(),
+  [`POST ${path}/leave`]: { status: 204 },
+}
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const told = (message: object) => act(() => socket().tells(message))
 
 async function enter(more: Parameters<typeof answerWith>[0] = {}) {
   const seen = answerWith({ ...answers, ...more })
-  render(<QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}><Routes><Route path="/app/calls/public/:token" element={<GuestCallPage />} /></Routes></MemoryRouter></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}>
+        <Routes>
+          <Route path="/app/calls/public/:token" element={<GuestCallPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar en la llamada' }))
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
-  act(() => { socket().opens(); socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] }) })
+  act(() => {
+    socket().opens()
+    socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+  })
   return seen
 }
 
@@ -35,24 +82,45 @@ describe('a built-in room on the screen', () => {
     vi.stubGlobal('WebSocket', FakeSocket)
     vi.stubGlobal('RTCPeerConnection', FakePeer)
     vi.stubGlobal('MediaStream', FakeStream)
-    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia: ({ video }: MediaStreamConstraints) => Promise.resolve(Object.assign(new FakeStream([new FakeTrack(video ? 'video' : 'audio')]), { getAudioTracks: () => [], getVideoTracks: () => [] })), enumerateDevices: () => Promise.resolve([]) } })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: {
+        getUserMedia: ({ video }: MediaStreamConstraints) =>
+          Promise.resolve(
+            Object.assign(new FakeStream([new FakeTrack(video ? 'video' : 'audio')]), {
+              getAudioTracks: () => [],
+              getVideoTracks: () => [],
+            }),
+          ),
+        enumerateDevices: () => Promise.resolve([]),
+      },
+    })
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => Promise.resolve())
     await startI18n('es')
     await changeLocale('es')
     await loadAreas(['calls-room', 'calls-live'])
   })
-  afterEach(() => { vi.unstubAllGlobals(); Reflect.deleteProperty(navigator, 'mediaDevices') })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+  })
 
   it('shows who is there and how each stands, and tells the others what is on', async () => {
     await enter()
     const people = await screen.findByRole('list', { name: 'Personas en la llamada' })
-    expect(within(people).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['NAConectando…Nereida Albaladejo', 'Wanda Irizarry (usted)'])
+    expect(
+      within(people)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['NAConectando…Nereida Albaladejo', 'Wanda Irizarry (usted)'])
     told({ type: 'media', from: 'p2', audio: false, video: false, screen: false })
     expect(within(people).getByText('Micrófono apagado')).toBeDefined()
     const mic = screen.getByRole('button', { name: 'Micrófono' })
     await waitFor(() => expect(mic.getAttribute('aria-pressed')).toBe('true'))
     fireEvent.click(mic)
-    await waitFor(() => expect(socket().sent.at(-1)).toEqual({ type: 'media', audio: false, video: true, screen: false }))
+    await waitFor(() =>
+      expect(socket().sent.at(-1)).toEqual({ type: 'media', audio: false, video: true, screen: false }),
+    )
     expect(mic.getAttribute('aria-pressed')).toBe('false')
     told({ type: 'peer-out', id: 'p2' })
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
@@ -62,7 +130,7 @@ describe('a built-in room on the screen', () => {
     await enter()
     const button = await screen.findByRole('button', { name: 'Chat' })
     told({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
-    expect((await screen.findByRole('button', { name: /^Chat\s*1 sin leer$/ }))).toBe(button)
+    expect(await screen.findByRole('button', { name: /^Chat\s*1 sin leer$/ })).toBe(button)
     fireEvent.click(button)
     expect(within(await screen.findByRole('log')).getByText('¿Me escucha?')).toBeDefined()
     expect(screen.getByText(/No se guarda en ninguna parte/)).toBeDefined()
@@ -77,7 +145,9 @@ describe('a built-in room on the screen', () => {
   })
 
   it('asks at once how the call stands when it is told to, and says how much is kept', async () => {
-    const seen = await enter({ [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...me, answer: 'agreed' }, host] })] })
+    const seen = await enter({
+      [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...me, answer: 'agreed' }, host] })],
+    })
     expect(await screen.findByText('No se está grabando')).toBeDefined()
     const before = seen.filter((call) => call.path === `${path}/state`).length
     told({ type: 'state' })
@@ -87,34 +157,75 @@ describe('a built-in room on the screen', () => {
   })
 
   it('says why something that was kept has ended by itself', async () => {
-    await enter({ [`GET ${path}/state`]: state({ capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:09:00.000Z', problem: 'storage_full' } }) })
+    await enter({
+      [`GET ${path}/state`]: state({
+        capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:09:00.000Z', problem: 'storage_full' },
+      }),
+    })
     expect(await screen.findByText('Se detuvo: no queda espacio de almacenamiento')).toBeDefined()
   })
 
   it('comes back by itself with a new token when the server restarts, and the picture stays', async () => {
-    const seen = await enter({ [`POST ${path}/join`]: [{ status: 200, body: entrance }, { status: 200, body: { ...entrance, token: 'second' } }] })
+    const seen = await enter({
+      [`POST ${path}/join`]: [
+        { status: 200, body: entrance },
+        { status: 200, body: { ...entrance, token: 'second' } },
+      ],
+    })
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().ends(1012))
     expect(await screen.findByText(/Se perdió la conexión con la sala/)).toBeDefined()
-    expect(within(screen.getByRole('list', { name: 'Personas en la llamada' })).getByText('Nereida Albaladejo')).toBeDefined()
+    expect(
+      within(screen.getByRole('list', { name: 'Personas en la llamada' })).getByText('Nereida Albaladejo'),
+    ).toBeDefined()
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
-    act(() => { socket().opens(); socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] }) })
+    act(() => {
+      socket().opens()
+      socket().tells({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
+    })
     await waitFor(() => expect(screen.queryByText(/Se perdió la conexión con la sala/)).toBeNull())
-    expect([socket().sent[0]?.['token'], seen.filter((call) => call.path === `${path}/join`).length]).toEqual(['second', 2])
+    expect([socket().sent[0]?.['token'], seen.filter((call) => call.path === `${path}/join`).length]).toEqual([
+      'second',
+      2,
+    ])
   })
 
   it('asks again who comes back while something is kept', async () => {
-    const needed = { status: 409, body: { error: { status: 409, code: 'call_consent_needed', message: 'La llamada se está grabando.', details: { captureId: 'c1', recording: true, transcription: false } } } }
-    const seen = await enter({ [`POST ${path}/join`]: [{ status: 200, body: entrance }, needed, { status: 200, body: { ...entrance, token: 'second' } }] })
+    const needed = {
+      status: 409,
+      body: {
+        error: {
+          status: 409,
+          code: 'call_consent_needed',
+          message: 'La llamada se está grabando.',
+          details: { captureId: 'c1', recording: true, transcription: false },
+        },
+      },
+    }
+    const seen = await enter({
+      [`POST ${path}/join`]: [
+        { status: 200, body: entrance },
+        needed,
+        { status: 200, body: { ...entrance, token: 'second' } },
+      ],
+    })
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().ends(1006))
     expect(await screen.findByText(/Ya está en marcha/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Acepto' }))
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
-    expect(seen.filter((call) => call.path === `${path}/join`).at(-1)?.body).toEqual({ name: 'Wanda Irizarry', locale: 'es', consent: { captureId: 'c1', answer: 'agreed' } })
+    expect(seen.filter((call) => call.path === `${path}/join`).at(-1)?.body).toEqual({
+      name: 'Wanda Irizarry',
+      locale: 'es',
+      consent: { captureId: 'c1', answer: 'agreed' },
+    })
   })
 
-  it.each([[4001, 'Sigue en la llamada desde otra ventana'], [4008, 'La llamada se interrumpió: el servidor no entendió a esta página'], [4004, 'Salió de la llamada']])('says in words what %i means, and does not say for another window that they left', async (code, words) => {
+  it.each([
+    [4001, 'Sigue en la llamada desde otra ventana'],
+    [4008, 'La llamada se interrumpió: el servidor no entendió a esta página'],
+    [4004, 'Salió de la llamada'],
+  ])('says in words what %i means, and does not say for another window that they left', async (code, words) => {
     const seen = await enter()
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().ends(code))

@@ -36,9 +36,17 @@ function Troubles({ view, keeping }: { readonly view: RoomView; readonly keeping
   return (
     <>
       {view.line === 'again' ? <Notice tone="warning">{t('calls-live:line.again')}</Notice> : null}
-      {problem ? <Notice tone="warning">{problem === 'screen' ? t('calls-live:screenFailed') : t(`calls-room:devices.problems.${problem}`)}</Notice> : null}
-      {view.peers.some(({ link }) => link === 'failed') ? <Notice tone="warning">{t('calls-live:link.help')}</Notice> : null}
-      {keeping === 'going' || keeping === 'over' ? null : <Notice tone={keeping === 'late' ? 'warning' : 'error'}>{t(`calls-live:keeping.${keeping}`)}</Notice>}
+      {problem ? (
+        <Notice tone="warning">
+          {problem === 'screen' ? t('calls-live:screenFailed') : t(`calls-room:devices.problems.${problem}`)}
+        </Notice>
+      ) : null}
+      {view.peers.some(({ link }) => link === 'failed') ? (
+        <Notice tone="warning">{t('calls-live:link.help')}</Notice>
+      ) : null}
+      {keeping === 'going' || keeping === 'over' ? null : (
+        <Notice tone={keeping === 'late' ? 'warning' : 'error'}>{t(`calls-live:keeping.${keeping}`)}</Notice>
+      )}
     </>
   )
 }
@@ -57,7 +65,11 @@ function News({ view, open }: { readonly view: RoomView; readonly open: boolean 
     const came = now.names.filter((name) => !was.names.includes(name))
     const left = was.names.filter((name) => !now.names.includes(name))
     const wrote = !open && now.lines > was.lines ? chat.at(-1) : undefined
-    const told = [...came.map((name) => t('news.in', { name })), ...left.map((name) => t('news.out', { name })), ...(wrote && !wrote.mine ? [t('news.wrote', { name: wrote.name })] : [])]
+    const told = [
+      ...came.map((name) => t('news.in', { name })),
+      ...left.map((name) => t('news.out', { name })),
+      ...(wrote && !wrote.mine ? [t('news.wrote', { name: wrote.name })] : []),
+    ]
     if (told.length > 0) setWords(told.join(' '))
   }, [peers, chat, open, t])
   return <LiveRegion>{words}</LiveRegion>
@@ -73,17 +85,49 @@ export function BuiltInRoom({ call, entrance, choice, chat, keeps, controls, peo
   const [read, setRead] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const last = view?.chat.at(-1)?.key ?? 0
-  useEffect(() => { if (open) setRead(last) }, [open, last])
+  useEffect(() => {
+    if (open) setRead(last)
+  }, [open, last])
   if (!room || !view) return null
-  const close = () => { setOpen(false); button.current?.focus() }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+        alignItems: 'start',
+      }}
+    >
       <Box sx={{ minWidth: 0 }}>
         <Troubles view={view} keeping={keeping} />
         <Tiles view={view} name={name} />
-        {view.peers.length === 0 ? <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>{t(view.line === 'connecting' ? 'line.connecting' : 'alone')}</Typography> : null}
-        <Controls room={room} view={view} onLeave={async () => { await call.settle(); call.leave() }}
-          chat={chat ? { open, unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > read).length, toggle: () => setOpen(!open), button } : null} />
+        {view.peers.length === 0 ? (
+          <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>
+            {t(view.line === 'connecting' ? 'line.connecting' : 'alone')}
+          </Typography>
+        ) : null}
+        <Controls
+          room={room}
+          view={view}
+          onLeave={async () => {
+            await call.settle()
+            call.leave()
+          }}
+          chat={
+            chat
+              ? {
+                  open,
+                  unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > read).length,
+                  toggle: () => setOpen(!open),
+                  button,
+                }
+              : null
+          }
+        />
         <News view={view} open={open} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>

@@ -29,10 +29,54 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
 function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0, ...rest }: ControlProps) {
   const { t } = useTranslation('calls-live')
   return (
-    <Button {...rest} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-      sx={{ position: 'relative', minWidth: 52, px: { xs: 1, sm: 1.5 }, gap: 1, ...(off ? { color: 'error.main', bgcolor: 'error.soft', borderColor: 'error.main', '&:hover': { bgcolor: 'error.soft' } } : {}) }}>
-      <Shown size={18} aria-hidden /><Box component="span" sx={{ position: { xs: 'absolute', sm: 'static' }, ...{ clipPath: { xs: 'inset(50%)', sm: 'none' } }, whiteSpace: 'nowrap' }}>{label}</Box>
-      {count > 0 ? <Box component="span" sx={{ minWidth: 20, px: 0.5, borderRadius: '10px', bgcolor: 'error.main', color: 'error.contrastText', fontSize: '0.75rem', lineHeight: '20px', fontWeight: 600 }}>{count}<VisuallyHidden> {t('chat.unread')}</VisuallyHidden></Box> : null}
+    <Button
+      {...rest}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      sx={{
+        position: 'relative',
+        minWidth: 52,
+        px: { xs: 1, sm: 1.5 },
+        gap: 1,
+        ...(off
+          ? {
+              color: 'error.main',
+              bgcolor: 'error.soft',
+              borderColor: 'error.main',
+              '&:hover': { bgcolor: 'error.soft' },
+            }
+          : {}),
+      }}
+    >
+      <Shown size={18} aria-hidden />
+      <Box
+        component="span"
+        sx={{
+          position: { xs: 'absolute', sm: 'static' },
+          ...{ clipPath: { xs: 'inset(50%)', sm: 'none' } },
+          whiteSpace: 'nowrap',
+        }}
+      >
+        {label}
+      </Box>
+      {count > 0 ? (
+        <Box
+          component="span"
+          sx={{
+            minWidth: 20,
+            px: 0.5,
+            borderRadius: '10px',
+            bgcolor: 'error.main',
+            color: 'error.contrastText',
+            fontSize: '0.75rem',
+            lineHeight: '20px',
+            fontWeight: 600,
+          }}
+        >
+          {count}
+          <VisuallyHidden> {t('chat.unread')}</VisuallyHidden>
+        </Box>
+      ) : null}
     </Button>
   )
 }
@@ -40,7 +84,12 @@ function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0
 export interface ControlsProps {
   readonly room: Room
   readonly view: RoomView
-  readonly chat: { readonly open: boolean; readonly unread: number; readonly toggle: () => void; readonly button: Ref<HTMLButtonElement> } | null
+  readonly chat: {
+    readonly open: boolean
+    readonly unread: number
+    readonly toggle: () => void
+    readonly button: Ref<HTMLButtonElement>
+  } | null
   readonly onLeave: () => Promise<void>
 }
 
@@ -50,12 +99,54 @@ export function Controls({ room: { own }, view: { mine }, chat, onLeave }: Contr
   const [leaving, setLeaving] = useState(false)
   const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
   return (
-    <Box role="group" aria-label={t('calls-live:controls.title')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: { xs: 1, sm: 0.75 }, mt: 1.5 }}>
-      <Control label={t('calls-live:controls.audio')} icon={mine.audio ? Mic : MicOff} pressed={mine.audio} off={!mine.audio} onClick={() => void own.setAudio(!mine.audio)} />
-      <Control label={t('calls-live:controls.video')} icon={mine.video ? Video : VideoOff} pressed={mine.video} off={!mine.video} onClick={() => void own.setVideo(!mine.video)} />
-      {mayShow ? <Control label={t('calls-live:controls.screen')} icon={mine.screen ? MonitorX : MonitorUp} pressed={mine.screen} onClick={() => void own.setScreen(!mine.screen)} /> : null}
-      {chat ? <Control label={t('calls-live:chat.title')} icon={MessageSquare} expanded={chat.open} count={chat.unread} ref={chat.button} onClick={chat.toggle} /> : null}
-      <Control label={t('calls-room:leave')} icon={LogOut} color="error" variant="contained" loading={leaving} onClick={() => { setLeaving(true); void onLeave() }} />
+    <Box
+      role="group"
+      aria-label={t('calls-live:controls.title')}
+      sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: { xs: 1, sm: 0.75 }, mt: 1.5 }}
+    >
+      <Control
+        label={t('calls-live:controls.audio')}
+        icon={mine.audio ? Mic : MicOff}
+        pressed={mine.audio}
+        off={!mine.audio}
+        onClick={() => void own.setAudio(!mine.audio)}
+      />
+      <Control
+        label={t('calls-live:controls.video')}
+        icon={mine.video ? Video : VideoOff}
+        pressed={mine.video}
+        off={!mine.video}
+        onClick={() => void own.setVideo(!mine.video)}
+      />
+      {mayShow ? (
+        <Control
+          label={t('calls-live:controls.screen')}
+          icon={mine.screen ? MonitorX : MonitorUp}
+          pressed={mine.screen}
+          onClick={() => void own.setScreen(!mine.screen)}
+        />
+      ) : null}
+      {chat ? (
+        <Control
+          label={t('calls-live:chat.title')}
+          icon={MessageSquare}
+          expanded={chat.open}
+          count={chat.unread}
+          ref={chat.button}
+          onClick={chat.toggle}
+        />
+      ) : null}
+      <Control
+        label={t('calls-room:leave')}
+        icon={LogOut}
+        color="error"
+        variant="contained"
+        loading={leaving}
+        onClick={() => {
+          setLeaving(true)
+          void onLeave()
+        }}
+      />
     </Box>
   )
 }

@@ -1,4 +1,5 @@
-// Stands where the browser's connections are, in tests: offers and answers go through the states of a real one, bytes go nowhere.
+// Stands where the browser's connections are, in tests: offers and answers go through the states of a real one, bytes
+// go nowhere.
 
 let sessions = 0
 
@@ -11,8 +12,17 @@ export class FakePeer {
   onicecandidate: ((event: { candidate: null }) => void) | null = null
   ontrack: ((event: { track: object; transceiver: object }) => void) | null = null
   onconnectionstatechange: (() => void) | null = null
-  readonly transceivers: { direction: string; sender: { track: object | null; replaceTrack: (track: object | null) => Promise<void>; getParameters: () => { encodings: { maxBitrate?: number }[] }; setParameters: (given: { encodings: { maxBitrate?: number }[] }) => Promise<void>; most: number } }[] = []
-  readonly session = sessions += 1
+  readonly transceivers: {
+    direction: string
+    sender: {
+      track: object | null
+      replaceTrack: (track: object | null) => Promise<void>
+      getParameters: () => { encodings: { maxBitrate?: number }[] }
+      setParameters: (given: { encodings: { maxBitrate?: number }[] }) => Promise<void>
+      most: number
+    }
+  }[] = []
+  readonly session = (sessions += 1)
   readonly candidates: unknown[] = []
   closed = false
   restarts = 0
@@ -21,57 +31,98 @@ export class FakePeer {
 
   private add(track: object | null, direction: string): void {
     const sender = {
-      track, most: 0,
-      replaceTrack: (next: object | null) => { sender.track = next; return Promise.resolve() },
+      track,
+      most: 0,
+      replaceTrack: (next: object | null) => {
+        sender.track = next
+        return Promise.resolve()
+      },
       getParameters: () => ({ encodings: [{}] }),
-      setParameters: (given: { encodings: { maxBitrate?: number }[] }) => { sender.most = given.encodings[0]?.maxBitrate ?? 0; return Promise.resolve() },
+      setParameters: (given: { encodings: { maxBitrate?: number }[] }) => {
+        sender.most = given.encodings[0]?.maxBitrate ?? 0
+        return Promise.resolve()
+      },
     }
     this.transceivers.push({ direction, sender })
   }
-  private need(): void { queueMicrotask(() => { if (!this.closed && this.signalingState === 'stable') this.onnegotiationneeded?.() }) }
+  private need(): void {
+    queueMicrotask(() => {
+      if (!this.closed && this.signalingState === 'stable') this.onnegotiationneeded?.()
+    })
+  }
   addTransceiver(kind: string | object, { direction }: { direction: string }): void {
     this.add(typeof kind === 'string' ? null : kind, direction)
     if (this.transceivers.length === 1) this.need()
   }
-  getTransceivers() { return this.transceivers }
-  getReceivers() { return [] }
-  restartIce(): void { this.restarts += 1; this.need() }
+  getTransceivers() {
+    return this.transceivers
+  }
+  getReceivers() {
+    return []
+  }
+  restartIce(): void {
+    this.restarts += 1
+    this.need()
+  }
   async setLocalDescription(): Promise<void> {
     await Promise.resolve()
     const type = this.signalingState === 'have-remote-offer' ? 'answer' : 'offer'
-    this.localDescription = { type, sdp: `v=0\r\no=- ${this.session} ${this.version += 1} IN IP4 127.0.0.1\r\n` }
+    this.localDescription = { type, sdp: `v=0\r\no=- ${this.session} ${(this.version += 1)} IN IP4 127.0.0.1\r\n` }
     this.signalingState = type === 'offer' ? 'have-local-offer' : 'stable'
   }
   async setRemoteDescription(description: RTCSessionDescriptionInit): Promise<void> {
     await Promise.resolve()
-    if (description.type === 'answer' && this.signalingState !== 'have-local-offer') throw new DOMException('no offer', 'InvalidStateError')
+    if (description.type === 'answer' && this.signalingState !== 'have-local-offer')
+      throw new DOMException('no offer', 'InvalidStateError')
     this.remoteDescription = description
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
     while (description.type === 'offer' && this.transceivers.length < 3) this.add(null, 'recvonly')
     const first = this.heard === 0
     this.heard += 1
-    if (first) this.transceivers.forEach((transceiver, index) => { if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver }) })
+    if (first)
+      this.transceivers.forEach((transceiver, index) => {
+        if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver })
+      })
   }
-  addIceCandidate(candidate: unknown): Promise<void> { this.candidates.push(candidate); return Promise.resolve() }
+  addIceCandidate(candidate: unknown): Promise<void> {
+    this.candidates.push(candidate)
+    return Promise.resolve()
+  }
   /** What the network does to it. */
-  become(state: RTCPeerConnectionState): void { this.connectionState = state; this.onconnectionstatechange?.() }
-  close(): void { this.closed = true }
+  become(state: RTCPeerConnectionState): void {
+    this.connectionState = state
+    this.onconnectionstatechange?.()
+  }
+  close(): void {
+    this.closed = true
+  }
 }
 
 /** jsdom has no streams. */
 export class FakeStream {
   readonly tracks: readonly object[]
-  constructor(tracks: readonly object[] = []) { this.tracks = tracks }
-  getTracks(): readonly object[] { return this.tracks }
+  constructor(tracks: readonly object[] = []) {
+    this.tracks = tracks
+  }
+  getTracks(): readonly object[] {
+    return this.tracks
+  }
 }
 
 export class FakeTrack extends EventTarget {
   readonly kind: string
   enabled = true
   stopped = false
-  constructor(kind: string) { super(); this.kind = kind }
-  stop(): void { this.stopped = true }
-  getSettings(): object { return {} }
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop(): void {
+    this.stopped = true
+  }
+  getSettings(): object {
+    return {}
+  }
 }
 
 /** The line of the browser: what was sent over it, and what the server does. */
@@ -82,10 +133,27 @@ export class FakeSocket extends EventTarget {
   readonly sent: Record<string, unknown>[] = []
   readonly url: string
   readonly protocol: string
-  constructor(url: string, protocol: string) { super(); this.url = url; this.protocol = protocol; FakeSocket.all.push(this) }
-  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>) }
-  opens(): void { this.readyState = 1; this.dispatchEvent(new Event('open')) }
-  tells(message: object): void { this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })) }
-  ends(code: number): void { this.readyState = 3; this.dispatchEvent(new CloseEvent('close', { code })) }
-  close(code = 1000): void { if (this.readyState !== 3) this.ends(code) }
+  constructor(url: string, protocol: string) {
+    super()
+    this.url = url
+    this.protocol = protocol
+    FakeSocket.all.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  opens(): void {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  tells(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+  ends(code: number): void {
+    this.readyState = 3
+    this.dispatchEvent(new CloseEvent('close', { code }))
+  }
+  close(code = 1000): void {
+    if (this.readyState !== 3) this.ends(code)
+  }
 }

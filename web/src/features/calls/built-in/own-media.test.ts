@@ -12,8 +12,16 @@ describe('what somebody gives', () => {
   let given: FakeTrack[] = []
   beforeEach(() => {
     given = []
-    user.mockReset().mockImplementation(({ video }) => { const track = new FakeTrack(video ? 'video' : 'audio'); given.push(track); return Promise.resolve(streamOf(track)) })
-    display.mockReset().mockImplementation(() => { const track = new FakeTrack('screen'); given.push(track); return Promise.resolve(streamOf(track)) })
+    user.mockReset().mockImplementation(({ video }) => {
+      const track = new FakeTrack(video ? 'video' : 'audio')
+      given.push(track)
+      return Promise.resolve(streamOf(track))
+    })
+    display.mockReset().mockImplementation(() => {
+      const track = new FakeTrack('screen')
+      given.push(track)
+      return Promise.resolve(streamOf(track))
+    })
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia: user, getDisplayMedia: display } })
   })
   afterEach(() => vi.unstubAllGlobals())
@@ -22,7 +30,10 @@ describe('what somebody gives', () => {
     const own = createOwnMedia(choice, () => undefined)
     await own.start()
     expect([own.on(), own.problem()]).toEqual([{ audio: true, video: true, screen: false }, null])
-    expect(user.mock.calls.map(([asked]) => asked)).toEqual([{ audio: {} }, { video: expect.objectContaining({ deviceId: { exact: 'cam-2' } }) }])
+    expect(user.mock.calls.map(([asked]) => asked)).toEqual([
+      { audio: {} },
+      { video: expect.objectContaining({ deviceId: { exact: 'cam-2' } }) },
+    ])
     const quiet = createOwnMedia({ ...choice, audio: false, video: false }, () => undefined)
     await quiet.start()
     expect([quiet.on(), user.mock.calls.length]).toEqual([{ audio: false, video: false, screen: false }, 2])
@@ -34,13 +45,20 @@ describe('what somebody gives', () => {
     const [mic, cam] = given
     await own.setAudio(false)
     await own.setVideo(false)
-    expect([own.on(), mic?.stopped, mic?.enabled, cam?.stopped]).toEqual([{ audio: false, video: false, screen: false }, false, false, true])
+    expect([own.on(), mic?.stopped, mic?.enabled, cam?.stopped]).toEqual([
+      { audio: false, video: false, screen: false },
+      false,
+      false,
+      true,
+    ])
     await Promise.all([own.setAudio(true), own.setVideo(true), own.setVideo(true)])
     expect([own.on(), mic?.enabled, given.length]).toEqual([{ audio: true, video: true, screen: false }, true, 3])
   })
 
   it('takes another camera where the chosen one is gone, and says what is not allowed', async () => {
-    user.mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError'))).mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')))
+    user
+      .mockImplementationOnce(() => Promise.reject(new DOMException('', 'NotAllowedError')))
+      .mockImplementationOnce(() => Promise.reject(new DOMException('', 'OverconstrainedError')))
     const own = createOwnMedia(choice, () => undefined)
     await own.start()
     expect([own.on(), own.problem()]).toEqual([{ audio: false, video: true, screen: false }, 'denied'])
@@ -49,7 +67,9 @@ describe('what somebody gives', () => {
 
   it('stops with the browser’s own button, and choosing no screen is no problem', async () => {
     const heard: string[] = []
-    const own = createOwnMedia({ ...choice, audio: false, video: false }, (slot, track) => heard.push(`${slot} ${track ? 'on' : 'off'}`))
+    const own = createOwnMedia({ ...choice, audio: false, video: false }, (slot, track) =>
+      heard.push(`${slot} ${track ? 'on' : 'off'}`),
+    )
     await own.setScreen(true)
     given[0]?.dispatchEvent(new Event('ended'))
     expect([own.on().screen, heard]).toEqual([false, ['screen on', 'screen off']])

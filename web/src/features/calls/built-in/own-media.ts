@@ -29,20 +29,29 @@ const withDevice = (id: string): MediaTrackConstraints => {
 }
 
 /** @param onTrack called for each thing that began, changed or ended */
-export function createOwnMedia({ video, audio, videoId, audioId }: DeviceChoice, onTrack: (slot: Slot, track: MediaStreamTrack | null) => void): OwnMedia {
+export function createOwnMedia(
+  { video, audio, videoId, audioId }: DeviceChoice,
+  onTrack: (slot: Slot, track: MediaStreamTrack | null) => void,
+): OwnMedia {
   let tracks: Tracks = { sound: null, camera: null, screen: null }
   let muted = !audio
   let problem: OwnProblem | null = null
   let closed = false
   // One thing after the other, however fast somebody presses.
   let chain: Promise<void> = Promise.resolve()
-  const inTurn = (act: () => Promise<void>): Promise<void> => chain = chain.then(act)
+  const inTurn = (act: () => Promise<void>): Promise<void> => (chain = chain.then(act))
 
   const set = (slot: Slot, track: MediaStreamTrack | null) => {
     if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
     tracks = { ...tracks, [slot]: track }
     // Unplugged, or ended by the browser's own button.
-    track?.addEventListener('ended', () => { if (tracks[slot] === track) set(slot, null) }, { once: true })
+    track?.addEventListener(
+      'ended',
+      () => {
+        if (tracks[slot] === track) set(slot, null)
+      },
+      { once: true },
+    )
     onTrack(slot, track)
   }
   async function open(slot: Slot, get: () => Promise<MediaStream>): Promise<void> {
@@ -67,33 +76,45 @@ export function createOwnMedia({ video, audio, videoId, audioId }: DeviceChoice,
     })
   }
   const openSound = () => open('sound', () => media({ audio: withDevice(audioId) }, { audio: true }))
-  const openCamera = () => open('camera', () => media({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
+  const openCamera = () =>
+    open('camera', () => media({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
 
   return {
     tracks: () => tracks,
-    on: () => ({ audio: tracks.sound !== null && !muted, video: tracks.camera !== null, screen: tracks.screen !== null }),
+    on: () => ({
+      audio: tracks.sound !== null && !muted,
+      video: tracks.camera !== null,
+      screen: tracks.screen !== null,
+    }),
     problem: () => problem,
-    start: () => inTurn(async () => {
-      if (audio) await openSound()
-      const first = problem
-      if (video) await openCamera()
-      problem ??= first
-    }),
-    setAudio: (on) => inTurn(async () => {
-      muted = !on
-      if (on && tracks.sound === null) await openSound()
-      if (!tracks.sound) return
-      tracks.sound.enabled = on
-      onTrack('sound', tracks.sound)
-    }),
-    setVideo: (on) => inTurn(async () => {
-      if (!on) set('camera', null)
-      else if (tracks.camera === null) await openCamera()
-    }),
-    setScreen: (on) => inTurn(async () => {
-      if (!on) set('screen', null)
-      else if (tracks.screen === null) await open('screen', () => navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }))
-    }),
+    start: () =>
+      inTurn(async () => {
+        if (audio) await openSound()
+        const first = problem
+        if (video) await openCamera()
+        problem ??= first
+      }),
+    setAudio: (on) =>
+      inTurn(async () => {
+        muted = !on
+        if (on && tracks.sound === null) await openSound()
+        if (!tracks.sound) return
+        tracks.sound.enabled = on
+        onTrack('sound', tracks.sound)
+      }),
+    setVideo: (on) =>
+      inTurn(async () => {
+        if (!on) set('camera', null)
+        else if (tracks.camera === null) await openCamera()
+      }),
+    setScreen: (on) =>
+      inTurn(async () => {
+        if (!on) set('screen', null)
+        else if (tracks.screen === null)
+          await open('screen', () =>
+            navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),
+          )
+      }),
     close() {
       closed = true
       for (const track of Object.values(tracks)) track?.stop()

@@ -3,7 +3,9 @@ import { FakePeer, FakeStream } from './fake-peers.ts'
 import { createLink, type Link, type LinkOptions } from './peer-link.ts'
 import type { SignalData } from './wire.ts'
 
-const settle = async () => { for (let turn = 0; turn < 30; turn += 1) await Promise.resolve() }
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+}
 const none = { sound: null, camera: null, screen: null }
 
 /** One side: its connections as they are made, and what it says. */
@@ -11,10 +13,31 @@ function side(me: string, peer: string, more: Partial<LinkOptions> = {}) {
   const peers: FakePeer[] = []
   const said: SignalData[] = []
   const link: Link = createLink({
-    me, peer, iceServers: [], tracks: () => none, onChange: () => undefined, send: (data) => { said.push(data) },
-    makePeer: () => { const made = new FakePeer(); peers.push(made); return made as unknown as RTCPeerConnection }, ...more,
+    me,
+    peer,
+    iceServers: [],
+    tracks: () => none,
+    onChange: () => undefined,
+    send: (data) => {
+      said.push(data)
+    },
+    makePeer: () => {
+      const made = new FakePeer()
+      peers.push(made)
+      return made as unknown as RTCPeerConnection
+    },
+    ...more,
   })
-  return { link, said, get pc() { return peers.at(-1) as FakePeer }, get made() { return peers.length } }
+  return {
+    link,
+    said,
+    get pc() {
+      return peers.at(-1) as FakePeer
+    },
+    get made() {
+      return peers.length
+    },
+  }
 }
 type Side = ReturnType<typeof side>
 /** What both said reaches the other, until neither says any more. */
@@ -26,11 +49,18 @@ async function talk(a: Side, b: Side) {
     await settle()
   }
 }
-const offersOf = ({ said }: Side) => said.filter((data) => 'description' in data && data.description.type === 'offer').length
+const offersOf = ({ said }: Side) =>
+  said.filter((data) => 'description' in data && data.description.type === 'offer').length
 
 describe('a connection between two people', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }); vi.stubGlobal('MediaStream', FakeStream) })
-  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('MediaStream', FakeStream)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('is offered by the one whose id is smaller, and both give sound, camera and screen', async () => {
     const [mic, cam] = [{ kind: 'audio' }, { kind: 'video' }] as unknown as MediaStreamTrack[]
@@ -40,9 +70,21 @@ describe('a connection between two people', () => {
     expect([offersOf(a), offersOf(b)]).toEqual([1, 0])
     await talk(a, b)
     expect([a.pc.signalingState, b.pc.signalingState]).toEqual(['stable', 'stable'])
-    expect(a.pc.transceivers.map(({ direction, sender }) => [direction, sender.track])).toEqual([['sendrecv', mic], ['sendrecv', null], ['sendrecv', null]])
-    expect(b.pc.transceivers.map(({ direction, sender }) => [direction, sender.track])).toEqual([['sendrecv', null], ['sendrecv', cam], ['sendrecv', null]])
-    expect(Object.values(a.link.streams()).map((stream) => (stream as unknown as FakeStream).tracks)).toEqual([[{ of: 0 }], [{ of: 1 }], [{ of: 2 }]])
+    expect(a.pc.transceivers.map(({ direction, sender }) => [direction, sender.track])).toEqual([
+      ['sendrecv', mic],
+      ['sendrecv', null],
+      ['sendrecv', null],
+    ])
+    expect(b.pc.transceivers.map(({ direction, sender }) => [direction, sender.track])).toEqual([
+      ['sendrecv', null],
+      ['sendrecv', cam],
+      ['sendrecv', null],
+    ])
+    expect(Object.values(a.link.streams()).map((stream) => (stream as unknown as FakeStream).tracks)).toEqual([
+      [{ of: 0 }],
+      [{ of: 1 }],
+      [{ of: 2 }],
+    ])
     await b.link.put('screen', cam ?? null)
     expect(b.pc.transceivers[2]?.sender.track).toBe(cam)
   })

@@ -1,4 +1,5 @@
-// One connection to one other person, straight between the two browsers. Perfect negotiation: whoever's id is larger gives way.
+// One connection to one other person, straight between the two browsers. Perfect negotiation: whoever's id is larger
+// gives way.
 import type { SignalData } from './wire.ts'
 
 /** What each sends, in this order, for as long as the connection lasts; a thing that is off sends nothing. */
@@ -43,7 +44,15 @@ const audioOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' :
 /** Stays the same as long as the page on the other side has the same connection. */
 const sessionOf = (sdp = ''): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? ''
 
-export function createLink({ me, peer, iceServers, tracks, send, onChange, makePeer = (config) => new RTCPeerConnection(config) }: LinkOptions): Link {
+export function createLink({
+  me,
+  peer,
+  iceServers,
+  tracks,
+  send,
+  onChange,
+  makePeer = (config) => new RTCPeerConnection(config),
+}: LinkOptions): Link {
   const polite = me > peer
   let state: LinkState = 'connecting'
   let streams: Streams = nothing
@@ -56,11 +65,25 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
   let chain: Promise<void> = Promise.resolve()
   let closed = false
 
-  const show = (next: LinkState) => { if (!closed && state !== next) { state = next; onChange() } }
-  const after = (ms: number, then: () => void) => { clearTimeout(timer); timer = setTimeout(then, ms) }
-  const tell = (mine: RTCPeerConnection) => { if (mine === pc && mine.localDescription) send({ description: { type: mine.localDescription.type, sdp: mine.localDescription.sdp } }) }
+  const show = (next: LinkState) => {
+    if (!closed && state !== next) {
+      state = next
+      onChange()
+    }
+  }
+  const after = (ms: number, then: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(then, ms)
+  }
+  const tell = (mine: RTCPeerConnection) => {
+    if (mine === pc && mine.localDescription)
+      send({ description: { type: mine.localDescription.type, sdp: mine.localDescription.sdp } })
+  }
   /** What was offered while the line was down was not heard, so it is said again. */
-  const offer = () => { if (pc.signalingState === 'have-local-offer') tell(pc); else pc.restartIce() }
+  const offer = () => {
+    if (pc.signalingState === 'have-local-offer') tell(pc)
+    else pc.restartIce()
+  }
   /** Looks for another way; each time after a longer pause. */
   const seek = (now: LinkState) => {
     show(now)
@@ -82,9 +105,15 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
         offering = true
         await mine.setLocalDescription()
         tell(mine)
-      } catch { /* closed meanwhile, or the other's offer came first: theirs holds */ } finally { offering = false }
+      } catch {
+        /* closed meanwhile, or the other's offer came first: theirs holds */
+      } finally {
+        offering = false
+      }
     }
-    mine.onicecandidate = ({ candidate }) => { if (mine === pc) send({ candidate: candidate?.toJSON() ?? null }) }
+    mine.onicecandidate = ({ candidate }) => {
+      if (mine === pc) send({ candidate: candidate?.toJSON() ?? null })
+    }
     mine.ontrack = ({ track, transceiver }) => {
       const slot = slots[mine.getTransceivers().indexOf(transceiver)]
       if (mine !== pc || !slot) return
@@ -93,8 +122,16 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
     }
     mine.onconnectionstatechange = () => {
       if (mine !== pc || closed) return
-      if (mine.connectionState === 'connected') { clearTimeout(timer); tries = 0; limit(); show('connected') }
-      if (mine.connectionState === 'disconnected') { show('lost'); after(breakMs, () => seek('lost')) }
+      if (mine.connectionState === 'connected') {
+        clearTimeout(timer)
+        tries = 0
+        limit()
+        show('connected')
+      }
+      if (mine.connectionState === 'disconnected') {
+        show('lost')
+        after(breakMs, () => seek('lost'))
+      }
       if (mine.connectionState === 'failed') seek('failed')
     }
   }
@@ -108,7 +145,11 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
     const own = tracks()
     for (const slot of slots) pc.addTransceiver(own[slot] ?? audioOf(slot), { direction: 'sendrecv' })
   }
-  const anew = () => { pc.close(); begin(); show('connecting') }
+  const anew = () => {
+    pc.close()
+    begin()
+    show('connecting')
+  }
 
   async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const session = sessionOf(description.sdp)
@@ -123,18 +164,23 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
     theirs = session
     if (description.type !== 'offer') return
     const own = tracks()
-    await Promise.all(mine.getTransceivers().map(async (transceiver, index) => {
-      const slot = slots[index]
-      if (!slot) return
-      transceiver.direction = 'sendrecv'
-      await transceiver.sender.replaceTrack(own[slot])
-    }))
+    await Promise.all(
+      mine.getTransceivers().map(async (transceiver, index) => {
+        const slot = slots[index]
+        if (!slot) return
+        transceiver.direction = 'sendrecv'
+        await transceiver.sender.replaceTrack(own[slot])
+      }),
+    )
     await mine.setLocalDescription()
     tell(mine)
   }
   async function take(data: SignalData): Promise<void> {
     if (closed) return
-    if ('description' in data) return takeDescription(data.description).catch(() => { if (!closed && !polite) anew() })
+    if ('description' in data)
+      return takeDescription(data.description).catch(() => {
+        if (!closed && !polite) anew()
+      })
     // Those of an offer that was not taken, or of a connection before, find no place.
     if (data.candidate) await pc.addIceCandidate(data.candidate).catch(() => undefined)
   }
@@ -143,14 +189,24 @@ export function createLink({ me, peer, iceServers, tracks, send, onChange, makeP
   return {
     state: () => state,
     streams: () => streams,
-    level: () => Math.max(0, ...pc.getReceivers().map((receiver) => receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)),
-    take: (data) => chain = chain.then(() => take(data)),
+    level: () =>
+      Math.max(0, ...pc.getReceivers().map((receiver) => receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)),
+    take: (data) => (chain = chain.then(() => take(data))),
     meet() {
       // One that has only just been made offers by itself.
       if (!polite && (theirs !== '' || pc.signalingState !== 'stable')) offer()
     },
-    put: async (slot, track) => { await pc.getTransceivers()[slots.indexOf(slot)]?.sender.replaceTrack(track) },
-    limit(bits) { most = bits; limit() },
-    close() { closed = true; clearTimeout(timer); pc.close() },
+    put: async (slot, track) => {
+      await pc.getTransceivers()[slots.indexOf(slot)]?.sender.replaceTrack(track)
+    },
+    limit(bits) {
+      most = bits
+      limit()
+    },
+    close() {
+      closed = true
+      clearTimeout(timer)
+      pc.close()
+    },
   }
 }

@@ -5,46 +5,105 @@ import { createRoom, type Room } from './room.ts'
 import type { Line, LineOptions } from './signal-line.ts'
 import type { Said, SignalData, Told } from './wire.ts'
 
-const peer = (id: string, name: string) => ({ id, name, role: 'guest', audio: true, video: false, screen: false }) as const
+const peer = (id: string, name: string) =>
+  ({ id, name, role: 'guest', audio: true, video: false, screen: false }) as const
 const none = { sound: null, camera: null, screen: null }
 
 /** A room of which the line and the connections are in the test's hands. */
 function begin() {
   let line: LineOptions | undefined
   const said: Said[] = []
-  const links = new Map<string, { options: LinkOptions; took: SignalData[]; met: number; bits: number; closed: boolean; level: number }>()
+  const links = new Map<
+    string,
+    { options: LinkOptions; took: SignalData[]; met: number; bits: number; closed: boolean; level: number }
+  >()
   const [onState, onOver] = [vi.fn<() => void>(), vi.fn<(why: string) => void>()]
   let up = true
   const makeLink = (options: LinkOptions): Link => {
     const now = { options, took: [] as SignalData[], met: 0, bits: 0, closed: false, level: 0 }
     links.set(options.peer, now)
     return {
-      state: () => 'connected', streams: () => none, level: () => now.level, take: (data) => { now.took.push(data); return Promise.resolve() },
-      meet: () => { now.met += 1 }, put: () => Promise.resolve(), limit: (bits) => { now.bits = bits }, close: () => { now.closed = true },
+      state: () => 'connected',
+      streams: () => none,
+      level: () => now.level,
+      take: (data) => {
+        now.took.push(data)
+        return Promise.resolve()
+      },
+      meet: () => {
+        now.met += 1
+      },
+      put: () => Promise.resolve(),
+      limit: (bits) => {
+        now.bits = bits
+      },
+      close: () => {
+        now.closed = true
+      },
     }
   }
   const makeLine = (options: LineOptions): Line => {
     line = options
     options.onState('connecting')
-    return { say: (message) => { if (up) said.push(message); return up }, close: () => undefined }
+    return {
+      say: (message) => {
+        if (up) said.push(message)
+        return up
+      },
+      close: () => undefined,
+    }
   }
-  const room: Room = createRoom({ me: 'm', token: 't', renew: () => Promise.resolve('ended'), choice: { audio: false, video: false, audioId: '', videoId: '' }, onState, onOver, makeLine, makeLink })
+  const room: Room = createRoom({
+    me: 'm',
+    token: 't',
+    renew: () => Promise.resolve('ended'),
+    choice: { audio: false, video: false, audioId: '', videoId: '' },
+    onState,
+    onOver,
+    makeLine,
+    makeLink,
+  })
   const tell = (message: Told) => line?.onTold(message)
-  return { room, said, links, onState, onOver, tell, become: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state), cut: () => { up = false } }
+  return {
+    room,
+    said,
+    links,
+    onState,
+    onOver,
+    tell,
+    become: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
+    cut: () => {
+      up = false
+    },
+  }
 }
 
 describe('a built-in room', () => {
-  beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('MediaStream', FakeStream) })
-  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('MediaStream', FakeStream)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
 
   it('connects to each who is there or comes, shares what may be sent, and lets go of who leaves', () => {
     const { room, links, tell } = begin()
     const ice = [{ urls: 'stun:relay.example:3478' }]
     tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: ice })
     tell({ type: 'peer-in', peer: peer('z', 'Wanda') })
-    expect([room.view().peers.map(({ name }) => name), links.get('a')?.options.iceServers, [...links.values()].map(({ bits }) => bits)]).toEqual([['Nereida', 'Wanda'], ice, [1_000_000, 1_000_000]])
+    expect([
+      room.view().peers.map(({ name }) => name),
+      links.get('a')?.options.iceServers,
+      [...links.values()].map(({ bits }) => bits),
+    ]).toEqual([['Nereida', 'Wanda'], ice, [1_000_000, 1_000_000]])
     tell({ type: 'peer-out', id: 'a' })
-    expect([room.view().peers.map(({ id }) => id), links.get('a')?.closed, links.get('z')?.bits]).toEqual([['z'], true, 2_000_000])
+    expect([room.view().peers.map(({ id }) => id), links.get('a')?.closed, links.get('z')?.bits]).toEqual([
+      ['z'],
+      true,
+      2_000_000,
+    ])
   })
 
   it('keeps who it already speaks to when the line comes back', () => {
@@ -64,7 +123,11 @@ describe('a built-in room', () => {
     tell({ type: 'peer-in', peer: peer('a', 'Nereida') })
     expect(room.view().peers).toHaveLength(2)
     vi.advanceTimersByTime(5_000)
-    expect([room.view().peers.map(({ id }) => id), links.get('z')?.closed, links.get('a')?.closed]).toEqual([['a'], true, false])
+    expect([room.view().peers.map(({ id }) => id), links.get('z')?.closed, links.get('a')?.closed]).toEqual([
+      ['a'],
+      true,
+      false,
+    ])
   })
 
   it('gives what one says to the one it is for, and what they say to the right connection', () => {
@@ -74,7 +137,11 @@ describe('a built-in room', () => {
     links.get('z')?.options.send(data)
     tell({ type: 'signal', from: 'a', data })
     tell({ type: 'signal', from: 'nobody', data })
-    expect([said, links.get('a')?.took, links.get('z')?.took]).toEqual([[{ type: 'signal', to: 'z', data }], [data], []])
+    expect([said, links.get('a')?.took, links.get('z')?.took]).toEqual([
+      [{ type: 'signal', to: 'z', data }],
+      [data],
+      [],
+    ])
   })
 
   it('shows what each gives, and who speaks', () => {
@@ -95,7 +162,10 @@ describe('a built-in room', () => {
     tell({ type: 'chat', from: 'm', text: 'Hola', at: '2026-11-17T18:00:01.000Z' })
     cut()
     expect(room.say('¿Me leen?')).toBe(false)
-    expect(room.view().chat.map(({ mine, name, text }) => [mine, name, text])).toEqual([[false, 'Nereida', 'Buenos días'], [true, '', 'Hola']])
+    expect(room.view().chat.map(({ mine, name, text }) => [mine, name, text])).toEqual([
+      [false, 'Nereida', 'Buenos días'],
+      [true, '', 'Hola'],
+    ])
     expect(said).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 

@@ -5,10 +5,28 @@ import { createLink, type Link, type LinkOptions, type LinkState, type Streams }
 import { openLine, type Line, type LineOptions, type LineState, type Over } from './signal-line.ts'
 import { lineUrl, type Media, type SignalData, type Told, type WirePeer } from './wire.ts'
 
-export interface Peer extends WirePeer { readonly link: LinkState; readonly streams: Streams; readonly speaking: boolean }
-export interface Mine extends Media { readonly streams: Streams; readonly problem: OwnProblem | null }
-export interface ChatLine { readonly key: number; readonly mine: boolean; readonly name: string; readonly text: string; readonly at: string }
-export interface RoomView { readonly line: LineState; readonly peers: readonly Peer[]; readonly mine: Mine; readonly chat: readonly ChatLine[] }
+export interface Peer extends WirePeer {
+  readonly link: LinkState
+  readonly streams: Streams
+  readonly speaking: boolean
+}
+export interface Mine extends Media {
+  readonly streams: Streams
+  readonly problem: OwnProblem | null
+}
+export interface ChatLine {
+  readonly key: number
+  readonly mine: boolean
+  readonly name: string
+  readonly text: string
+  readonly at: string
+}
+export interface RoomView {
+  readonly line: LineState
+  readonly peers: readonly Peer[]
+  readonly mine: Mine
+  readonly chat: readonly ChatLine[]
+}
 
 export interface RoomOptions {
   readonly me: string
@@ -41,7 +59,16 @@ const pictureBits = 2_000_000
 const silent: Streams = { sound: null, camera: null, screen: null }
 const streamOf = (track: MediaStreamTrack | null): MediaStream | null => (track ? new MediaStream([track]) : null)
 
-export function createRoom({ me, token, renew, choice, onState, onOver, makeLine = openLine, makeLink = createLink }: RoomOptions): Room {
+export function createRoom({
+  me,
+  token,
+  renew,
+  choice,
+  onState,
+  onOver,
+  makeLine = openLine,
+  makeLink = createLink,
+}: RoomOptions): Room {
   const listeners = new Set<() => void>()
   const links = new Map<string, Link>()
   let people: readonly WirePeer[] = []
@@ -57,13 +84,24 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
 
   const own = createOwnMedia(choice, (slot, track) => {
     streams = { ...streams, [slot]: streams[slot]?.getTracks()[0] === track ? streams[slot] : streamOf(track) }
-    for (const link of links.values()) void link.put(slot, track).catch(() => undefined) // that connection was closed meanwhile
+    // that connection was closed meanwhile
+    for (const link of links.values()) void link.put(slot, track).catch(() => undefined)
     wire.say({ type: 'media', ...own.on() })
     change()
   })
   const look = (): RoomView => ({
-    line, chat, mine: { ...own.on(), streams, problem: own.problem() },
-    peers: people.map((person) => { const link = links.get(person.id); return { ...person, link: link?.state() ?? 'connecting', streams: link?.streams() ?? silent, speaking: person.audio && speaking.includes(person.id) } }),
+    line,
+    chat,
+    mine: { ...own.on(), streams, problem: own.problem() },
+    peers: people.map((person) => {
+      const link = links.get(person.id)
+      return {
+        ...person,
+        link: link?.state() ?? 'connecting',
+        streams: link?.streams() ?? silent,
+        speaking: person.audio && speaking.includes(person.id),
+      }
+    }),
   })
   let view = look()
   function change(): void {
@@ -72,12 +110,28 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
     for (const listener of listeners) listener()
   }
 
-  const spread = () => { for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size))) }
+  const spread = () => {
+    for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size)))
+  }
   function meet(person: WirePeer): void {
-    people = people.some(({ id }) => id === person.id) ? people.map((one) => (one.id === person.id ? person : one)) : [...people, person]
+    people = people.some(({ id }) => id === person.id)
+      ? people.map((one) => (one.id === person.id ? person : one))
+      : [...people, person]
     const known = links.get(person.id)
     if (known) return known.meet()
-    links.set(person.id, makeLink({ me, peer: person.id, iceServers, tracks: own.tracks, send: (data: SignalData) => { wire.say({ type: 'signal', to: person.id, data }) }, onChange: change }))
+    links.set(
+      person.id,
+      makeLink({
+        me,
+        peer: person.id,
+        iceServers,
+        tracks: own.tracks,
+        send: (data: SignalData) => {
+          wire.say({ type: 'signal', to: person.id, data })
+        },
+        onChange: change,
+      }),
+    )
     spread()
   }
   function part(id: string): void {
@@ -95,7 +149,9 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
       change()
     }, patienceMs)
   }
-  const add = (more: Omit<ChatLine, 'key'>) => { chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines) }
+  const add = (more: Omit<ChatLine, 'key'>) => {
+    chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines)
+  }
 
   function take(message: Told): void {
     switch (message.type) {
@@ -108,19 +164,46 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
         seen.add(message.peer.id)
         meet(message.peer)
         break
-      case 'peer-out': part(message.id); break
-      case 'signal': void links.get(message.from)?.take(message.data); return
-      case 'media': people = people.map((person) => (person.id === message.from ? { ...person, audio: message.audio, video: message.video, screen: message.screen } : person)); break
-      case 'chat': if (message.from !== me) add({ mine: false, name: people.find(({ id }) => id === message.from)?.name ?? '', text: message.text, at: message.at }); break
-      case 'state': onState(); return
-      case 'ended': onOver('ended'); return
-      default: return // a newer server says more
+      case 'peer-out':
+        part(message.id)
+        break
+      case 'signal':
+        void links.get(message.from)?.take(message.data)
+        return
+      case 'media':
+        people = people.map((person) =>
+          person.id === message.from
+            ? { ...person, audio: message.audio, video: message.video, screen: message.screen }
+            : person,
+        )
+        break
+      case 'chat':
+        if (message.from !== me)
+          add({
+            mine: false,
+            name: people.find(({ id }) => id === message.from)?.name ?? '',
+            text: message.text,
+            at: message.at,
+          })
+        break
+      case 'state':
+        onState()
+        return
+      case 'ended':
+        onOver('ended')
+        return
+      default:
+        return // a newer server says more
     }
     change()
   }
 
   const wire = makeLine({
-    url: lineUrl(), token, renew, media: own.on, onTold: take,
+    url: lineUrl(),
+    token,
+    renew,
+    media: own.on,
+    onTold: take,
     onState: (now) => {
       line = now
       if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
@@ -137,7 +220,10 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
 
   return {
     view: () => view,
-    subscribe(listener) { listeners.add(listener); return () => listeners.delete(listener) },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     own,
     say(text) {
       if (!wire.say({ type: 'chat', text })) return false

@@ -9,21 +9,42 @@ function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'sec
   const states: string[] = []
   const told: string[] = []
   const asked = vi.fn<LineOptions['renew']>(renew)
-  const line = openLine({ url: 'ws://bufete.example/api/calls/live', token: 'first', renew: asked, media: () => media, onTold: ({ type }) => told.push(type), onState: (state) => states.push(state) })
+  const line = openLine({
+    url: 'ws://bufete.example/api/calls/live',
+    token: 'first',
+    renew: asked,
+    media: () => media,
+    onTold: ({ type }) => told.push(type),
+    onState: (state) => states.push(state),
+  })
   return { line, states, told, asked }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
 
 describe('the line to the server', () => {
-  beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; media = { audio: true, video: false, screen: false }; vi.spyOn(Math, 'random').mockReturnValue(0.5) })
-  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', FakeSocket)
+    FakeSocket.all = []
+    media = { audio: true, video: false, screen: false }
+    vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
 
   it('enters with the token and what is on, and says nothing before it is in', () => {
     const { line, states, told } = begin()
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(false)
     socket().opens()
-    expect([socket().url, socket().protocol, socket().sent]).toEqual(['ws://bufete.example/api/calls/live', 'bufete-call.1', [{ type: 'enter', token: 'first', audio: true, video: false }]])
+    expect([socket().url, socket().protocol, socket().sent]).toEqual([
+      'ws://bufete.example/api/calls/live',
+      'bufete-call.1',
+      [{ type: 'enter', token: 'first', audio: true, video: false }],
+    ])
     socket().tells(entered)
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(true)
     expect([states, told]).toEqual([['connecting', 'open'], ['entered']])
@@ -46,7 +67,11 @@ describe('the line to the server', () => {
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
     socket().tells(entered)
-    expect([states, enters(), asked.mock.calls.length]).toEqual([['connecting', 'open', 'again', 'open'], ['first', 'second'], 1])
+    expect([states, enters(), asked.mock.calls.length]).toEqual([
+      ['connecting', 'open', 'again', 'open'],
+      ['first', 'second'],
+      1,
+    ])
   })
 
   it('waits longer each time while nothing answers, and not at all once the network is back', async () => {
@@ -62,7 +87,11 @@ describe('the line to the server', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it.each([[4001, 'replaced'], [4004, 'ended'], [4008, 'rejected']])('is over after %i', async (code, why) => {
+  it.each([
+    [4001, 'replaced'],
+    [4004, 'ended'],
+    [4008, 'rejected'],
+  ])('is over after %i', async (code, why) => {
     const { states, asked } = begin()
     socket().opens()
     socket().tells(entered)

@@ -1,7 +1,11 @@
-// The line to the server over which people in a built-in room find each other. It comes back by itself, each time with a new token.
+// The line to the server over which people in a built-in room find each other. It comes back by itself, each time with
+// a new token.
 import { liveCloseCodes, liveProtocol, type Media, type Said, type Told } from './wire.ts'
 
-/** `replaced`: by another window of the same person · `refused`: no token lets them in · `ended`: the call is over, or they were sent out · `rejected`: too much, or nonsense */
+/**
+ * `replaced`: by another window of the same person · `refused`: no token lets them in · `ended`: the call is over, or
+ * they were sent out · `rejected`: too much, or nonsense
+ */
 export type Over = 'replaced' | 'refused' | 'ended' | 'rejected'
 /** `again`: it was lost and is being taken up again */
 export type LineState = 'connecting' | 'open' | 'again' | Over
@@ -23,14 +27,28 @@ export interface Line {
   close(): void
 }
 
-const closings: Readonly<Record<number, Over>> = { [liveCloseCodes.replaced]: 'replaced', [liveCloseCodes.ended]: 'ended', [liveCloseCodes.nonsense]: 'rejected' }
+const closings: Readonly<Record<number, Over>> = {
+  [liveCloseCodes.replaced]: 'replaced',
+  [liveCloseCodes.ended]: 'ended',
+  [liveCloseCodes.nonsense]: 'rejected',
+}
 const mostRefusals = 2
 /** Until the server answers that they are in. */
 const enterMs = 10_000
-/** 0.5, 1, 2, 4 and then every 8 seconds, each a little different, so that a restarted server is not met by all at once. */
+/**
+ * 0.5, 1, 2, 4 and then every 8 seconds, each a little different, so that a restarted server is not met by all at once.
+ */
 const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn) * (0.75 + Math.random() * 0.5)
 
-export function openLine({ url, token: first, renew, media, onTold, onState, open = (to, by) => new WebSocket(to, by) }: LineOptions): Line {
+export function openLine({
+  url,
+  token: first,
+  renew,
+  media,
+  onTold,
+  onState,
+  open = (to, by) => new WebSocket(to, by),
+}: LineOptions): Line {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn = 0
@@ -73,7 +91,7 @@ export function openLine({ url, token: first, renew, media, onTold, onState, ope
     const slow = setTimeout(() => mine.close(), enterMs)
     let told: Media = { audio: false, video: false, screen: false }
     mine.addEventListener('open', () => {
-      const { audio, video } = told = { ...media(), screen: false }
+      const { audio, video } = (told = { ...media(), screen: false })
       mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
     })
     mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
@@ -87,7 +105,8 @@ export function openLine({ url, token: first, renew, media, onTold, onState, ope
         onTold(message)
         // A camera may have opened while the server let them in.
         const now = media()
-        if (now.audio !== told.audio || now.video !== told.video || now.screen !== told.screen) mine.send(JSON.stringify({ type: 'media', ...now }))
+        if (now.audio !== told.audio || now.video !== told.video || now.screen !== told.screen)
+          mine.send(JSON.stringify({ type: 'media', ...now }))
         return
       }
       onTold(message)

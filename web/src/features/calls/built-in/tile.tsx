@@ -27,17 +27,65 @@ export function Voice({ stream }: { readonly stream: MediaStream }) {
   return <Box component="audio" ref={usePlaying<HTMLAudioElement>(stream)} autoPlay hidden />
 }
 
-function Picture({ stream, mirrored, whole }: { readonly stream: MediaStream; readonly mirrored: boolean; readonly whole: boolean }) {
-  return <Box component="video" ref={usePlaying<HTMLVideoElement>(stream)} autoPlay muted playsInline aria-hidden sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: whole ? 'contain' : 'cover', ...(mirrored ? { transform: 'scaleX(-1)' } : {}) }} />
+function Picture({
+  stream,
+  mirrored,
+  whole,
+}: {
+  readonly stream: MediaStream
+  readonly mirrored: boolean
+  readonly whole: boolean
+}) {
+  return (
+    <Box
+      component="video"
+      ref={usePlaying<HTMLVideoElement>(stream)}
+      autoPlay
+      muted
+      playsInline
+      aria-hidden
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        width: '100%',
+        height: '100%',
+        objectFit: whole ? 'contain' : 'cover',
+        ...(mirrored ? { transform: 'scaleX(-1)' } : {}),
+      }}
+    />
+  )
 }
 
-const plate = { display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, borderRadius: '6px', bgcolor: 'background.paper', color: 'text.primary', fontSize: '0.8125rem', lineHeight: 1.4, maxWidth: '100%', overflowWrap: 'anywhere' } as const
+const plate = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.75,
+  px: 1,
+  py: 0.5,
+  borderRadius: '6px',
+  bgcolor: 'background.paper',
+  color: 'text.primary',
+  fontSize: '0.8125rem',
+  lineHeight: 1.4,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+} as const
 
 function Connecting({ link }: { readonly link: LinkState }) {
   const { t } = useTranslation('calls-live')
   if (link === 'connected') return null
   const Icon = link === 'failed' ? WifiOff : LoaderCircle
-  return <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 8 }}><Box component="span" sx={{ ...plate, ...(link === 'connecting' ? {} : { bgcolor: 'warning.soft', color: 'warning.main' }) }}><Icon size={14} aria-hidden />{t(`link.${link}`)}</Box></Box>
+  return (
+    <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 8 }}>
+      <Box
+        component="span"
+        sx={{ ...plate, ...(link === 'connecting' ? {} : { bgcolor: 'warning.soft', color: 'warning.main' }) }}
+      >
+        <Icon size={14} aria-hidden />
+        {t(`link.${link}`)}
+      </Box>
+    </Box>
+  )
 }
 
 export interface TileProps {
@@ -55,18 +103,78 @@ export interface TileProps {
 }
 
 /** One person, or the screen that they show. */
-export function Tile({ name, stream, audio, link = 'connected', speaking = false, mirrored = false, screen = false, small = false }: TileProps) {
+export function Tile({
+  name,
+  stream,
+  audio,
+  link = 'connected',
+  speaking = false,
+  mirrored = false,
+  screen = false,
+  small = false,
+}: TileProps) {
   const { t } = useTranslation('calls-live')
   return (
-    <Box component="li" data-link={link} sx={{ position: 'relative', display: 'grid', placeItems: 'center', minWidth: 0, overflow: 'hidden', borderRadius: '10px', bgcolor: 'background.sunken', border: '1px solid', borderColor: 'divider', ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', '&&': { aspectRatio: '16 / 9' } } : {}), '&::after': speaking ? { content: '""', position: 'absolute', inset: 0, borderRadius: '9px', border: '3px solid', borderColor: 'success.main', pointerEvents: 'none' } : undefined }}>
-      {stream ? <Picture stream={stream} mirrored={mirrored} whole={screen} /> : (
-        <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', ...(small ? { alignSelf: 'start', mt: 0.75, width: '30%' } : { width: 'min(34%, 96px)' }), aspectRatio: '1', borderRadius: '50%', bgcolor: 'primary.soft', color: 'primary.main', fontSize: small ? '0.8125rem' : 'clamp(1rem, 2.2vw, 1.75rem)', fontWeight: 600 }}>{initials(name)}</Box>
+    <Box
+      component="li"
+      data-link={link}
+      sx={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        minWidth: 0,
+        overflow: 'hidden',
+        borderRadius: '10px',
+        bgcolor: 'background.sunken',
+        border: '1px solid',
+        borderColor: 'divider',
+        ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', '&&': { aspectRatio: '16 / 9' } } : {}),
+        '&::after': speaking
+          ? {
+              content: '""',
+              position: 'absolute',
+              inset: 0,
+              borderRadius: '9px',
+              border: '3px solid',
+              borderColor: 'success.main',
+              pointerEvents: 'none',
+            }
+          : undefined,
+      }}
+    >
+      {stream ? (
+        <Picture stream={stream} mirrored={mirrored} whole={screen} />
+      ) : (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            display: 'inline-grid',
+            placeItems: 'center',
+            ...(small ? { alignSelf: 'start', mt: 0.75, width: '30%' } : { width: 'min(34%, 96px)' }),
+            aspectRatio: '1',
+            borderRadius: '50%',
+            bgcolor: 'primary.soft',
+            color: 'primary.main',
+            fontSize: small ? '0.8125rem' : 'clamp(1rem, 2.2vw, 1.75rem)',
+            fontWeight: 600,
+          }}
+        >
+          {initials(name)}
+        </Box>
       )}
       <Connecting link={link} />
-      <Box sx={{ position: 'absolute', left: small ? 4 : 8, bottom: small ? 4 : 8, right: small ? 4 : 8, display: 'flex' }}>
+      <Box
+        sx={{ position: 'absolute', left: small ? 4 : 8, bottom: small ? 4 : 8, right: small ? 4 : 8, display: 'flex' }}
+      >
         <Box component="span" sx={{ ...plate, ...(small ? { px: 0.75, py: 0.25, fontSize: '0.75rem' } : {}) }}>
           {screen ? <MonitorUp size={14} aria-hidden style={{ flexShrink: 0 }} /> : null}
-          {audio === false ? <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}><MicOff size={14} aria-hidden /><VisuallyHidden>{t('muted')}</VisuallyHidden></Box> : null}
+          {audio === false ? (
+            <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}>
+              <MicOff size={14} aria-hidden />
+              <VisuallyHidden>{t('muted')}</VisuallyHidden>
+            </Box>
+          ) : null}
           {name}
         </Box>
       </Box>

@@ -7,18 +7,31 @@ import { createRoom, type Room, type RoomView } from './room.ts'
 const nothing = () => () => undefined
 
 /** The room, for as long as they are in it; null for the first moment. */
-export function useRoom(call: Call, { participantId, token }: Entrance, choice: DeviceChoice): { readonly room: Room | null; readonly view: RoomView | null } {
+export function useRoom(
+  call: Call,
+  { participantId, token }: Entrance,
+  choice: DeviceChoice,
+): { readonly room: Room | null; readonly view: RoomView | null } {
   const [room, setRoom] = useState<Room | null>(null)
   // What is done with news changes with every drawing; the room is one.
   const now = useRef({ call, choice })
-  useEffect(() => { now.current = { call, choice } })
+  useEffect(() => {
+    now.current = { call, choice }
+  })
   useEffect(() => {
     const made = createRoom({
-      me: participantId, token, choice: now.current.choice,
-      renew: () => now.current.call.renew(), onState: () => now.current.call.look(), onOver: (why) => now.current.call.drop(why),
+      me: participantId,
+      token,
+      choice: now.current.choice,
+      renew: () => now.current.call.renew(),
+      onState: () => now.current.call.look(),
+      onOver: (why) => now.current.call.drop(why),
     })
     setRoom(made)
-    return () => { made.close(); setRoom(null) }
+    return () => {
+      made.close()
+      setRoom(null)
+    }
   }, [participantId, token])
   const view = useSyncExternalStore(room?.subscribe ?? nothing, () => room?.view() ?? null)
   return { room, view }

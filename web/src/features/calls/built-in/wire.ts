@@ -1,5 +1,13 @@
 // What goes over the line. Its rules stay on the server; here are its shapes.
-import { liveCloseCodes, livePath, liveProtocol, type LiveMessage, type LiveRequest, type Peer, type SignalData } from '#modules/calls/signal.contract.ts'
+import {
+  liveCloseCodes,
+  livePath,
+  liveProtocol,
+  type LiveMessage,
+  type LiveRequest,
+  type Peer,
+  type SignalData,
+} from '#modules/calls/signal.contract.ts'
 
 export { liveCloseCodes, liveProtocol, type SignalData }
 /** Which of their things somebody gives at the moment. */

@@ -11,31 +11,75 @@ import { RecordingChip, TranscriptionChip } from '../recordings/recording-chips.
 import type { Capture } from './seat.ts'
 import type { Gone } from './use-renewal.ts'
 
-export interface AfterCallProps { readonly room: Room; readonly ended: boolean; /** Why they are out, when it was not their doing. */ readonly gone: Gone | null; readonly capture: Capture | null; readonly onBack: () => void; /** It ended while they were out. */ readonly onEnded: () => void }
+export interface AfterCallProps {
+  readonly room: Room
+  readonly ended: boolean
+  /** Why they are out, when it was not their doing. */ readonly gone: Gone | null
+  readonly capture: Capture | null
+  readonly onBack: () => void
+  /** It ended while they were out. */ readonly onEnded: () => void
+}
 
 /** What comes of a call: what was kept, where it will be, and its case. */
 export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
-  const status = useQuery({ ...callQueries.room(room.id), enabled: !ended, refetchInterval: 5_000, refetchOnMount: 'always' })
+  const status = useQuery({
+    ...callQueries.room(room.id),
+    enabled: !ended,
+    refetchInterval: 5_000,
+    refetchOnMount: 'always',
+  })
   const over = status.data?.status === 'ended'
-  useEffect(() => { if (over && !ended) onEnded() }, [over, ended, onEnded])
-  const latest = useQuery({ ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }), refetchInterval: 20_000 })
+  useEffect(() => {
+    if (over && !ended) onEnded()
+  }, [over, ended, onEnded])
+  const latest = useQuery({
+    ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }),
+    refetchInterval: 20_000,
+  })
   const kept = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
   const wasKept = capture?.startedAt !== null && capture !== null
   return (
-    <SectionCard title={t(ended ? 'calls-room:after.ended' : gone === null || gone === 'ended' ? 'calls-room:after.left' : `calls-room:after.gone.${gone}`)}>
+    <SectionCard
+      title={t(
+        ended
+          ? 'calls-room:after.ended'
+          : gone === null || gone === 'ended'
+            ? 'calls-room:after.left'
+            : `calls-room:after.gone.${gone}`,
+      )}
+    >
       {kept.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
-          <RecordingChip named recording={recording} /><TranscriptionChip named recording={recording} />
-          <Button component={RouterLink} to={`/app/calls/recordings/${recording.id}`} size="small">{t('calls-room:after.see')}</Button>
+          <RecordingChip named recording={recording} />
+          <TranscriptionChip named recording={recording} />
+          <Button component={RouterLink} to={`/app/calls/recordings/${recording.id}`} size="small">
+            {t('calls-room:after.see')}
+          </Button>
         </Box>
       ))}
-      {kept.length === 0 ? <Typography variant="body1">{t(wasKept ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography> : null}
-      {room.case && (wasKept || kept.length > 0) ? <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{t('calls-room:after.filed', { name: room.case.name })}</Typography> : null}
+      {kept.length === 0 ? (
+        <Typography variant="body1">{t(wasKept ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography>
+      ) : null}
+      {room.case && (wasKept || kept.length > 0) ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {t('calls-room:after.filed', { name: room.case.name })}
+        </Typography>
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-        {ended ? null : <Button variant="contained" color="primary" onClick={onBack}>{t('calls-room:after.back')}</Button>}
-        {room.case ? <Button component={RouterLink} to={`/app/my_cases/${room.case.id}?tab=calls`}>{t('calls-room:after.case')}</Button> : null}
-        <Button component={RouterLink} to={`/app/calls?tab=${wasKept || kept.length > 0 ? 'recordings' : 'history'}`}>{t('calls-room:after.calls')}</Button>
+        {ended ? null : (
+          <Button variant="contained" color="primary" onClick={onBack}>
+            {t('calls-room:after.back')}
+          </Button>
+        )}
+        {room.case ? (
+          <Button component={RouterLink} to={`/app/my_cases/${room.case.id}?tab=calls`}>
+            {t('calls-room:after.case')}
+          </Button>
+        ) : null}
+        <Button component={RouterLink} to={`/app/calls?tab=${wasKept || kept.length > 0 ? 'recordings' : 'history'}`}>
+          {t('calls-room:after.calls')}
+        </Button>
       </Box>
     </SectionCard>
   )

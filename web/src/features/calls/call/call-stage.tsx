@@ -15,8 +15,13 @@ import { isAsked, isOpen, myAnswer, type Entrance } from './seat.ts'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
 
-export const ConsentDialog = lazyPage<ConsentDialogProps>(() => import('./consent-dialog.tsx').then((file) => file.ConsentDialog))
-const BuiltInRoom = lazyPage<BuiltInRoomProps>(() => import('../built-in/built-in-room.tsx').then((file) => file.BuiltInRoom), ['calls-live'])
+export const ConsentDialog = lazyPage<ConsentDialogProps>(() =>
+  import('./consent-dialog.tsx').then((file) => file.ConsentDialog),
+)
+const BuiltInRoom = lazyPage<BuiltInRoomProps>(
+  () => import('../built-in/built-in-room.tsx').then((file) => file.BuiltInRoom),
+  ['calls-live'],
+)
 
 export interface CallStageProps {
   readonly call: Call
@@ -29,7 +34,13 @@ export interface CallStageProps {
   readonly controls?: ReactNode
 }
 
-interface PlaceProps { readonly call: Call; readonly entrance: Entrance; readonly choice: DeviceChoice; readonly controls: ReactNode; readonly people: ReactNode }
+interface PlaceProps {
+  readonly call: Call
+  readonly entrance: Entrance
+  readonly choice: DeviceChoice
+  readonly controls: ReactNode
+  readonly people: ReactNode
+}
 
 /** The provider's frame; its library comes with it. */
 function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) {
@@ -37,11 +48,34 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
   const [failed, setFailed] = useState(false)
   return (
     <>
-      {failed ? <Notice tone="error" action={<Button size="small" onClick={call.leave}>{t('leave')}</Button>}>{t('failed')}</Notice> : null}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+      {failed ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={call.leave}>
+              {t('leave')}
+            </Button>
+          }
+        >
+          {t('failed')}
+        </Notice>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' },
+          alignItems: 'start',
+        }}
+      >
         <CallFrame entrance={entrance} choice={choice} onLeft={call.leave} onFailure={() => setFailed(true)} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}<Button color="error" variant="contained" startIcon={<LogOut size={16} aria-hidden />} onClick={call.leave}>{t('leave')}</Button></Box>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            {controls}
+            <Button color="error" variant="contained" startIcon={<LogOut size={16} aria-hidden />} onClick={call.leave}>
+              {t('leave')}
+            </Button>
+          </Box>
           {people}
         </Box>
       </Box>
@@ -57,24 +91,51 @@ export function CallStage({ call, choice, chat, keeps, controls }: CallStageProp
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
   const capture = state?.capture ?? null
-  const say = (said: 'agreed' | 'refused' | 'withdrawn') => { if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said }) }
+  const say = (said: 'agreed' | 'refused' | 'withdrawn') => {
+    if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said })
+  }
   const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
   const asked = capture && isAsked(state) && !needed
   const people = state ? <PeopleCard state={state} /> : null
   return (
     <>
-      <CaptureBar state={state} action={withdraws ? <Button size="small" loading={answer.isPending} onClick={() => say('withdrawn')}>{t('consent.withdraw')}</Button> : undefined} />
+      <CaptureBar
+        state={state}
+        action={
+          withdraws ? (
+            <Button size="small" loading={answer.isPending} onClick={() => say('withdrawn')}>
+              {t('consent.withdraw')}
+            </Button>
+          ) : undefined
+        }
+      />
       {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
-      {entrance.provider === 'daily' ? <ProviderRoom call={call} entrance={entrance} choice={choice} controls={controls} people={people} /> : (
+      {entrance.provider === 'daily' ? (
+        <ProviderRoom call={call} entrance={entrance} choice={choice} controls={controls} people={people} />
+      ) : (
         <Suspense fallback={<CardSkeleton />}>
-          <BuiltInRoom call={call} entrance={entrance} choice={choice} chat={chat} keeps={keeps ?? null} people={people}
-            controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null} />
+          <BuiltInRoom
+            call={call}
+            entrance={entrance}
+            choice={choice}
+            chat={chat}
+            keeps={keeps ?? null}
+            people={people}
+            controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
+          />
         </Suspense>
       )}
       <Suspense fallback={null}>
         {asked ? <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={say} /> : null}
         {/* They come back to a call that is being kept: they are asked as at the door. */}
-        {needed ? <ConsentDialog kinds={needed} running busy={false} onAnswer={(said) => call.answerAgain({ captureId: needed.captureId, answer: said })} /> : null}
+        {needed ? (
+          <ConsentDialog
+            kinds={needed}
+            running
+            busy={false}
+            onAnswer={(said) => call.answerAgain({ captureId: needed.captureId, answer: said })}
+          />
+        ) : null}
       </Suspense>
     </>
   )

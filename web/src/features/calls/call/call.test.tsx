@@ -12,20 +12,72 @@ const frame = vi.hoisted(() => ({ listeners: new Map<string, () => void>(), join
 vi.mock('@daily-co/daily-js', () => ({
   default: {
     getCallInstance: () => undefined,
-    createFrame: () => ({ iframe: () => null, on: (name: string, heard: () => void) => { frame.listeners.set(name, heard) }, join: (given: object) => { frame.joined.push(given); return Promise.resolve() }, destroy: () => Promise.resolve() }),
+    createFrame: () => ({
+      iframe: () => null,
+      on: (name: string, heard: () => void) => {
+        frame.listeners.set(name, heard)
+      },
+      join: (given: object) => {
+        frame.joined.push(given)
+        return Promise.resolve()
+      },
+      destroy: () => Promise.resolve(),
+    }),
   },
 }))
 
 const path = '/api/public/calls/token-of-the-invitation'
-const lobby = { company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo', name: 'Wanda Irizarry', locale: 'es', status: 'open', provider: 'daily', chat: true, recording: true, transcription: true, capture: null }
-const entrance = { provider: 'daily', participantId: 'p1', url: 'https://bufete.daily.co/sala', token: 't', expiresAt: '2026-11-17T18:05:00.000Z' }
-const capture = { id: 'c1', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T18:00:00.000Z', startedAt: null, stoppedAt: null, bytes: null, problem: null }
+const lobby = {
+  company: 'Albaladejo & Asociados',
+  host: 'Nereida Albaladejo',
+  name: 'Wanda Irizarry',
+  locale: 'es',
+  status: 'open',
+  provider: 'daily',
+  chat: true,
+  recording: true,
+  transcription: true,
+  capture: null,
+}
+const entrance = {
+  provider: 'daily',
+  participantId: 'p1',
+  url: 'https://bufete.daily.co/sala',
+  token: 't',
+  expiresAt: '2026-11-17T18:05:00.000Z',
+}
+const capture = {
+  id: 'c1',
+  recording: true,
+  transcription: false,
+  language: 'es',
+  state: 'asked',
+  askedAt: '2026-11-17T18:00:00.000Z',
+  startedAt: null,
+  stoppedAt: null,
+  bytes: null,
+  problem: null,
+}
 const person = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
-const state = (more: object = {}) => ({ status: 200, body: { status: 'open', me: 'p1', people: [person], capture: null, ...more } })
-const running = { ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error, details: { captureId: 'c1', recording: true, transcription: true } }
+const state = (more: object = {}) => ({
+  status: 200,
+  body: { status: 'open', me: 'p1', people: [person], capture: null, ...more },
+})
+const running = {
+  ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error,
+  details: { captureId: 'c1', recording: true, transcription: true },
+}
 
-const show = () => render(
-  <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}><Routes><Route path="/app/calls/public/:token" element={<GuestCallPage />} /></Routes></MemoryRouter></QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}>
+        <Routes>
+          <Route path="/app/calls/public/:token" element={<GuestCallPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 async function enter() {
   show()
@@ -41,31 +93,63 @@ describe('a guest of a call', () => {
   })
 
   it('who comes while it is recorded answers before they come in, and comes in whatever they say', async () => {
-    const seen = answerWith({ [`GET ${path}`]: { status: 200, body: lobby }, [`POST ${path}/join`]: [{ status: 409, body: { error: running } }, { status: 200, body: entrance }], [`GET ${path}/state`]: state(), [`POST ${path}/leave`]: { status: 204 } })
+    const seen = answerWith({
+      [`GET ${path}`]: { status: 200, body: lobby },
+      [`POST ${path}/join`]: [
+        { status: 409, body: { error: running } },
+        { status: 200, body: entrance },
+      ],
+      [`GET ${path}/state`]: state(),
+      [`POST ${path}/leave`]: { status: 204 },
+    })
     await enter()
     await screen.findByRole('dialog', { name: '¿Acepta que se grabe y transcriba esta llamada?' })
     expect(screen.getByText(/Ya está en marcha/)).toBeDefined()
     expect(frame.joined).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'No acepto' }))
-    await waitFor(() => expect(frame.joined).toEqual([{ url: entrance.url, token: 't', startVideoOff: false, startAudioOff: false }]))
-    expect(seen.filter((call) => call.path === `${path}/join`).map(({ body }) => body)).toEqual([{ name: 'Wanda Irizarry', locale: 'es' }, { name: 'Wanda Irizarry', locale: 'es', consent: { captureId: 'c1', answer: 'refused' } }])
+    await waitFor(() =>
+      expect(frame.joined).toEqual([{ url: entrance.url, token: 't', startVideoOff: false, startAudioOff: false }]),
+    )
+    expect(seen.filter((call) => call.path === `${path}/join`).map(({ body }) => body)).toEqual([
+      { name: 'Wanda Irizarry', locale: 'es' },
+      { name: 'Wanda Irizarry', locale: 'es', consent: { captureId: 'c1', answer: 'refused' } },
+    ])
   })
 
   it('is asked inside, and may withdraw what they agreed to', async () => {
-    const agreed = state({ capture: { ...capture, state: 'running', startedAt: '2026-11-17T18:01:00.000Z' }, people: [{ ...person, answer: 'agreed' }] })
-    const stopped = state({ capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:02:00.000Z' }, people: [{ ...person, answer: 'withdrawn' }] })
-    const seen = answerWith({ [`GET ${path}`]: { status: 200, body: lobby }, [`POST ${path}/join`]: { status: 200, body: entrance }, [`GET ${path}/state`]: state({ capture }), [`POST ${path}/consents`]: [agreed, stopped], [`POST ${path}/leave`]: { status: 204 } })
+    const agreed = state({
+      capture: { ...capture, state: 'running', startedAt: '2026-11-17T18:01:00.000Z' },
+      people: [{ ...person, answer: 'agreed' }],
+    })
+    const stopped = state({
+      capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:02:00.000Z' },
+      people: [{ ...person, answer: 'withdrawn' }],
+    })
+    const seen = answerWith({
+      [`GET ${path}`]: { status: 200, body: lobby },
+      [`POST ${path}/join`]: { status: 200, body: entrance },
+      [`GET ${path}/state`]: state({ capture }),
+      [`POST ${path}/consents`]: [agreed, stopped],
+      [`POST ${path}/leave`]: { status: 204 },
+    })
     await enter()
     expect(await screen.findByText('Esperando respuestas: 0 de 1 aceptan')).toBeDefined()
     fireEvent.click(await screen.findByRole('button', { name: 'Acepto' }))
     expect(await screen.findByText('GRABANDO')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Dejar de aceptar' }))
     expect(await screen.findByText('No se está grabando')).toBeDefined()
-    expect(seen.filter((call) => call.path === `${path}/consents`).map(({ body }) => body)).toEqual(['agreed', 'withdrawn'].map((answer) => ({ participantId: 'p1', captureId: 'c1', answer, locale: 'es' })))
+    expect(seen.filter((call) => call.path === `${path}/consents`).map(({ body }) => body)).toEqual(
+      ['agreed', 'withdrawn'].map((answer) => ({ participantId: 'p1', captureId: 'c1', answer, locale: 'es' })),
+    )
   })
 
   it('who closes the page has left', async () => {
-    const seen = answerWith({ [`GET ${path}`]: { status: 200, body: lobby }, [`POST ${path}/join`]: { status: 200, body: entrance }, [`GET ${path}/state`]: state(), [`POST ${path}/leave`]: { status: 204 } })
+    const seen = answerWith({
+      [`GET ${path}`]: { status: 200, body: lobby },
+      [`POST ${path}/join`]: { status: 200, body: entrance },
+      [`GET ${path}/state`]: state(),
+      [`POST ${path}/leave`]: { status: 204 },
+    })
     await enter()
     await waitFor(() => expect(frame.joined).toHaveLength(1))
     window.dispatchEvent(new Event('pagehide'))
@@ -75,7 +159,15 @@ describe('a guest of a call', () => {
   })
 
   it('who was sent out of the frame learns that the call has ended', async () => {
-    answerWith({ [`GET ${path}`]: [{ status: 200, body: lobby }, { status: 200, body: { ...lobby, status: 'ended' } }], [`POST ${path}/join`]: { status: 200, body: entrance }, [`GET ${path}/state`]: state(), [`POST ${path}/leave`]: { status: 204 } })
+    answerWith({
+      [`GET ${path}`]: [
+        { status: 200, body: lobby },
+        { status: 200, body: { ...lobby, status: 'ended' } },
+      ],
+      [`POST ${path}/join`]: { status: 200, body: entrance },
+      [`GET ${path}/state`]: state(),
+      [`POST ${path}/leave`]: { status: 204 },
+    })
     await enter()
     await waitFor(() => expect(frame.joined).toHaveLength(1))
     frame.listeners.get('left-meeting')?.()
@@ -84,7 +176,9 @@ describe('a guest of a call', () => {
   })
 
   it('an invitation that no longer works says so', async () => {
-    answerWith({ [`GET ${path}`]: { status: 404, body: errorBody(404, 'call_invitation_not_found', 'Esta invitación no existe.') } })
+    answerWith({
+      [`GET ${path}`]: { status: 404, body: errorBody(404, 'call_invitation_not_found', 'Esta invitación no existe.') },
+    })
     show()
     expect(await screen.findByRole('heading', { level: 1, name: 'Esta invitación ya no sirve' })).toBeDefined()
   })

@@ -15,7 +15,11 @@ function Elapsed({ since }: { readonly since: string }) {
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>{clockText(now - Date.parse(since))}</Box>
+  return (
+    <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {clockText(now - Date.parse(since))}
+    </Box>
+  )
 }
 
 /** Whether this call is being kept; it never goes away. */
@@ -33,13 +37,38 @@ export function CaptureBar({ state, action }: { readonly state: CallState | unde
     return t(`bar.${capture.state}`)
   }
   const Icon = on ? (capture.recording ? Circle : Captions) : isOpen(capture) ? Clock : CircleOff
-  const tone = on ? { bgcolor: 'error.soft', color: 'error.main' } : isOpen(capture) ? { bgcolor: 'warning.soft', color: 'warning.main' } : { bgcolor: 'background.sunken', color: 'text.secondary' }
+  const tone = on
+    ? { bgcolor: 'error.soft', color: 'error.main' }
+    : isOpen(capture)
+      ? { bgcolor: 'warning.soft', color: 'warning.main' }
+      : { bgcolor: 'background.sunken', color: 'text.secondary' }
   return (
-    <Box data-capture={capture?.state ?? 'none'} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, mb: 1.5, borderRadius: '10px', fontWeight: 650, fontSize: '1.0625rem', ...tone }}>
+    <Box
+      data-capture={capture?.state ?? 'none'}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.25,
+        px: 2,
+        py: 1.25,
+        mb: 1.5,
+        borderRadius: '10px',
+        fontWeight: 650,
+        fontSize: '1.0625rem',
+        ...tone,
+      }}
+    >
       <Icon size={18} aria-hidden {...(on && capture.recording ? { fill: 'currentColor' } : {})} />
-      <Box component="span" role="status">{words()}</Box>
+      <Box component="span" role="status">
+        {words()}
+      </Box>
       {on && capture.startedAt ? <Elapsed since={capture.startedAt} /> : null}
-      {on && capture.bytes !== null ? <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>{t('bar.bytes', { size: formatBytes(capture.bytes) })}</Box> : null}
+      {on && capture.bytes !== null ? (
+        <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
+          {t('bar.bytes', { size: formatBytes(capture.bytes) })}
+        </Box>
+      ) : null}
       <Box sx={{ ml: 'auto' }}>{action}</Box>
     </Box>
   )

@@ -8,7 +8,12 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { kindOf, type Kinds } from './seat.ts'
 
-export interface ConsentDialogProps { readonly kinds: Kinds; /** It already runs, and they are about to come in. */ readonly running: boolean; readonly busy: boolean; readonly onAnswer: (answer: 'agreed' | 'refused') => void }
+export interface ConsentDialogProps {
+  readonly kinds: Kinds
+  /** It already runs, and they are about to come in. */ readonly running: boolean
+  readonly busy: boolean
+  readonly onAnswer: (answer: 'agreed' | 'refused') => void
+}
 
 /** Asks in the person's own language. It waits for an answer: closing it would be none. */
 export function ConsentDialog({ kinds, running, busy, onAnswer }: ConsentDialogProps) {
@@ -20,12 +25,20 @@ export function ConsentDialog({ kinds, running, busy, onAnswer }: ConsentDialogP
       <DialogTitle id={title}>{t(`consent.title.${kind}`)}</DialogTitle>
       <DialogContent id={help}>
         <Typography variant="body1">{t(`consent.what.${kind}`)}</Typography>
-        <Typography variant="body1" sx={{ mt: 1.5 }}>{t(running ? 'consent.running' : 'consent.free')}</Typography>
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>{t('consent.later')}</Typography>
+        <Typography variant="body1" sx={{ mt: 1.5 }}>
+          {t(running ? 'consent.running' : 'consent.free')}
+        </Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
+          {t('consent.later')}
+        </Typography>
       </DialogContent>
       <DialogActions>
-        <Button disabled={busy} onClick={() => onAnswer('refused')}>{t('consent.refuse')}</Button>
-        <Button variant="contained" color="primary" loading={busy} onClick={() => onAnswer('agreed')}>{t('consent.agree')}</Button>
+        <Button disabled={busy} onClick={() => onAnswer('refused')}>
+          {t('consent.refuse')}
+        </Button>
+        <Button variant="contained" color="primary" loading={busy} onClick={() => onAnswer('agreed')}>
+          {t('consent.agree')}
+        </Button>
       </DialogActions>
     </Dialog>
   )

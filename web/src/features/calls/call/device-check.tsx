@@ -26,49 +26,152 @@ function Level({ stream }: { readonly stream: MediaStream }) {
     const samples = new Float32Array(analyser.fftSize)
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
-      const loud = Math.min(100, Math.round(Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) * 400))
+      const loud = Math.min(
+        100,
+        Math.round(Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) * 400),
+      )
       if (bar.current) bar.current.style.width = `${loud}%`
       meter.current?.setAttribute('aria-valuenow', String(loud))
     }, 100)
-    return () => { clearInterval(timer); void context.close() }
+    return () => {
+      clearInterval(timer)
+      void context.close()
+    }
   }, [stream])
   return (
-    <Box ref={meter} role="meter" aria-label={t('devices.level')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={0} sx={{ height: 8, borderRadius: '4px', bgcolor: 'background.sunken', overflow: 'hidden', mb: 2 }}>
+    <Box
+      ref={meter}
+      role="meter"
+      aria-label={t('devices.level')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={0}
+      sx={{ height: 8, borderRadius: '4px', bgcolor: 'background.sunken', overflow: 'hidden', mb: 2 }}
+    >
       <Box ref={bar} sx={{ height: '100%', width: 0, bgcolor: 'success.main', transition: 'width 100ms linear' }} />
     </Box>
   )
 }
 
-function Choice({ label, devices, value, onChange }: { readonly label: string; readonly devices: readonly MediaDeviceInfo[]; readonly value: string; readonly onChange: (id: string) => void }) {
+function Choice({
+  label,
+  devices,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly devices: readonly MediaDeviceInfo[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+}) {
   return (
     <FieldFrame label={label}>
-      {({ id, describedBy }) => <NativeSelect input={<OutlinedInput />} value={value} onChange={(event) => onChange(event.target.value)} inputProps={{ id, 'aria-describedby': describedBy }}>{devices.map((device, index) => <option key={device.deviceId} value={device.deviceId}>{device.label || `${label} ${index + 1}`}</option>)}</NativeSelect>}
+      {({ id, describedBy }) => (
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ id, 'aria-describedby': describedBy }}
+        >
+          {devices.map((device, index) => (
+            <option key={device.deviceId} value={device.deviceId}>
+              {device.label || `${label} ${index + 1}`}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
     </FieldFrame>
   )
 }
 
 /** Before a call: is the camera on me, does the microphone hear me. */
-export function DeviceCheck({ devices, carried }: { readonly devices: Devices; /** What is chosen here is used inside. */ readonly carried: boolean }) {
+export function DeviceCheck({
+  devices,
+  carried,
+}: {
+  readonly devices: Devices
+  /** What is chosen here is used inside. */ readonly carried: boolean
+}) {
   const { t } = useTranslation('calls-room')
   const video = useRef<HTMLVideoElement>(null)
   const { choice, change, stream, problem, cameras, microphones } = devices
-  useEffect(() => { if (video.current) video.current.srcObject = choice.video ? stream : null }, [stream, choice.video])
+  useEffect(() => {
+    if (video.current) video.current.srcObject = choice.video ? stream : null
+  }, [stream, choice.video])
   const using = (kind: 'Video' | 'Audio') => stream?.[`get${kind}Tracks`]()[0]?.getSettings().deviceId ?? ''
   return (
     <section aria-label={t('devices.title')}>
-      <Box sx={{ position: 'relative', aspectRatio: '16 / 9', borderRadius: '10px', overflow: 'hidden', bgcolor: 'background.sunken', display: 'grid', placeItems: 'center', mb: 1.5 }}>
-        <Box component="video" ref={video} autoPlay muted playsInline aria-hidden sx={{ width: '100%', height: '100%', objectFit: 'cover', transform: 'scaleX(-1)', visibility: choice.video && stream ? 'visible' : 'hidden', gridArea: '1 / 1' }} />
-        {choice.video && stream ? null : <Typography variant="body2" color="textSecondary" sx={{ gridArea: '1 / 1' }}>{t('devices.noPicture')}</Typography>}
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: '16 / 9',
+          borderRadius: '10px',
+          overflow: 'hidden',
+          bgcolor: 'background.sunken',
+          display: 'grid',
+          placeItems: 'center',
+          mb: 1.5,
+        }}
+      >
+        <Box
+          component="video"
+          ref={video}
+          autoPlay
+          muted
+          playsInline
+          aria-hidden
+          sx={{
+            width: '100%',
+            height: '100%',
+            objectFit: 'cover',
+            transform: 'scaleX(-1)',
+            visibility: choice.video && stream ? 'visible' : 'hidden',
+            gridArea: '1 / 1',
+          }}
+        />
+        {choice.video && stream ? null : (
+          <Typography variant="body2" color="textSecondary" sx={{ gridArea: '1 / 1' }}>
+            {t('devices.noPicture')}
+          </Typography>
+        )}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        <Button aria-pressed={choice.audio} startIcon={choice.audio ? <Mic size={16} aria-hidden /> : <MicOff size={16} aria-hidden />} onClick={() => change({ audio: !choice.audio })}>{t(choice.audio ? 'devices.micOn' : 'devices.micOff')}</Button>
-        <Button aria-pressed={choice.video} startIcon={choice.video ? <Video size={16} aria-hidden /> : <VideoOff size={16} aria-hidden />} onClick={() => change({ video: !choice.video })}>{t(choice.video ? 'devices.camOn' : 'devices.camOff')}</Button>
+        <Button
+          aria-pressed={choice.audio}
+          startIcon={choice.audio ? <Mic size={16} aria-hidden /> : <MicOff size={16} aria-hidden />}
+          onClick={() => change({ audio: !choice.audio })}
+        >
+          {t(choice.audio ? 'devices.micOn' : 'devices.micOff')}
+        </Button>
+        <Button
+          aria-pressed={choice.video}
+          startIcon={choice.video ? <Video size={16} aria-hidden /> : <VideoOff size={16} aria-hidden />}
+          onClick={() => change({ video: !choice.video })}
+        >
+          {t(choice.video ? 'devices.camOn' : 'devices.camOff')}
+        </Button>
       </Box>
       {choice.audio && stream ? <Level stream={stream} /> : null}
       {problem ? <Notice tone="warning">{t(`devices.problems.${problem}`)}</Notice> : null}
-      {cameras.length > 1 && choice.video ? <Choice label={t('devices.camera')} devices={cameras} value={choice.videoId || using('Video')} onChange={(videoId) => change({ videoId })} /> : null}
-      {microphones.length > 1 && choice.audio ? <Choice label={t('devices.microphone')} devices={microphones} value={choice.audioId || using('Audio')} onChange={(audioId) => change({ audioId })} /> : null}
-      <Typography variant="caption" color="textSecondary" component="p">{t(carried ? 'devices.carried' : 'devices.inside')}</Typography>
+      {cameras.length > 1 && choice.video ? (
+        <Choice
+          label={t('devices.camera')}
+          devices={cameras}
+          value={choice.videoId || using('Video')}
+          onChange={(videoId) => change({ videoId })}
+        />
+      ) : null}
+      {microphones.length > 1 && choice.audio ? (
+        <Choice
+          label={t('devices.microphone')}
+          devices={microphones}
+          value={choice.audioId || using('Audio')}
+          onChange={(audioId) => change({ audioId })}
+        />
+      ) : null}
+      <Typography variant="caption" color="textSecondary" component="p">
+        {t(carried ? 'devices.carried' : 'devices.inside')}
+      </Typography>
     </section>
   )
 }

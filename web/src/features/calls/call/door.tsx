@@ -15,22 +15,84 @@ import type { Call } from './use-call.ts'
 import type { Devices } from './use-devices.ts'
 
 /** Before a call: the devices, what may be kept, and coming in. `children` ask for a name. */
-export function Door({ call, devices, name, carried, mayKeep, children }: { readonly call: Call; readonly devices: Devices; readonly carried: boolean; readonly name: string; readonly mayKeep: boolean; readonly children?: ReactNode }) {
+export function Door({
+  call,
+  devices,
+  name,
+  carried,
+  mayKeep,
+  children,
+}: {
+  readonly call: Call
+  readonly devices: Devices
+  readonly carried: boolean
+  readonly name: string
+  readonly mayKeep: boolean
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation('calls-room')
   const { enter, needed } = call
   const { error } = enter
   const needs = error instanceof ApiError && error.code === 'call_consent_needed'
   return (
-    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        alignItems: 'start',
+      }}
+    >
       <DeviceCheck devices={devices} carried={carried} />
-      <form noValidate aria-label={t('door.join')} onSubmit={(event) => { event.preventDefault(); enter.mutate({ name }) }}>
+      <form
+        noValidate
+        aria-label={t('door.join')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          enter.mutate({ name })
+        }}
+      >
         {children}
-        {mayKeep ? <Box sx={{ display: 'flex', gap: 1, mb: 2 }}><Box component="span" sx={{ color: 'success.main', pt: 0.25 }}><ShieldCheck size={18} aria-hidden /></Box><Typography variant="body1">{t('door.consent')}</Typography></Box> : null}
-        {error && !needs ? <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice> : null}
-        <Button type="submit" size="large" variant="contained" color="primary" loading={enter.isPending} disabled={name.trim() === ''} startIcon={<Video size={18} aria-hidden />}>{t('door.join')}</Button>
-        {carried ? <Box sx={{ mt: 3 }}><Suspense fallback={null}><Limits /></Suspense></Box> : null}
+        {mayKeep ? (
+          <Box sx={{ display: 'flex', gap: 1, mb: 2 }}>
+            <Box component="span" sx={{ color: 'success.main', pt: 0.25 }}>
+              <ShieldCheck size={18} aria-hidden />
+            </Box>
+            <Typography variant="body1">{t('door.consent')}</Typography>
+          </Box>
+        ) : null}
+        {error && !needs ? (
+          <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
+        ) : null}
+        <Button
+          type="submit"
+          size="large"
+          variant="contained"
+          color="primary"
+          loading={enter.isPending}
+          disabled={name.trim() === ''}
+          startIcon={<Video size={18} aria-hidden />}
+        >
+          {t('door.join')}
+        </Button>
+        {carried ? (
+          <Box sx={{ mt: 3 }}>
+            <Suspense fallback={null}>
+              <Limits />
+            </Suspense>
+          </Box>
+        ) : null}
       </form>
-      <Suspense fallback={null}>{needed ? <ConsentDialog kinds={needed} running busy={enter.isPending} onAnswer={(answer) => enter.mutate({ name, consent: { captureId: needed.captureId, answer } })} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {needed ? (
+          <ConsentDialog
+            kinds={needed}
+            running
+            busy={enter.isPending}
+            onAnswer={(answer) => enter.mutate({ name, consent: { captureId: needed.captureId, answer } })}
+          />
+        ) : null}
+      </Suspense>
     </Box>
   )
 }

@@ -6,8 +6,15 @@ import { send } from '../../../lib/api.ts'
 
 export type Lobby = z.infer<typeof LobbySchema>
 export const guestApi = createClient(guestCallsContract, send)
-export const guestLeavePath = (token: string): string => routeUrl(guestCallsContract.routes.leave, { params: { token } })
+export const guestLeavePath = (token: string): string =>
+  routeUrl(guestCallsContract.routes.leave, { params: { token } })
 
 export const guestQueries = {
-  lobby: (token: string) => queryOptions({ queryKey: ['guest-call', token], queryFn: ({ signal }) => guestApi.lobby({ params: { token } }, { signal }), retry: false, meta: { shown: true } }),
+  lobby: (token: string) =>
+    queryOptions({
+      queryKey: ['guest-call', token],
+      queryFn: ({ signal }) => guestApi.lobby({ params: { token } }, { signal }),
+      retry: false,
+      meta: { shown: true },
+    }),
 }

@@ -26,9 +26,16 @@ import { useCall, type Call } from './use-call.ts'
 function Outside({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
-      <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 64 }}>
-        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{company}</Typography>
-        <Box sx={{ flexShrink: 0 }}><LanguageMenu /></Box>
+      <Box
+        component="header"
+        sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 64 }}
+      >
+        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {company}
+        </Typography>
+        <Box sx={{ flexShrink: 0 }}>
+          <LanguageMenu />
+        </Box>
       </Box>
       <Box component="main">{children}</Box>
     </Box>
@@ -44,13 +51,41 @@ export function GuestCallPage() {
   const again = useCallback(() => void refetch(), [refetch])
   useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
   // The language of the invitation, unless somebody has chosen one on this device.
-  useEffect(() => { if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale) }, [data])
-  if (data) return <Outside company={data.company}><GuestCall token={token} lobby={data} onAgain={again} /></Outside>
-  if (query.isPending) return <Outside><FormSkeleton fields={3} /></Outside>
-  return <Outside>{error instanceof ApiError && error.status < 500 ? <StateMessage icon={FileQuestionMark} heading="h1" title={t('guest.goneTitle')} help={t('guest.goneHelp')} /> : <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />}</Outside>
+  useEffect(() => {
+    if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
+  }, [data])
+  if (data)
+    return (
+      <Outside company={data.company}>
+        <GuestCall token={token} lobby={data} onAgain={again} />
+      </Outside>
+    )
+  if (query.isPending)
+    return (
+      <Outside>
+        <FormSkeleton fields={3} />
+      </Outside>
+    )
+  return (
+    <Outside>
+      {error instanceof ApiError && error.status < 500 ? (
+        <StateMessage icon={FileQuestionMark} heading="h1" title={t('guest.goneTitle')} help={t('guest.goneHelp')} />
+      ) : (
+        <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />
+      )}
+    </Outside>
+  )
 }
 
-function GuestCall({ token, lobby, onAgain }: { readonly token: string; readonly lobby: Lobby; readonly onAgain: () => void }) {
+function GuestCall({
+  token,
+  lobby,
+  onAgain,
+}: {
+  readonly token: string
+  readonly lobby: Lobby
+  readonly onAgain: () => void
+}) {
   const { t } = useTranslation('calls-room')
   const seat = useMemo(() => guestSeat(token), [token])
   const call = useCall(seat)
@@ -63,7 +98,31 @@ function GuestCall({ token, lobby, onAgain }: { readonly token: string; readonly
     const timer = setInterval(onAgain, 5_000)
     return () => clearInterval(timer)
   }, [out, onAgain])
-  if (call.phase === 'over' || over) return <StateMessage icon={CircleCheck} heading="h1" title={t(over ? 'after.ended' : call.gone === null || call.gone === 'ended' ? 'after.left' : `after.gone.${call.gone}`)} help={t('guest.close')} {...(over ? {} : { action: <Button onClick={() => { onAgain(); call.back() }}>{t('after.back')}</Button> })} />
+  if (call.phase === 'over' || over)
+    return (
+      <StateMessage
+        icon={CircleCheck}
+        heading="h1"
+        title={t(
+          over ? 'after.ended' : call.gone === null || call.gone === 'ended' ? 'after.left' : `after.gone.${call.gone}`,
+        )}
+        help={t('guest.close')}
+        {...(over
+          ? {}
+          : {
+              action: (
+                <Button
+                  onClick={() => {
+                    onAgain()
+                    call.back()
+                  }}
+                >
+                  {t('after.back')}
+                </Button>
+              ),
+            })}
+      />
+    )
   return <GuestInside call={call} lobby={lobby} />
 }
 
@@ -73,13 +132,33 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   return (
     <>
-      <Typography variant="h1" sx={{ mb: call.phase === 'in' ? 1.5 : 0.5 }}>{t('guest.title', { company: lobby.company })}</Typography>
-      {call.phase === 'in' ? <CallStage call={call} choice={choice} chat={lobby.chat} /> : (
+      <Typography variant="h1" sx={{ mb: call.phase === 'in' ? 1.5 : 0.5 }}>
+        {t('guest.title', { company: lobby.company })}
+      </Typography>
+      {call.phase === 'in' ? (
+        <CallStage call={call} choice={choice} chat={lobby.chat} />
+      ) : (
         <>
-          <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>{t('guest.with', { host: lobby.host })}</Typography>
-          <TryingDoor call={call} name={name} carried={lobby.provider === 'builtIn'} mayKeep={lobby.recording || lobby.transcription} onChoice={setChoice}>
+          <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>
+            {t('guest.with', { host: lobby.host })}
+          </Typography>
+          <TryingDoor
+            call={call}
+            name={name}
+            carried={lobby.provider === 'builtIn'}
+            mayKeep={lobby.recording || lobby.transcription}
+            onChoice={setChoice}
+          >
             <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>
-              {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={name} onChange={(event) => setName(event.target.value)} slotProps={{ input: { autoComplete: 'name', maxLength: 80, 'aria-describedby': describedBy } }} />}
+              {({ id, describedBy }) => (
+                <OutlinedInput
+                  id={id}
+                  fullWidth
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                  slotProps={{ input: { autoComplete: 'name', maxLength: 80, 'aria-describedby': describedBy } }}
+                />
+              )}
             </FieldFrame>
           </TryingDoor>
         </>

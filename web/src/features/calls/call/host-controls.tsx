@@ -14,7 +14,9 @@ import type { InviteSheet as InviteSheetPanel } from './invite-sheet.tsx'
 import { isOpen, type Kinds } from './seat.ts'
 import type { Call } from './use-call.ts'
 
-const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() => import('./invite-sheet.tsx').then((file) => file.InviteSheet))
+const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
+  import('./invite-sheet.tsx').then((file) => file.InviteSheet),
+)
 
 /** Asks for what is to be kept, invites, ends. Whoever did not make the room has none of these. */
 export function HostControls({ room, call }: { readonly room: Room; readonly call: Call }) {
@@ -27,21 +29,75 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
   const close = () => setDoing(null)
   const request = (kinds: Kinds) => ask.mutate(kinds, { onSuccess: call.show })
   const items = [
-    ...(room.recording ? [{ key: 'recording', label: t('ask.recording'), onSelect: () => request({ recording: true, transcription: false }) }] : []),
-    ...(room.transcription ? [{ key: 'transcription', label: t('ask.transcription'), onSelect: () => request({ recording: false, transcription: true }) }] : []),
-    ...(room.recording && room.transcription ? [{ key: 'both', label: t('ask.both'), onSelect: () => request({ recording: true, transcription: true }) }] : []),
+    ...(room.recording
+      ? [
+          {
+            key: 'recording',
+            label: t('ask.recording'),
+            onSelect: () => request({ recording: true, transcription: false }),
+          },
+        ]
+      : []),
+    ...(room.transcription
+      ? [
+          {
+            key: 'transcription',
+            label: t('ask.transcription'),
+            onSelect: () => request({ recording: false, transcription: true }),
+          },
+        ]
+      : []),
+    ...(room.recording && room.transcription
+      ? [{ key: 'both', label: t('ask.both'), onSelect: () => request({ recording: true, transcription: true }) }]
+      : []),
   ]
   // The last part of what this browser records goes before the word that it is over.
-  const settled = (then: () => void) => { setSettling(true); void call.settle().finally(() => { setSettling(false); then() }) }
+  const settled = (then: () => void) => {
+    setSettling(true)
+    void call.settle().finally(() => {
+      setSettling(false)
+      then()
+    })
+  }
   const open = isOpen(call.state?.capture)
   return (
     <>
-      {room.can.capture && open ? <Button startIcon={<Square size={16} aria-hidden />} loading={settling || stop.isPending} onClick={() => settled(() => stop.mutate(undefined, { onSuccess: call.show }))}>{t('ask.stop')}</Button> : null}
-      {room.can.capture && !open && items.length > 0 ? <MenuButton label={t('ask.menu')} icon={Circle} items={items} /> : null}
-      {room.can.invite ? <Button startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setDoing('invite')}>{t('invite.open')}</Button> : null}
-      {room.can.end ? <Button startIcon={<PhoneOff size={16} aria-hidden />} onClick={() => setDoing('end')}>{t('end.action')}</Button> : null}
-      <ConfirmDialog open={doing === 'end'} destructive title={t('end.title')} confirmLabel={t('end.action')} busy={settling || end.isPending} onClose={close} onConfirm={() => settled(() => end.mutate(room.id, { onSettled: close }))}>{t('end.help')}</ConfirmDialog>
-      <Suspense fallback={null}>{doing === 'invite' ? <InviteSheet roomId={room.id} onClose={close} /> : null}</Suspense>
+      {room.can.capture && open ? (
+        <Button
+          startIcon={<Square size={16} aria-hidden />}
+          loading={settling || stop.isPending}
+          onClick={() => settled(() => stop.mutate(undefined, { onSuccess: call.show }))}
+        >
+          {t('ask.stop')}
+        </Button>
+      ) : null}
+      {room.can.capture && !open && items.length > 0 ? (
+        <MenuButton label={t('ask.menu')} icon={Circle} items={items} />
+      ) : null}
+      {room.can.invite ? (
+        <Button startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setDoing('invite')}>
+          {t('invite.open')}
+        </Button>
+      ) : null}
+      {room.can.end ? (
+        <Button startIcon={<PhoneOff size={16} aria-hidden />} onClick={() => setDoing('end')}>
+          {t('end.action')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        open={doing === 'end'}
+        destructive
+        title={t('end.title')}
+        confirmLabel={t('end.action')}
+        busy={settling || end.isPending}
+        onClose={close}
+        onConfirm={() => settled(() => end.mutate(room.id, { onSettled: close }))}
+      >
+        {t('end.help')}
+      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {doing === 'invite' ? <InviteSheet roomId={room.id} onClose={close} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -11,9 +11,24 @@ it('makes a link for somebody without an address, and shows it once', async () =
   await changeLocale('es')
   await loadAreas(['calls-room'])
   const path = '/api/calls/rooms/room/invitations'
-  const invitation = { id: 'i', name: 'Wanda Irizarry', email: null, locale: 'es', createdAt: '2026-11-17T18:00:00.000Z', expiresAt: '2026-11-18T18:00:00.000Z', state: 'open' }
-  const seen = answerWith({ [`GET ${path}`]: { status: 200, body: { items: [] } }, [`POST ${path}`]: { status: 201, body: { ...invitation, url: 'https://bufete.example/app/calls/public/x' } } })
-  render(<QueryClientProvider client={createQueryClient()}><InviteSheet roomId="room" onClose={() => undefined} /></QueryClientProvider>)
+  const invitation = {
+    id: 'i',
+    name: 'Wanda Irizarry',
+    email: null,
+    locale: 'es',
+    createdAt: '2026-11-17T18:00:00.000Z',
+    expiresAt: '2026-11-18T18:00:00.000Z',
+    state: 'open',
+  }
+  const seen = answerWith({
+    [`GET ${path}`]: { status: 200, body: { items: [] } },
+    [`POST ${path}`]: { status: 201, body: { ...invitation, url: 'https://bufete.example/app/calls/public/x' } },
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <InviteSheet roomId="room" onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
   fireEvent.change(await screen.findByRole('textbox', { name: /^Nombre/ }), { target: { value: 'Wanda Irizarry' } })
   fireEvent.click(screen.getByRole('button', { name: 'Crear enlace' }))
   expect(await screen.findByDisplayValue('https://bufete.example/app/calls/public/x')).toBeDefined()

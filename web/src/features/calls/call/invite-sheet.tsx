@@ -29,28 +29,65 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
   const invite = useMutation(callMutations.invite(roomId))
   const revoke = useMutation(callMutations.revoke(roomId))
   const { data } = useQuery(callQueries.invitations(roomId))
-  const [made, setMade] = useState<{ readonly url: string; readonly name: string; readonly mailed: boolean } | null>(null)
+  const [made, setMade] = useState<{ readonly url: string; readonly name: string; readonly mailed: boolean } | null>(
+    null,
+  )
   const form = useContractForm(rules, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
     <SideSheet open onClose={onClose} title={t('invite.title')}>
-      <ContractForm form={form} label={t('invite.title')} onSubmit={async ({ email, ...values }) => {
-        const { url, name } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
-        setMade({ url, name, mailed: Boolean(email) })
-        form.reset()
-      }}>
+      <ContractForm
+        form={form}
+        label={t('invite.title')}
+        onSubmit={async ({ email, ...values }) => {
+          const { url, name } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
+          setMade({ url, name, mailed: Boolean(email) })
+          form.reset()
+        }}
+      >
         <TextField {...form.field('name')} label={t('invite.name')} required autoFocus maxLength={80} />
         <TextField {...form.field('email')} type="email" label={t('invite.email')} hint={t('invite.emailHint')} />
-        <SelectField {...form.field('locale')} label={t('invite.language')} options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
+        <SelectField
+          {...form.field('locale')}
+          label={t('invite.language')}
+          options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))}
+        />
         <SubmitButton form={form}>{t('invite.submit')}</SubmitButton>
       </ContractForm>
-      {made ? <Box sx={{ mt: 2.5 }}><Notice tone="success">{t(made.mailed ? 'invite.mailed' : 'invite.done', { name: made.name })}</Notice><CopyLine label={t('invite.link', { name: made.name })} value={made.url} hint={t('invite.once')} /></Box> : null}
+      {made ? (
+        <Box sx={{ mt: 2.5 }}>
+          <Notice tone="success">{t(made.mailed ? 'invite.mailed' : 'invite.done', { name: made.name })}</Notice>
+          <CopyLine label={t('invite.link', { name: made.name })} value={made.url} hint={t('invite.once')} />
+        </Box>
+      ) : null}
       {data && data.items.length > 0 ? (
         <Box sx={{ mt: 2.5 }}>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('invite.list')}</Typography>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>
+            {t('invite.list')}
+          </Typography>
           {data.items.map((item) => (
             <CardRow key={item.id}>
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}><Typography variant="subtitle2" component="div">{item.name}</Typography><Typography variant="caption" color="textSecondary">{[item.email, t(`invite.states.${item.state}`)].filter(Boolean).join(' · ')}</Typography>{item.undelivered ? <Box sx={{ mt: 0.5 }}><UndeliveredChip /></Box> : null}</Box>
-              {item.state === 'open' || item.state === 'used' ? <Button size="small" aria-label={t('invite.revokeOf', { name: item.name })} onClick={() => revoke.mutate(item.id)}>{t('invite.revoke')}</Button> : null}
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                <Typography variant="subtitle2" component="div">
+                  {item.name}
+                </Typography>
+                <Typography variant="caption" color="textSecondary">
+                  {[item.email, t(`invite.states.${item.state}`)].filter(Boolean).join(' · ')}
+                </Typography>
+                {item.undelivered ? (
+                  <Box sx={{ mt: 0.5 }}>
+                    <UndeliveredChip />
+                  </Box>
+                ) : null}
+              </Box>
+              {item.state === 'open' || item.state === 'used' ? (
+                <Button
+                  size="small"
+                  aria-label={t('invite.revokeOf', { name: item.name })}
+                  onClick={() => revoke.mutate(item.id)}
+                >
+                  {t('invite.revoke')}
+                </Button>
+              ) : null}
             </CardRow>
           ))}
         </Box>

@@ -8,7 +8,12 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PersonText } from '../../../ui/texts.tsx'
 import { isOpen, type CallState } from './seat.ts'
 
-const looks = { agreed: { icon: CircleCheck, tone: 'success' }, refused: { icon: CircleX, tone: 'neutral' }, withdrawn: { icon: CircleX, tone: 'neutral' }, waiting: { icon: Clock, tone: 'warning' } } as const
+const looks = {
+  agreed: { icon: CircleCheck, tone: 'success' },
+  refused: { icon: CircleX, tone: 'neutral' },
+  withdrawn: { icon: CircleX, tone: 'neutral' },
+  waiting: { icon: Clock, tone: 'warning' },
+} as const
 
 /** Who is there, and what each of them said. */
 export function PeopleCard({ state }: { readonly state: CallState }) {
@@ -20,7 +25,19 @@ export function PeopleCard({ state }: { readonly state: CallState }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {present.map((person) => {
           const said = person.answer ?? 'waiting'
-          return <li key={person.id}><CardRow><Box sx={{ flex: 1, minWidth: 0 }}><PersonText name={person.name} detail={person.id === state.me ? t('people.me') : t(`people.roles.${person.role}`)} /></Box>{asked ? <StatusChip size="small" {...looks[said]} label={t(`people.said.${said}`)} /> : null}</CardRow></li>
+          return (
+            <li key={person.id}>
+              <CardRow>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <PersonText
+                    name={person.name}
+                    detail={person.id === state.me ? t('people.me') : t(`people.roles.${person.role}`)}
+                  />
+                </Box>
+                {asked ? <StatusChip size="small" {...looks[said]} label={t(`people.said.${said}`)} /> : null}
+              </CardRow>
+            </li>
+          )
         })}
       </Box>
     </SectionCard>

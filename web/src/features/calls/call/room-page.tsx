@@ -34,13 +34,47 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
   const { name, surname } = displayName(user)
   const over = call.ended || room.status === 'ended'
   const content = () => {
-    if (call.phase === 'over' || over) return <AfterCall room={room} ended={over} gone={call.gone} capture={call.state?.capture ?? null} onBack={() => { onAgain(); call.back() }} onEnded={onAgain} />
-    if (call.phase === 'in') return <CallStage call={call} choice={choice} chat={room.chat} {...(room.can.capture ? { keeps: room.id } : {})} controls={<HostControls room={room} call={call} />} />
-    return <TryingDoor call={call} name={`${name} ${surname}`} carried={room.provider === 'builtIn'} mayKeep={room.recording || room.transcription} onChoice={setChoice} />
+    if (call.phase === 'over' || over)
+      return (
+        <AfterCall
+          room={room}
+          ended={over}
+          gone={call.gone}
+          capture={call.state?.capture ?? null}
+          onBack={() => {
+            onAgain()
+            call.back()
+          }}
+          onEnded={onAgain}
+        />
+      )
+    if (call.phase === 'in')
+      return (
+        <CallStage
+          call={call}
+          choice={choice}
+          chat={room.chat}
+          {...(room.can.capture ? { keeps: room.id } : {})}
+          controls={<HostControls room={room} call={call} />}
+        />
+      )
+    return (
+      <TryingDoor
+        call={call}
+        name={`${name} ${surname}`}
+        carried={room.provider === 'builtIn'}
+        mayKeep={room.recording || room.transcription}
+        onChoice={setChoice}
+      />
+    )
   }
   return (
-    <PageFrame title={room.name} breadcrumb={[{ label: t('calls'), to: '/app/calls' }, { label: room.name }]} facts={[room.case?.name, t('hostedBy', { name: room.host.name })].filter(Boolean).join(' · ')}
-      {...(call.phase === 'in' ? { status: <StatusChip icon={CircleDot} tone="success" label={t('inCall')} /> } : {})}>
+    <PageFrame
+      title={room.name}
+      breadcrumb={[{ label: t('calls'), to: '/app/calls' }, { label: room.name }]}
+      facts={[room.case?.name, t('hostedBy', { name: room.host.name })].filter(Boolean).join(' · ')}
+      {...(call.phase === 'in' ? { status: <StatusChip icon={CircleDot} tone="success" label={t('inCall')} /> } : {})}
+    >
       {content()}
     </PageFrame>
   )

@@ -1,19 +1,56 @@
 import { describe, expect, it } from 'vitest'
 import { isAsked, isOpen, kindOf, type CallState } from './seat.ts'
 
-const capture = { id: 'c', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T14:00:00Z', startedAt: null, stoppedAt: null, bytes: null, problem: null } as const
-const state = (more: Partial<CallState> = {}): CallState => ({ status: 'open', me: 'me', capture, people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: null }, { id: 'host', name: 'Nereida', role: 'host', present: true, answer: 'agreed' }], ...more })
+const capture = {
+  id: 'c',
+  recording: true,
+  transcription: false,
+  language: 'es',
+  state: 'asked',
+  askedAt: '2026-11-17T14:00:00Z',
+  startedAt: null,
+  stoppedAt: null,
+  bytes: null,
+  problem: null,
+} as const
+const state = (more: Partial<CallState> = {}): CallState => ({
+  status: 'open',
+  me: 'me',
+  capture,
+  people: [
+    { id: 'me', name: 'Wanda', role: 'guest', present: true, answer: null },
+    { id: 'host', name: 'Nereida', role: 'host', present: true, answer: 'agreed' },
+  ],
+  ...more,
+})
 
 describe('whether I am being asked', () => {
   it('is so while something is asked for or kept and I said nothing', () =>
-    expect(['asked', 'starting', 'running'].map((now) => isAsked(state({ capture: { ...capture, state: now as 'asked' } })))).toEqual([true, true, true]))
+    expect(
+      ['asked', 'starting', 'running'].map((now) => isAsked(state({ capture: { ...capture, state: now as 'asked' } }))),
+    ).toEqual([true, true, true]))
   it('is not once it is over, or I answered, or the call ended, or I only look on', () => {
-    expect(['stopping', 'stopped', 'refused', 'failed'].map((now) => isAsked(state({ capture: { ...capture, state: now as 'stopped' } })))).toEqual([false, false, false, false])
-    expect(isAsked(state({ people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: 'refused' }] }))).toBe(false)
-    expect([isAsked(state({ status: 'ended' })), isAsked(state({ me: null })), isAsked(state({ capture: null })), isAsked(undefined)]).toEqual([false, false, false, false])
+    expect(
+      ['stopping', 'stopped', 'refused', 'failed'].map((now) =>
+        isAsked(state({ capture: { ...capture, state: now as 'stopped' } })),
+      ),
+    ).toEqual([false, false, false, false])
+    expect(
+      isAsked(state({ people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: 'refused' }] })),
+    ).toBe(false)
+    expect([
+      isAsked(state({ status: 'ended' })),
+      isAsked(state({ me: null })),
+      isAsked(state({ capture: null })),
+      isAsked(undefined),
+    ]).toEqual([false, false, false, false])
   })
   it('says what is kept', () => {
-    expect([kindOf({ recording: true, transcription: true }), kindOf({ recording: true, transcription: false }), kindOf({ recording: false, transcription: true })]).toEqual(['both', 'recording', 'transcription'])
+    expect([
+      kindOf({ recording: true, transcription: true }),
+      kindOf({ recording: true, transcription: false }),
+      kindOf({ recording: false, transcription: true }),
+    ]).toEqual(['both', 'recording', 'transcription'])
     expect([isOpen(null), isOpen(undefined), isOpen(capture)]).toEqual([false, false, true])
   })
 })

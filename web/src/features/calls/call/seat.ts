@@ -1,7 +1,13 @@
 // What a person needs to be in a call, whether they are of the office or came by an invitation.
 import type { z } from 'zod'
 import { currentLocale } from '../../../lib/i18n.ts'
-import type { CallState as StateSchema, Capture as CaptureSchema, ConsentBody, Entrance as EntranceSchema, enteringAnswer } from '#modules/calls/shapes.contract.ts'
+import type {
+  CallState as StateSchema,
+  Capture as CaptureSchema,
+  ConsentBody,
+  Entrance as EntranceSchema,
+  enteringAnswer,
+} from '#modules/calls/shapes.contract.ts'
 import { callsApi, leavePath } from '../calls.queries.ts'
 import { guestApi, guestLeavePath } from './guest-calls.queries.ts'
 
@@ -24,22 +30,33 @@ export interface Seat {
 const said = (consent?: EnteringAnswer) => (consent ? { consent } : {})
 
 export const memberSeat = (id: string): Seat => ({
-  key: id, leavePath: leavePath(id),
-  join: (_name, consent, records) => callsApi.token({ params: { id }, body: { ...said(consent), ...(records === undefined ? {} : { records }) } }),
+  key: id,
+  leavePath: leavePath(id),
+  join: (_name, consent, records) =>
+    callsApi.token({ params: { id }, body: { ...said(consent), ...(records === undefined ? {} : { records }) } }),
   state: (participantId, signal) => callsApi.state({ params: { id }, query: { participantId } }, { signal }),
   answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
 })
 
 export const guestSeat = (token: string): Seat => ({
-  key: token, leavePath: guestLeavePath(token),
-  join: (name, consent) => guestApi.join({ params: { token }, body: { name, locale: currentLocale(), ...said(consent) } }),
+  key: token,
+  leavePath: guestLeavePath(token),
+  join: (name, consent) =>
+    guestApi.join({ params: { token }, body: { name, locale: currentLocale(), ...said(consent) } }),
   state: (_participantId, signal) => guestApi.state({ params: { token } }, { signal }),
   answer: (body) => guestApi.consent({ params: { token }, body: { ...body, locale: currentLocale() } }),
 })
 
 /** Something is kept, or everybody is being asked whether it may be. */
-export const isOpen = (capture: Capture | null | undefined): boolean => ['asked', 'starting', 'running'].includes(capture?.state ?? '')
+export const isOpen = (capture: Capture | null | undefined): boolean =>
+  ['asked', 'starting', 'running'].includes(capture?.state ?? '')
 export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
 /** I am being asked, and have not said anything. */
-export const isAsked = (state: CallState | undefined): boolean => state !== undefined && state.status === 'open' && isOpen(state.capture) && state.me !== null && myAnswer(state) === null
-export const kindOf = ({ recording, transcription }: Kinds): 'both' | 'recording' | 'transcription' => (recording && transcription ? 'both' : recording ? 'recording' : 'transcription')
+export const isAsked = (state: CallState | undefined): boolean =>
+  state !== undefined &&
+  state.status === 'open' &&
+  isOpen(state.capture) &&
+  state.me !== null &&
+  myAnswer(state) === null
+export const kindOf = ({ recording, transcription }: Kinds): 'both' | 'recording' | 'transcription' =>
+  recording && transcription ? 'both' : recording ? 'recording' : 'transcription'

@@ -3,7 +3,10 @@ import { Door } from './door.tsx'
 import { useDevices, type DeviceChoice } from './use-devices.ts'
 
 /** The devices are tried only at the door; inside, the room has them. */
-export function TryingDoor({ onChoice, ...rest }: Omit<Parameters<typeof Door>[0], 'devices'> & { readonly onChoice: (choice: DeviceChoice) => void }) {
+export function TryingDoor({
+  onChoice,
+  ...rest
+}: Omit<Parameters<typeof Door>[0], 'devices'> & { readonly onChoice: (choice: DeviceChoice) => void }) {
   const devices = useDevices()
   useEffect(() => onChoice(devices.choice), [devices.choice, onChoice])
   return <Door {...rest} devices={devices} />

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 
-export interface DeviceChoice { readonly video: boolean; readonly audio: boolean; readonly videoId: string; readonly audioId: string }
+export interface DeviceChoice {
+  readonly video: boolean
+  readonly audio: boolean
+  readonly videoId: string
+  readonly audioId: string
+}
 /** `denied`: the browser may not use them · `missing`: there is none · `busy`: another program has it */
 export type DeviceProblem = 'denied' | 'missing' | 'busy'
 
-export const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints => (on && id ? { deviceId: { exact: id } } : on)
+export const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints =>
+  on && id ? { deviceId: { exact: id } } : on
 export const problemOf = (error: unknown): DeviceProblem => {
   const name = error instanceof DOMException ? error.name : ''
-  return name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
+  return name === 'NotAllowedError'
+    ? 'denied'
+    : name === 'NotFoundError' || name === 'OverconstrainedError'
+      ? 'missing'
+      : 'busy'
 }
 
 async function openDevices({ video, audio, videoId, audioId }: DeviceChoice): Promise<MediaStream | null> {
@@ -41,8 +51,18 @@ export function useDevices() {
     }
     if ('mediaDevices' in navigator) void open()
     else setProblem('missing')
-    return () => { gone = true; stop() }
+    return () => {
+      gone = true
+      stop()
+    }
   }, [choice])
-  return { choice, change: (more: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...more })), stream, problem, cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''), microphones: devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '') }
+  return {
+    choice,
+    change: (more: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...more })),
+    stream,
+    problem,
+    cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''),
+    microphones: devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== ''),
+  }
 }
 export type Devices = ReturnType<typeof useDevices>

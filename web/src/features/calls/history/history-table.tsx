@@ -20,11 +20,16 @@ import { durationText } from '../duration.ts'
 
 const outcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
 const looks: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
-  completed: { icon: CircleCheck, tone: 'success' }, processing: { icon: LoaderCircle, tone: 'warning' }, cancelled: { icon: CircleMinus, tone: 'neutral' }, failed: { icon: CircleX, tone: 'error' },
+  completed: { icon: CircleCheck, tone: 'success' },
+  processing: { icon: LoaderCircle, tone: 'warning' },
+  cancelled: { icon: CircleMinus, tone: 'neutral' },
+  failed: { icon: CircleX, tone: 'error' },
 }
 
 /** Each person once, with the time of all their visits. */
-export function attendeesOf(entry: Pick<HistoryEntry, 'attendance'>): { readonly name: string; readonly seconds: number }[] {
+export function attendeesOf(
+  entry: Pick<HistoryEntry, 'attendance'>,
+): { readonly name: string; readonly seconds: number }[] {
   const sums = new Map<string, number>()
   for (const { name, seconds } of entry.attendance) sums.set(name, (sums.get(name) ?? 0) + seconds)
   return [...sums].map(([name, seconds]) => ({ name, seconds }))
@@ -34,7 +39,18 @@ function Attendees({ entry }: { readonly entry: HistoryEntry }) {
   const { t } = useTranslation('calls')
   const people = attendeesOf(entry)
   if (people.length === 0) return <>{t('history.nobody')}</>
-  return <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{people.map(({ name, seconds }) => <li key={name}>{name} <Box component="span" sx={{ color: 'text.secondary' }}>{durationText(seconds)}</Box></li>)}</Box>
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {people.map(({ name, seconds }) => (
+        <li key={name}>
+          {name}{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {durationText(seconds)}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  )
 }
 
 export function HistoryTable() {
@@ -42,21 +58,67 @@ export function HistoryTable() {
   const state = useListState({ sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } })
   const query = useQuery(callQueries.history(state.query))
   const columns: readonly Column<HistoryEntry>[] = [
-    { id: 'name', header: t('columns.name'), csv: (row) => row.name, cell: (row) => <><Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Box><Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{[row.case?.name, row.host.name].filter(Boolean).join(' · ')}</Box></> },
-    { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`history.statuses.${row.status}`)} /> },
-    { id: 'when', header: t('columns.when'), sort: 'createdAt', cell: (row) => <DateText value={row.startedAt ?? row.createdAt} style="dateTime" /> },
-    { id: 'duration', header: t('columns.duration'), align: 'right', cell: (row) => (row.duration === null ? '–' : durationText(row.duration)) },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      csv: (row) => row.name,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.name}
+          </Box>
+          <Box
+            component="span"
+            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+          >
+            {[row.case?.name, row.host.name].filter(Boolean).join(' · ')}
+          </Box>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: (row) => <StatusChip {...looks[row.status]} label={t(`history.statuses.${row.status}`)} />,
+    },
+    {
+      id: 'when',
+      header: t('columns.when'),
+      sort: 'createdAt',
+      cell: (row) => <DateText value={row.startedAt ?? row.createdAt} style="dateTime" />,
+    },
+    {
+      id: 'duration',
+      header: t('columns.duration'),
+      align: 'right',
+      cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
+    },
     { id: 'people', header: t('columns.people'), cell: (row) => <Attendees entry={row} /> },
   ]
   return (
     <DataTable<HistoryEntry>
-      id="calls-history" label={t('tabs.history')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.name}
+      id="calls-history"
+      label={t('tabs.history')}
+      query={query}
+      state={state}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.name}
       empty={<EmptyState icon={History} title={t('history.empty')} help={t('history.emptyHelp')} />}
-      toolbar={<>
-        <SearchField label={t('history.search')} value={state.q} onChange={state.setQ} />
-        <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
-          segments={[{ value: 'all', label: t('history.all') }, ...outcomes.map((value) => ({ value, label: t(`history.statuses.${value}`) }))]} />
-      </>}
+      toolbar={
+        <>
+          <SearchField label={t('history.search')} value={state.q} onChange={state.setQ} />
+          <SegmentedControl
+            label={t('columns.status')}
+            value={state.filters.status ?? 'all'}
+            onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)}
+            segments={[
+              { value: 'all', label: t('history.all') },
+              ...outcomes.map((value) => ({ value, label: t(`history.statuses.${value}`) })),
+            ]}
+          />
+        </>
+      }
     />
   )
 }

@@ -11,7 +11,10 @@ export function partsOf(text: string, words: string): readonly { readonly text: 
   const folded = letters.map(fold)
   const starts: number[] = []
   let length = 0
-  for (const letter of folded) { starts.push(length); length += letter.length }
+  for (const letter of folded) {
+    starts.push(length)
+    length += letter.length
+  }
   const whole = folded.join('')
   const parts: { text: string; hit: boolean }[] = []
   let from = 0
@@ -28,7 +31,13 @@ export function partsOf(text: string, words: string): readonly { readonly text: 
 }
 
 /** Lines in which the words occur, or of a speaker with such a name. */
-export function linesWith(lines: readonly TranscriptLine[], words: string, nameOf: (label: string | null) => string | null): readonly TranscriptLine[] {
+export function linesWith(
+  lines: readonly TranscriptLine[],
+  words: string,
+  nameOf: (label: string | null) => string | null,
+): readonly TranscriptLine[] {
   const wanted = fold(words.trim())
-  return wanted === '' ? lines : lines.filter((line) => fold(line.text).includes(wanted) || fold(nameOf(line.speaker) ?? '').includes(wanted))
+  return wanted === ''
+    ? lines
+    : lines.filter((line) => fold(line.text).includes(wanted) || fold(nameOf(line.speaker) ?? '').includes(wanted))
 }

@@ -9,10 +9,24 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { fetchLink, type Recording } from '../calls.queries.ts'
 
 /** Where to play from. `turn` grows, so that the same place may be asked for twice. */
-export interface Seek { readonly ms: number; readonly turn: number }
+export interface Seek {
+  readonly ms: number
+  readonly turn: number
+}
 
-/** The picture. Its link lives for a while, so it is asked for when somebody wants to see, and again when it has run out. */
-export function Player({ recording, seek, onPlay }: { readonly recording: Recording; readonly seek: Seek | null; readonly onPlay: () => void }) {
+/**
+ * The picture. Its link lives for a while, so it is asked for when somebody wants to see, and again when it has run
+ * out.
+ */
+export function Player({
+  recording,
+  seek,
+  onPlay,
+}: {
+  readonly recording: Recording
+  readonly seek: Seek | null
+  readonly onPlay: () => void
+}) {
   const { t } = useTranslation('calls')
   const video = useRef<HTMLVideoElement>(null)
   const [url, setUrl] = useState<string | null>(null)
@@ -21,8 +35,17 @@ export function Player({ recording, seek, onPlay }: { readonly recording: Record
   useEffect(() => {
     if (!seek || url !== null) return
     let gone = false
-    fetchLink(id).then((link) => { if (!gone) setUrl(link.url) }, (error: unknown) => { if (!gone) setFailure(error) })
-    return () => { gone = true }
+    fetchLink(id).then(
+      (link) => {
+        if (!gone) setUrl(link.url)
+      },
+      (error: unknown) => {
+        if (!gone) setFailure(error)
+      },
+    )
+    return () => {
+      gone = true
+    }
   }, [id, seek, url])
   useEffect(() => {
     const element = video.current
@@ -30,15 +53,59 @@ export function Player({ recording, seek, onPlay }: { readonly recording: Record
     element.currentTime = seek.ms / 1_000
     void element.play().catch(() => undefined) // a browser that waits for a click shows its own button
   }, [seek, url])
-  const reason = recording.problem ? t(`recordings.told.${recording.problem}`) : recording.status === 'processing' ? t('recordings.soon') : t(recording.video ? 'recordings.told.unknown' : 'recordings.told.words')
+  const reason = recording.problem
+    ? t(`recordings.told.${recording.problem}`)
+    : recording.status === 'processing'
+      ? t('recordings.soon')
+      : t(recording.video ? 'recordings.told.unknown' : 'recordings.told.words')
   const content = () => {
-    if (!recording.can.watch) return <Typography variant="body2" color="textSecondary">{reason}</Typography>
-    if (failure !== null) return <ErrorState error={failure} onRetry={() => { setFailure(null); setUrl(null); onPlay() }} />
-    if (!seek) return <Box sx={{ display: 'grid', placeItems: 'center', aspectRatio: '16 / 9', borderRadius: '8px', bgcolor: 'background.sunken' }}><Button variant="contained" color="primary" startIcon={<Play size={16} aria-hidden />} onClick={onPlay}>{t('recordings.watch')}</Button></Box>
+    if (!recording.can.watch)
+      return (
+        <Typography variant="body2" color="textSecondary">
+          {reason}
+        </Typography>
+      )
+    if (failure !== null)
+      return (
+        <ErrorState
+          error={failure}
+          onRetry={() => {
+            setFailure(null)
+            setUrl(null)
+            onPlay()
+          }}
+        />
+      )
+    if (!seek)
+      return (
+        <Box
+          sx={{
+            display: 'grid',
+            placeItems: 'center',
+            aspectRatio: '16 / 9',
+            borderRadius: '8px',
+            bgcolor: 'background.sunken',
+          }}
+        >
+          <Button variant="contained" color="primary" startIcon={<Play size={16} aria-hidden />} onClick={onPlay}>
+            {t('recordings.watch')}
+          </Button>
+        </Box>
+      )
     return (
       // Its words stand beside it, each with its time.
-      <Box component="video" ref={video} controls playsInline {...(url ? { src: url } : {})} aria-label={t('transcript.video', { title: recording.title })}
-        onError={() => { if (url !== null) setFailure(new Error('the recording did not play')) }} sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '8px', bgcolor: 'common.black' }} />
+      <Box
+        component="video"
+        ref={video}
+        controls
+        playsInline
+        {...(url ? { src: url } : {})}
+        aria-label={t('transcript.video', { title: recording.title })}
+        onError={() => {
+          if (url !== null) setFailure(new Error('the recording did not play'))
+        }}
+        sx={{ display: 'block', width: '100%', aspectRatio: '16 / 9', borderRadius: '8px', bgcolor: 'common.black' }}
+      />
     )
   }
   return <SectionCard title={t('transcript.picture')}>{content()}</SectionCard>

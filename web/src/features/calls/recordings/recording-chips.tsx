@@ -8,20 +8,40 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Recording } from '../calls.queries.ts'
 
-export interface RecordingChipProps { readonly recording: Recording; /** What it is about is not said beside it. */ readonly named?: boolean }
+export interface RecordingChipProps {
+  readonly recording: Recording
+  /** What it is about is not said beside it. */ readonly named?: boolean
+}
 
-const looks = { completed: { icon: CircleCheck, tone: 'success' }, processing: { icon: LoaderCircle, tone: 'warning' }, unknown: { icon: CircleHelp, tone: 'neutral' } } as const
+const looks = {
+  completed: { icon: CircleCheck, tone: 'success' },
+  processing: { icon: LoaderCircle, tone: 'warning' },
+  unknown: { icon: CircleHelp, tone: 'neutral' },
+} as const
 
 /** How the recording stands; a problem weighs more, and is said in words. */
 export function RecordingChip({ recording: { status, problem }, named = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
   const words = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)
-  return <StatusChip {...(problem ? { icon: CircleX, tone: 'error' } as const : looks[status])} label={named ? `${t('transcript.picture')}: ${words}` : words} />
+  return (
+    <StatusChip
+      {...(problem ? ({ icon: CircleX, tone: 'error' } as const) : looks[status])}
+      label={named ? `${t('transcript.picture')}: ${words}` : words}
+    />
+  )
 }
 
-const written = { ready: { icon: Captions, tone: 'success' }, processing: { icon: LoaderCircle, tone: 'warning' }, enabled: { icon: LoaderCircle, tone: 'info' }, none: { icon: CaptionsOff, tone: 'neutral' } } as const
+const written = {
+  ready: { icon: Captions, tone: 'success' },
+  processing: { icon: LoaderCircle, tone: 'warning' },
+  enabled: { icon: LoaderCircle, tone: 'info' },
+  none: { icon: CaptionsOff, tone: 'neutral' },
+} as const
 
-export function TranscriptionChip({ recording: { transcriptionState, verifiedAt }, named = false }: RecordingChipProps) {
+export function TranscriptionChip({
+  recording: { transcriptionState, verifiedAt },
+  named = false,
+}: RecordingChipProps) {
   const { t } = useTranslation('calls')
   const words = verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)
   return <StatusChip {...written[transcriptionState]} label={named ? `${t('columns.words')}: ${words}` : words} />

@@ -8,13 +8,49 @@ import { answerWith } from '../../../testing/fake-server.ts'
 import { RecordingPage } from './recording-page.tsx'
 
 const at = '/api/calls/recordings/r1'
-const recording = { id: 'r1', title: 'Entrevista a testigo', roomId: 'room', case: { id: 'case', name: 'Laracuente v. Punta Verde' }, recordedAt: '2026-11-16T18:05:00.000Z', duration: 2_280, video: true, status: 'completed', transcriptionState: 'ready', problem: null, documentId: 'doc', verifiedAt: null, can: { watch: true, remove: true, correct: true } }
-const line = (n: number, text: string) => ({ n, startMs: n * 60_000, endMs: n * 60_000 + 5_000, speaker: 'speaker 1', text, heard: null as string | null })
-const words = { title: 'Entrevista a testigo', recordedAt: recording.recordedAt, version: 3, lines: [line(0, 'Buenos días.'), line(12, 'La zapata norte se vació en mayo.')], speakers: [{ label: 'speaker 1', name: null as string | null }], verified: null as { at: string; by: string } | null }
+const recording = {
+  id: 'r1',
+  title: 'Entrevista a testigo',
+  roomId: 'room',
+  case: { id: 'case', name: 'Laracuente v. Punta Verde' },
+  recordedAt: '2026-11-16T18:05:00.000Z',
+  duration: 2_280,
+  video: true,
+  status: 'completed',
+  transcriptionState: 'ready',
+  problem: null,
+  documentId: 'doc',
+  verifiedAt: null,
+  can: { watch: true, remove: true, correct: true },
+}
+const line = (n: number, text: string) => ({
+  n,
+  startMs: n * 60_000,
+  endMs: n * 60_000 + 5_000,
+  speaker: 'speaker 1',
+  text,
+  heard: null as string | null,
+})
+const words = {
+  title: 'Entrevista a testigo',
+  recordedAt: recording.recordedAt,
+  version: 3,
+  lines: [line(0, 'Buenos días.'), line(12, 'La zapata norte se vació en mayo.')],
+  speakers: [{ label: 'speaker 1', name: null as string | null }],
+  verified: null as { at: string; by: string } | null,
+}
 const given = (body: object) => ({ status: 200, body })
 const base = { [`GET ${at}`]: given(recording), [`GET ${at}/transcription`]: given(words) }
-const show = () => render(
-  <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/calls/recordings/r1']}><Routes><Route path="/app/calls/recordings/:id" element={<RecordingPage />} /></Routes></MemoryRouter></QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/calls/recordings/r1']}>
+        <Routes>
+          <Route path="/app/calls/recordings/:id" element={<RecordingPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 describe('a recording with its words', () => {
   const play = vi.fn<() => Promise<void>>(() => Promise.resolve())
@@ -27,7 +63,13 @@ describe('a recording with its words', () => {
   })
 
   it('asks for the picture only when somebody wants to see it, and goes to the place of a line', async () => {
-    const seen = answerWith({ ...base, [`GET ${at}/link`]: given({ url: 'https://storage.example/a.mp4?Signature=x', expiresAt: '2026-11-17T06:05:00.000Z' }) })
+    const seen = answerWith({
+      ...base,
+      [`GET ${at}/link`]: given({
+        url: 'https://storage.example/a.mp4?Signature=x',
+        expiresAt: '2026-11-17T06:05:00.000Z',
+      }),
+    })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Ver desde 12:00' }))
     const video = await screen.findByLabelText<HTMLVideoElement>('Grabación de Entrevista a testigo')
@@ -41,35 +83,66 @@ describe('a recording with its words', () => {
   it('searches, and says how many there are', async () => {
     answerWith(base)
     show()
-    fireEvent.change(await screen.findByRole('searchbox', { name: 'Buscar en lo dicho' }), { target: { value: 'ZAPATA' } })
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Buscar en lo dicho' }), {
+      target: { value: 'ZAPATA' },
+    })
     expect(await screen.findByText('zapata', { selector: 'mark' })).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Buenos días.')).toBeNull())
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 coincidencia')
   })
 
   it('corrects a line, names a speaker and is verified by a person', async () => {
-    const corrected = { ...words, version: 4, lines: [words.lines[0], { ...line(12, 'La zapata sur se vació en mayo.'), heard: 'La zapata norte se vació en mayo.' }] }
+    const corrected = {
+      ...words,
+      version: 4,
+      lines: [
+        words.lines[0],
+        { ...line(12, 'La zapata sur se vació en mayo.'), heard: 'La zapata norte se vació en mayo.' },
+      ],
+    }
     const named = { ...corrected, version: 5, speakers: [{ label: 'speaker 1', name: 'Wanda Irizarry' }] }
     const seen = answerWith({
-      ...base, [`PUT ${at}/transcription/lines/12`]: given(corrected), [`PUT ${at}/transcription/speakers`]: given(named),
-      [`POST ${at}/transcription/verify`]: given({ ...named, verified: { at: '2026-11-17T18:05:00.000Z', by: 'Nereida Albaladejo' } }),
+      ...base,
+      [`PUT ${at}/transcription/lines/12`]: given(corrected),
+      [`PUT ${at}/transcription/speakers`]: given(named),
+      [`POST ${at}/transcription/verify`]: given({
+        ...named,
+        verified: { at: '2026-11-17T18:05:00.000Z', by: 'Nereida Albaladejo' },
+      }),
     })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Corregir el texto en 12:00' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Texto en 12:00' }), { target: { value: 'La zapata sur se vació en mayo.' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Texto en 12:00' }), {
+      target: { value: 'La zapata sur se vació en mayo.' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByText('Se oyó: «La zapata norte se vació en mayo.»')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Nombrar a speaker 1' }))
-    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de speaker 1' }), { target: { value: 'Wanda Irizarry' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Nombre de speaker 1' }), {
+      target: { value: 'Wanda Irizarry' },
+    })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     expect(await screen.findByRole('button', { name: 'Nombrar a Wanda Irizarry' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Marcar como verificada' }))
     expect(await screen.findByText(/^Verificada por Nereida Albaladejo el 17 de noviembre de 2026/)).toBeDefined()
-    expect(seen.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([{ text: 'La zapata sur se vació en mayo.', version: 3 }, { label: 'speaker 1', name: 'Wanda Irizarry', version: 4 }, { version: 5 }])
+    expect(seen.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+      { text: 'La zapata sur se vació en mayo.', version: 3 },
+      { label: 'speaker 1', name: 'Wanda Irizarry', version: 4 },
+      { version: 5 },
+    ])
   })
 
   it('says what is missing and why', async () => {
-    answerWith({ [`GET ${at}`]: given({ ...recording, status: 'unknown', problem: 'withheld', transcriptionState: 'processing', documentId: null, can: { watch: false, remove: false, correct: false } }) })
+    answerWith({
+      [`GET ${at}`]: given({
+        ...recording,
+        status: 'unknown',
+        problem: 'withheld',
+        transcriptionState: 'processing',
+        documentId: null,
+        can: { watch: false, remove: false, correct: false },
+      }),
+    })
     show()
     expect(await screen.findByText('Grabación: No se guardó')).toBeDefined()
     expect(screen.getByText(/así que no se guardó/)).toBeDefined()

@@ -22,7 +22,11 @@ import { TranscriptCard } from './transcript-card.tsx'
 /** A recording with its words: `?play=1` plays it at once, `?q=` searches in what was said. */
 export function RecordingPage() {
   const { id = '' } = useParams()
-  const query = useQuery({ ...callQueries.recording(id), refetchInterval: ({ state: { data } }) => (data?.status === 'processing' || data?.transcriptionState === 'processing' ? 30_000 : false) })
+  const query = useQuery({
+    ...callQueries.recording(id),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'processing' || data?.transcriptionState === 'processing' ? 30_000 : false,
+  })
   if (query.data) return <RecordingView recording={query.data} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
@@ -35,23 +39,68 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
   const turn = useRef(0)
   const top = useRef<HTMLDivElement>(null)
   // On a phone the picture stands over the words.
-  useEffect(() => { if (seek && seek.turn > 0) top.current?.scrollIntoView({ block: 'nearest' }) }, [seek])
+  useEffect(() => {
+    if (seek && seek.turn > 0) top.current?.scrollIntoView({ block: 'nearest' })
+  }, [seek])
   const { id, title, case: of, documentId, transcriptionState } = recording
-  const save = (kind: 'vtt' | 'text') => void downloadFile(transcriptPath(id, kind), `${title}.${kind === 'vtt' ? 'vtt' : 'txt'}`).catch((error: unknown) => reportFailure(error))
-  const play = (ms: number) => setSeek({ ms, turn: turn.current += 1 })
+  const save = (kind: 'vtt' | 'text') =>
+    void downloadFile(transcriptPath(id, kind), `${title}.${kind === 'vtt' ? 'vtt' : 'txt'}`).catch((error: unknown) =>
+      reportFailure(error),
+    )
+  const play = (ms: number) => setSeek({ ms, turn: (turn.current += 1) })
   const file = of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null
   return (
     <PageFrame
-      title={title} breadcrumb={[{ label: t('title'), to: '/app/calls' }, { label: t('tabs.recordings'), to: '/app/calls?tab=recordings' }, { label: title }]}
-      status={<><RecordingChip named recording={recording} /><TranscriptionChip named recording={recording} /></>}
-      facts={[formatDateTime(recording.recordedAt), recording.duration === null ? null : durationText(recording.duration), of?.name].filter(Boolean).join(' · ')}
-      actions={<>
-        {file ? <Button component={RouterLink} to={file} startIcon={<FileText size={16} aria-hidden />}>{t('recordings.inCase')}</Button> : null}
-        {transcriptionState === 'ready' ? <MenuButton label={t('transcript.download')} icon={Download} items={[{ key: 'vtt', label: t('transcript.vtt'), onSelect: () => save('vtt') }, { key: 'text', label: t('transcript.text'), onSelect: () => save('text') }]} /> : null}
-      </>}
+      title={title}
+      breadcrumb={[
+        { label: t('title'), to: '/app/calls' },
+        { label: t('tabs.recordings'), to: '/app/calls?tab=recordings' },
+        { label: title },
+      ]}
+      status={
+        <>
+          <RecordingChip named recording={recording} />
+          <TranscriptionChip named recording={recording} />
+        </>
+      }
+      facts={[
+        formatDateTime(recording.recordedAt),
+        recording.duration === null ? null : durationText(recording.duration),
+        of?.name,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          {file ? (
+            <Button component={RouterLink} to={file} startIcon={<FileText size={16} aria-hidden />}>
+              {t('recordings.inCase')}
+            </Button>
+          ) : null}
+          {transcriptionState === 'ready' ? (
+            <MenuButton
+              label={t('transcript.download')}
+              icon={Download}
+              items={[
+                { key: 'vtt', label: t('transcript.vtt'), onSelect: () => save('vtt') },
+                { key: 'text', label: t('transcript.text'), onSelect: () => save('text') },
+              ]}
+            />
+          ) : null}
+        </>
+      }
     >
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' }, alignItems: 'start' }}>
-        <Box ref={top} sx={{ position: { md: 'sticky' }, top: { md: 16 }, scrollMarginTop: 72 }}><Player recording={recording} seek={seek} onPlay={() => play(0)} /></Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Box ref={top} sx={{ position: { md: 'sticky' }, top: { md: 16 }, scrollMarginTop: 72 }}>
+          <Player recording={recording} seek={seek} onPlay={() => play(0)} />
+        </Box>
         <TranscriptCard recording={recording} onPlay={recording.can.watch ? play : undefined} />
       </Box>
     </PageFrame>

@@ -22,7 +22,8 @@ import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { recordingPath } from './recording-path.ts'
 
-const documentPath = ({ case: of, documentId }: Recording): string | null => (of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null)
+const documentPath = ({ case: of, documentId }: Recording): string | null =>
+  of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null
 
 /** What was kept of calls. Something on its way is said so, and asked for again. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
@@ -30,38 +31,115 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const state = useListState({ sorts: ['recordedAt'], sort: '-recordedAt' })
   const query = useQuery({
     ...callQueries.recordings({ ...state.query, ...(caseId ? { caseId } : {}) }),
-    refetchInterval: ({ state: { data } }) => (data?.items.some((item) => item.status === 'processing' || item.transcriptionState === 'processing') ? 30_000 : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.items.some((item) => item.status === 'processing' || item.transcriptionState === 'processing')
+        ? 30_000
+        : false,
   })
   const remove = useMutation(callMutations.remove())
   const [removing, setRemoving] = useState<Recording | null>(null)
   const done = () => setRemoving(null)
-  const onWay = query.data?.items.some((item) => item.status === 'processing' || item.transcriptionState === 'processing')
+  const onWay = query.data?.items.some(
+    (item) => item.status === 'processing' || item.transcriptionState === 'processing',
+  )
   const columns: readonly Column<Recording>[] = [
-    { id: 'title', header: t('columns.name'), csv: (row) => row.title, cell: (row) => <><Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>{row.case && !caseId ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{row.case.name}</Box> : null}</> },
-    { id: 'recordedAt', header: t('columns.when'), sort: 'recordedAt', cell: (row) => <DateText value={row.recordedAt} style="dateTime" /> },
-    { id: 'duration', header: t('columns.duration'), align: 'right', cell: (row) => (row.duration === null ? '–' : durationText(row.duration)) },
+    {
+      id: 'title',
+      header: t('columns.name'),
+      csv: (row) => row.title,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.title}
+          </Box>
+          {row.case && !caseId ? (
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
+            >
+              {row.case.name}
+            </Box>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      id: 'recordedAt',
+      header: t('columns.when'),
+      sort: 'recordedAt',
+      cell: (row) => <DateText value={row.recordedAt} style="dateTime" />,
+    },
+    {
+      id: 'duration',
+      header: t('columns.duration'),
+      align: 'right',
+      cell: (row) => (row.duration === null ? '–' : durationText(row.duration)),
+    },
     { id: 'status', header: t('columns.status'), cell: (row) => <RecordingChip recording={row} /> },
     { id: 'words', header: t('columns.words'), cell: (row) => <TranscriptionChip recording={row} /> },
   ]
   const actions = (row: Recording): readonly MenuAction[] => {
     const file = documentPath(row)
     return [
-      ...(row.can.watch ? [{ key: 'watch', label: t('recordings.watch'), icon: Play, to: `${recordingPath(row.id)}?play=1` }] : []),
-      ...(row.transcriptionState === 'ready' ? [{ key: 'read', label: t('recordings.read'), icon: Captions, to: recordingPath(row.id) }] : []),
+      ...(row.can.watch
+        ? [{ key: 'watch', label: t('recordings.watch'), icon: Play, to: `${recordingPath(row.id)}?play=1` }]
+        : []),
+      ...(row.transcriptionState === 'ready'
+        ? [{ key: 'read', label: t('recordings.read'), icon: Captions, to: recordingPath(row.id) }]
+        : []),
       ...(file ? [{ key: 'file', label: t('recordings.inCase'), icon: FileText, to: file }] : []),
-      ...(row.can.remove ? [{ key: 'remove', label: t('recordings.remove'), icon: Trash, danger: true, divided: true, onSelect: () => setRemoving(row) }] : []),
+      ...(row.can.remove
+        ? [
+            {
+              key: 'remove',
+              label: t('recordings.remove'),
+              icon: Trash,
+              danger: true,
+              divided: true,
+              onSelect: () => setRemoving(row),
+            },
+          ]
+        : []),
     ]
   }
   return (
     <>
       <DataTable<Recording>
-        id="recordings" label={t('tabs.recordings')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title} rowHref={(row) => recordingPath(row.id)} rowActions={actions}
+        id="recordings"
+        label={t('tabs.recordings')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        rowHref={(row) => recordingPath(row.id)}
+        rowActions={actions}
         empty={<EmptyState icon={FileVideo} title={t('recordings.empty')} help={t('recordings.emptyHelp')} />}
         toolbar={<SearchField label={t('recordings.search')} value={state.q} onChange={state.setQ} />}
       />
-      {onWay ? <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>{t('recordings.soon')}</Typography> : null}
-      <ConfirmDialog open={removing !== null} destructive title={t('recordings.removeTitle')} confirmLabel={t('recordings.remove')} busy={remove.isPending} onClose={done}
-        onConfirm={() => { if (removing) remove.mutate(removing.id, { onSuccess: () => { showToast(t('recordings.removed'), { tone: 'success' }); done() }, onError: done }) }}>
+      {onWay ? (
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
+          {t('recordings.soon')}
+        </Typography>
+      ) : null}
+      <ConfirmDialog
+        open={removing !== null}
+        destructive
+        title={t('recordings.removeTitle')}
+        confirmLabel={t('recordings.remove')}
+        busy={remove.isPending}
+        onClose={done}
+        onConfirm={() => {
+          if (removing)
+            remove.mutate(removing.id, {
+              onSuccess: () => {
+                showToast(t('recordings.removed'), { tone: 'success' })
+                done()
+              },
+              onError: done,
+            })
+        }}
+      >
         {removing ? t('recordings.removeHelp', { title: removing.title }) : null}
       </ConfirmDialog>
     </>

@@ -8,7 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { callMutations, type Transcription } from '../calls.queries.ts'
 
 /** Those who speak. One that the machine numbered gets a name here. */
-export function SpeakerRow({ words, recordingId, correct }: { readonly words: Transcription; readonly recordingId: string; readonly correct: boolean }) {
+export function SpeakerRow({
+  words,
+  recordingId,
+  correct,
+}: {
+  readonly words: Transcription
+  readonly recordingId: string
+  readonly correct: boolean
+}) {
   const { t } = useTranslation(['calls', 'common'])
   const [naming, setNaming] = useState<{ readonly label: string; readonly name: string } | null>(null)
   const save = useMutation(callMutations.nameSpeaker(recordingId))
@@ -16,15 +24,54 @@ export function SpeakerRow({ words, recordingId, correct }: { readonly words: Tr
   return (
     <Box role="group" aria-label={t('calls:transcript.speakers')} sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Typography variant="caption" color="textSecondary">{t('calls:transcript.speakers')}</Typography>
-        {words.speakers.map(({ label, name }) => (correct
-          ? <Button key={label} size="small" aria-expanded={naming?.label === label} aria-label={t('calls:transcript.nameOf', { name: name ?? label })} onClick={() => setNaming({ label, name: name ?? '' })}>{name ?? label}</Button>
-          : <Typography key={label} variant="body2" component="span" sx={{ fontWeight: 600 }}>{name ?? label}</Typography>))}
+        <Typography variant="caption" color="textSecondary">
+          {t('calls:transcript.speakers')}
+        </Typography>
+        {words.speakers.map(({ label, name }) =>
+          correct ? (
+            <Button
+              key={label}
+              size="small"
+              aria-expanded={naming?.label === label}
+              aria-label={t('calls:transcript.nameOf', { name: name ?? label })}
+              onClick={() => setNaming({ label, name: name ?? '' })}
+            >
+              {name ?? label}
+            </Button>
+          ) : (
+            <Typography key={label} variant="body2" component="span" sx={{ fontWeight: 600 }}>
+              {name ?? label}
+            </Typography>
+          ),
+        )}
       </Box>
       {naming ? (
-        <Box component="form" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }} onSubmit={(event) => { event.preventDefault(); save.mutate({ ...naming, version: words.version }, { onSuccess: () => setNaming(null) }) }}>
-          <OutlinedInput autoFocus value={naming.name} onChange={(event) => setNaming({ ...naming, name: event.target.value })} onKeyDown={(event) => { if (event.key === 'Escape') setNaming(null) }} slotProps={{ input: { 'aria-label': t('calls:transcript.whoIs', { name: naming.label }), maxLength: 120 } }} />
-          <Button type="submit" variant="contained" color="primary" loading={save.isPending} disabled={naming.name.trim() === ''}>{t('common:actions.save')}</Button>
+        <Box
+          component="form"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            save.mutate({ ...naming, version: words.version }, { onSuccess: () => setNaming(null) })
+          }}
+        >
+          <OutlinedInput
+            autoFocus
+            value={naming.name}
+            onChange={(event) => setNaming({ ...naming, name: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') setNaming(null)
+            }}
+            slotProps={{ input: { 'aria-label': t('calls:transcript.whoIs', { name: naming.label }), maxLength: 120 } }}
+          />
+          <Button
+            type="submit"
+            variant="contained"
+            color="primary"
+            loading={save.isPending}
+            disabled={naming.name.trim() === ''}
+          >
+            {t('common:actions.save')}
+          </Button>
           <Button onClick={() => setNaming(null)}>{t('common:actions.cancel')}</Button>
         </Box>
       ) : null}

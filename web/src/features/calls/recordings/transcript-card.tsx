@@ -20,7 +20,10 @@ import { linesWith } from './find-lines.ts'
 import { SpeakerRow } from './speaker-row.tsx'
 import { TranscriptLineRow } from './transcript-line.tsx'
 
-export interface TranscriptCardProps { readonly recording: Recording; /** Without it there is no picture to go to. */ readonly onPlay: ((ms: number) => void) | undefined }
+export interface TranscriptCardProps {
+  readonly recording: Recording
+  /** Without it there is no picture to go to. */ readonly onPlay: ((ms: number) => void) | undefined
+}
 
 /** Who said what, and when; or why that cannot be read yet. */
 export function TranscriptCard({ recording, onPlay }: TranscriptCardProps) {
@@ -28,41 +31,110 @@ export function TranscriptCard({ recording, onPlay }: TranscriptCardProps) {
   const { id, transcriptionState } = recording
   const query = useQuery({ ...callQueries.transcription(id), enabled: transcriptionState === 'ready' })
   const content = () => {
-    if (transcriptionState === 'none') return <StateMessage icon={CaptionsOff} heading="h3" title={t(recording.problem === 'empty' ? 'transcript.empty' : 'transcript.none')} />
-    if (transcriptionState !== 'ready') return <StateMessage icon={Clock} heading="h3" title={t('transcript.soon')} help={t('recordings.soon')} />
+    if (transcriptionState === 'none')
+      return (
+        <StateMessage
+          icon={CaptionsOff}
+          heading="h3"
+          title={t(recording.problem === 'empty' ? 'transcript.empty' : 'transcript.none')}
+        />
+      )
+    if (transcriptionState !== 'ready')
+      return <StateMessage icon={Clock} heading="h3" title={t('transcript.soon')} help={t('recordings.soon')} />
     if (query.isPending) return <RowsSkeleton rows={5} />
     if (query.data) return <Words words={query.data} recording={recording} onPlay={onPlay} />
-    if (query.error instanceof ApiError && query.error.code === 'transcription_empty') return <StateMessage icon={CaptionsOff} heading="h3" title={query.error.message} />
+    if (query.error instanceof ApiError && query.error.code === 'transcription_empty')
+      return <StateMessage icon={CaptionsOff} heading="h3" title={query.error.message} />
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
-  return <SectionCard flush title={t('transcript.title')} {...(query.data ? { note: t('transcript.lines', { count: query.data.lines.length }) } : {})}>{content()}</SectionCard>
+  return (
+    <SectionCard
+      flush
+      title={t('transcript.title')}
+      {...(query.data ? { note: t('transcript.lines', { count: query.data.lines.length }) } : {})}
+    >
+      {content()}
+    </SectionCard>
+  )
 }
 
 function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly words: Transcription }) {
   const { t } = useTranslation('calls')
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
-  const setQ = (value: string) => setSearch((now) => { const next = new URLSearchParams(now); if (value) next.set('q', value); else next.delete('q'); return next }, { replace: true })
+  const setQ = (value: string) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (value) next.set('q', value)
+        else next.delete('q')
+        return next
+      },
+      { replace: true },
+    )
   const verify = useMutation(callMutations.verify(recording.id))
   const names = new Map(words.speakers.map(({ label, name }) => [label, name ?? label]))
-  const nameOf = (label: string | null) => (label === null ? null : names.get(label) ?? label)
+  const nameOf = (label: string | null) => (label === null ? null : (names.get(label) ?? label))
   const found = linesWith(words.lines, q, nameOf)
   const { verified } = words
   const { correct } = recording.can
   return (
     <>
       <Box sx={{ px: 2, pt: 1.5 }}>
-        {verified ? <Notice tone="success">{t('transcript.verified', { by: verified.by, at: formatDateTime(verified.at) })}</Notice> : (
-          <Notice tone="info" {...(correct ? { action: <Button size="small" loading={verify.isPending} startIcon={<BadgeCheck size={16} aria-hidden />} onClick={() => verify.mutate(words.version)}>{t('transcript.verify')}</Button> } : {})}>{t('transcript.machine')}</Notice>
+        {verified ? (
+          <Notice tone="success">
+            {t('transcript.verified', { by: verified.by, at: formatDateTime(verified.at) })}
+          </Notice>
+        ) : (
+          <Notice
+            tone="info"
+            {...(correct
+              ? {
+                  action: (
+                    <Button
+                      size="small"
+                      loading={verify.isPending}
+                      startIcon={<BadgeCheck size={16} aria-hidden />}
+                      onClick={() => verify.mutate(words.version)}
+                    >
+                      {t('transcript.verify')}
+                    </Button>
+                  ),
+                }
+              : {})}
+          >
+            {t('transcript.machine')}
+          </Notice>
         )}
         <SpeakerRow words={words} recordingId={recording.id} correct={correct} />
         <SearchField label={t('transcript.search')} value={q} onChange={setQ} />
         <LiveRegion>{q ? t('transcript.found', { count: found.length }) : ''}</LiveRegion>
-        {q ? <Typography aria-hidden variant="caption" color="textSecondary" component="span" sx={{ ml: 1.5 }}>{t('transcript.found', { count: found.length })}</Typography> : null}
+        {q ? (
+          <Typography aria-hidden variant="caption" color="textSecondary" component="span" sx={{ ml: 1.5 }}>
+            {t('transcript.found', { count: found.length })}
+          </Typography>
+        ) : null}
       </Box>
-      {found.length === 0 ? <NoMatches onReset={() => setQ('')} /> : (
-        <Box component="ol" aria-label={t('transcript.title')} sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          {found.map((line) => <TranscriptLineRow key={line.n} line={line} name={nameOf(line.speaker)} q={q} version={words.version} recordingId={recording.id} correct={correct} onPlay={onPlay} />)}
+      {found.length === 0 ? (
+        <NoMatches onReset={() => setQ('')} />
+      ) : (
+        <Box
+          component="ol"
+          aria-label={t('transcript.title')}
+          sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, borderTop: '1px solid', borderColor: 'line.soft' }}
+        >
+          {found.map((line) => (
+            <TranscriptLineRow
+              key={line.n}
+              line={line}
+              name={nameOf(line.speaker)}
+              q={q}
+              version={words.version}
+              recordingId={recording.id}
+              correct={correct}
+              onPlay={onPlay}
+            />
+          ))}
         </Box>
       )}
     </>

@@ -23,26 +23,113 @@ export interface TranscriptLineProps {
 
 const time = { minWidth: 56, fontVariantNumeric: 'tabular-nums', fontSize: '0.8125rem' } as const
 
-/** One line. Its time leads to that place of the recording. A call of hours has thousands, so those out of sight are not laid out. */
-export const TranscriptLineRow = memo(function TranscriptLineRow({ line, name, q, version, recordingId, correct, onPlay }: TranscriptLineProps) {
+/**
+ * One line. Its time leads to that place of the recording. A call of hours has thousands, so those out of sight are not
+ * laid out.
+ */
+export const TranscriptLineRow = memo(function TranscriptLineRow({
+  line,
+  name,
+  q,
+  version,
+  recordingId,
+  correct,
+  onPlay,
+}: TranscriptLineProps) {
   const { t } = useTranslation(['calls', 'common'])
   const [typed, setTyped] = useState<string | null>(null)
   const save = useMutation(callMutations.correct(recordingId))
   const at = clockText(line.startMs)
   return (
-    <Box component="li" sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, px: 2, py: 1, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 }, contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' }}>
-      {onPlay ? <Button variant="text" size="small" sx={{ ...time, px: 0.5 }} aria-label={t('calls:transcript.playFrom', { at })} onClick={() => onPlay(line.startMs)}>{at}</Button> : <Box component="span" sx={{ ...time, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>{at}</Box>}
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: 2,
+        py: 1,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 60px',
+      }}
+    >
+      {onPlay ? (
+        <Button
+          variant="text"
+          size="small"
+          sx={{ ...time, px: 0.5 }}
+          aria-label={t('calls:transcript.playFrom', { at })}
+          onClick={() => onPlay(line.startMs)}
+        >
+          {at}
+        </Button>
+      ) : (
+        <Box component="span" sx={{ ...time, py: 0.75, color: 'text.secondary', textAlign: 'center' }}>
+          {at}
+        </Box>
+      )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        {name === null ? null : <Typography variant="caption" component="div" sx={{ fontWeight: 600 }}>{name}</Typography>}
-        {typed === null ? <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>{partsOf(line.text, q).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>))}</Typography> : (
-          <Box component="form" onSubmit={(event) => { event.preventDefault(); save.mutate({ n: line.n, text: typed, version }, { onSuccess: () => setTyped(null) }) }}>
-            <OutlinedInput multiline fullWidth autoFocus value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={(event) => { if (event.key === 'Escape') setTyped(null) }} slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }} />
-            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}><Button type="submit" size="small" variant="contained" color="primary" loading={save.isPending} disabled={typed.trim() === ''}>{t('common:actions.save')}</Button><Button size="small" onClick={() => setTyped(null)}>{t('common:actions.cancel')}</Button></Box>
+        {name === null ? null : (
+          <Typography variant="caption" component="div" sx={{ fontWeight: 600 }}>
+            {name}
+          </Typography>
+        )}
+        {typed === null ? (
+          <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
+            {partsOf(line.text, q).map((part, index) =>
+              part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
+            )}
+          </Typography>
+        ) : (
+          <Box
+            component="form"
+            onSubmit={(event) => {
+              event.preventDefault()
+              save.mutate({ n: line.n, text: typed, version }, { onSuccess: () => setTyped(null) })
+            }}
+          >
+            <OutlinedInput
+              multiline
+              fullWidth
+              autoFocus
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') setTyped(null)
+              }}
+              slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
+            />
+            <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+              <Button
+                type="submit"
+                size="small"
+                variant="contained"
+                color="primary"
+                loading={save.isPending}
+                disabled={typed.trim() === ''}
+              >
+                {t('common:actions.save')}
+              </Button>
+              <Button size="small" onClick={() => setTyped(null)}>
+                {t('common:actions.cancel')}
+              </Button>
+            </Box>
           </Box>
         )}
-        {line.heard !== null && line.heard !== line.text ? <Typography variant="caption" color="textSecondary" component="div">{t('calls:transcript.heard', { text: line.heard })}</Typography> : null}
+        {line.heard !== null && line.heard !== line.text ? (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {t('calls:transcript.heard', { text: line.heard })}
+          </Typography>
+        ) : null}
       </Box>
-      {correct && typed === null ? <IconButton size="small" aria-label={t('calls:transcript.correct', { at })} onClick={() => setTyped(line.text)}><Pencil size={16} /></IconButton> : null}
+      {correct && typed === null ? (
+        <IconButton size="small" aria-label={t('calls:transcript.correct', { at })} onClick={() => setTyped(line.text)}>
+          <Pencil size={16} />
+        </IconButton>
+      ) : null}
     </Box>
   )
 })

@@ -6,8 +6,16 @@ import { PickList } from '../../../ui/pick-list.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
 import { callQueries } from '../calls.queries.ts'
 
-export interface ChosenCase { readonly id: string; readonly name: string }
-export interface CaseListProps { readonly anchor: HTMLElement | null; readonly chosen: boolean; readonly onClose: () => void; readonly onChoose: (chosen: ChosenCase | null) => void }
+export interface ChosenCase {
+  readonly id: string
+  readonly name: string
+}
+export interface CaseListProps {
+  readonly anchor: HTMLElement | null
+  readonly chosen: boolean
+  readonly onClose: () => void
+  readonly onChoose: (chosen: ChosenCase | null) => void
+}
 
 /** Open cases, found by their name or number. */
 export function CaseList({ anchor, chosen, onClose, onChoose }: CaseListProps) {
@@ -17,8 +25,22 @@ export function CaseList({ anchor, chosen, onClose, onChoose }: CaseListProps) {
   const cases = (found.data?.items ?? []).filter(({ status }) => status !== 'closed')
   return (
     <PopoverBody title={t('create.case')} anchor={anchor} onClose={onClose} wide>
-      <PickList searchLabel={t('create.caseSearch')} options={cases.map(({ id, name, courtCaseNumber }) => ({ id, name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name }))} loading={found.isFetching} onSearch={setWords} chosen={chosen} everyLabel={t('create.caseNone')} more={null}
-        onChoose={(id) => { const one = cases.find((item) => item.id === id); onChoose(one ? { id: one.id, name: one.name } : null) }} />
+      <PickList
+        searchLabel={t('create.caseSearch')}
+        options={cases.map(({ id, name, courtCaseNumber }) => ({
+          id,
+          name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name,
+        }))}
+        loading={found.isFetching}
+        onSearch={setWords}
+        chosen={chosen}
+        everyLabel={t('create.caseNone')}
+        more={null}
+        onChoose={(id) => {
+          const one = cases.find((item) => item.id === id)
+          onChoose(one ? { id: one.id, name: one.name } : null)
+        }}
+      />
     </PopoverBody>
   )
 }

@@ -22,13 +22,27 @@ export function CreateTab() {
     const { provider, maxParticipants, transcribes } = status.data
     return (
       <>
-        {provider === 'builtIn' ? <Box sx={{ mb: 2 }}><Notice tone="info">{t('builtIn', { most: maxParticipants })}</Notice><Suspense fallback={null}><Limits /></Suspense></Box> : null}
+        {provider === 'builtIn' ? (
+          <Box sx={{ mb: 2 }}>
+            <Notice tone="info">{t('builtIn', { most: maxParticipants })}</Notice>
+            <Suspense fallback={null}>
+              <Limits />
+            </Suspense>
+          </Box>
+        ) : null}
         <NewRoomForm most={maxParticipants} transcribes={transcribes} />
       </>
     )
   }
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <SectionCard title={t('create.title')}>{content()}</SectionCard>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <LatestRooms />

@@ -22,20 +22,56 @@ export function JoinByUrl() {
   const find = useMutation(callMutations.find())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (words: string) => { setFault(words); input.current?.focus() }
+    const refuse = (words: string) => {
+      setFault(words)
+      input.current?.focus()
+    }
     const pasted = url.trim()
     if (!pasted) return refuse(t('byUrl.invalid'))
     const own = ownRoom(pasted, window.location.origin)
     if (own) return void navigate(roomPath(own))
-    await find.mutateAsync(pasted).then(({ id }) => void navigate(roomPath(id)), (error: unknown) => refuse(error instanceof ApiError && error.code !== 'validation_failed' ? error.message : error instanceof ApiError ? t('byUrl.invalid') : describeFailure(error)))
+    await find.mutateAsync(pasted).then(
+      ({ id }) => void navigate(roomPath(id)),
+      (error: unknown) =>
+        refuse(
+          error instanceof ApiError && error.code !== 'validation_failed'
+            ? error.message
+            : error instanceof ApiError
+              ? t('byUrl.invalid')
+              : describeFailure(error),
+        ),
+    )
   }
   return (
     <SectionCard title={t('byUrl.title')}>
       <Box component="form" noValidate aria-label={t('byUrl.title')} onSubmit={(event) => void submit(event)}>
         <FieldFrame label={t('byUrl.label')} hint={t('byUrl.hint')} error={fault}>
-          {({ id, describedBy, invalid }) => <OutlinedInput id={id} inputRef={input} value={url} onChange={(event) => { setUrl(event.target.value); setFault(undefined) }} fullWidth slotProps={{ input: { inputMode: 'url', autoComplete: 'off', maxLength: 500, spellCheck: false, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+          {({ id, describedBy, invalid }) => (
+            <OutlinedInput
+              id={id}
+              inputRef={input}
+              value={url}
+              onChange={(event) => {
+                setUrl(event.target.value)
+                setFault(undefined)
+              }}
+              fullWidth
+              slotProps={{
+                input: {
+                  inputMode: 'url',
+                  autoComplete: 'off',
+                  maxLength: 500,
+                  spellCheck: false,
+                  'aria-describedby': describedBy,
+                  'aria-invalid': invalid,
+                },
+              }}
+            />
+          )}
         </FieldFrame>
-        <Button type="submit" loading={find.isPending}>{t('byUrl.submit')}</Button>
+        <Button type="submit" loading={find.isPending}>
+          {t('byUrl.submit')}
+        </Button>
       </Box>
     </SectionCard>
   )

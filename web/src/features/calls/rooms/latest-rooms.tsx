@@ -22,26 +22,77 @@ import { roomPath } from './room-path.ts'
 
 function RoomChip({ room }: { readonly room: Room }) {
   const { t } = useTranslation('calls')
-  if (room.status === 'ended') return <StatusChip size="small" icon={CircleCheck} tone="neutral" label={t('rooms.ended')} />
-  return room.present > 0 ? <StatusChip size="small" icon={Users} tone="success" label={t('rooms.present', { count: room.present })} /> : <StatusChip size="small" icon={CircleDot} tone="info" label={t('rooms.open')} />
+  if (room.status === 'ended')
+    return <StatusChip size="small" icon={CircleCheck} tone="neutral" label={t('rooms.ended')} />
+  return room.present > 0 ? (
+    <StatusChip size="small" icon={Users} tone="success" label={t('rooms.present', { count: room.present })} />
+  ) : (
+    <StatusChip size="small" icon={CircleDot} tone="info" label={t('rooms.open')} />
+  )
 }
 
-function RoomRow({ room, withCase, onEnd }: { readonly room: Room; readonly withCase: boolean; readonly onEnd: () => void }) {
+function RoomRow({
+  room,
+  withCase,
+  onEnd,
+}: {
+  readonly room: Room
+  readonly withCase: boolean
+  readonly onEnd: () => void
+}) {
   const { t } = useTranslation(['calls', 'common'])
-  const copy = () => void navigator.clipboard.writeText(window.location.origin + roomPath(room.id)).then(() => showToast(t('common:actions.copied'), { tone: 'success' }))
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(window.location.origin + roomPath(room.id))
+      .then(() => showToast(t('common:actions.copied'), { tone: 'success' }))
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Typography variant="subtitle2" component="div">{room.name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="div">{[withCase ? room.case?.name : null, room.host.name].filter(Boolean).join(' · ')} · <DateText value={room.createdAt} style="relative" /></Typography>
+        <Typography variant="subtitle2" component="div">
+          {room.name}
+        </Typography>
+        <Typography variant="caption" color="textSecondary" component="div">
+          {[withCase ? room.case?.name : null, room.host.name].filter(Boolean).join(' · ')} ·{' '}
+          <DateText value={room.createdAt} style="relative" />
+        </Typography>
       </Box>
       <RoomChip room={room} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        {room.can.join ? <Button component={RouterLink} to={roomPath(room.id)} size="small" startIcon={<Video size={16} aria-hidden />} aria-label={`${t('calls:rooms.join')}: ${room.name}`}>{t('calls:rooms.join')}</Button> : null}
-        {room.can.join || room.can.end ? <MenuButton look="more" label={t('common:table.rowActions', { name: room.name })} items={[
-          ...(room.can.join ? [{ key: 'copy', label: t('calls:rooms.copy'), onSelect: copy }] : []),
-          ...(room.can.end ? [{ key: 'end', label: t('calls:rooms.end'), danger: true, onSelect: onEnd }] : []),
-        ]} /> : null}
+        {room.can.join ? (
+          <Button
+            component={RouterLink}
+            to={roomPath(room.id)}
+            size="small"
+            startIcon={<Video size={16} aria-hidden />}
+            aria-label={`${t('calls:rooms.join')}: ${room.name}`}
+          >
+            {t('calls:rooms.join')}
+          </Button>
+        ) : null}
+        {room.can.join || room.can.end ? (
+          <MenuButton
+            look="more"
+            label={t('common:table.rowActions', { name: room.name })}
+            items={[
+              ...(room.can.join ? [{ key: 'copy', label: t('calls:rooms.copy'), onSelect: copy }] : []),
+              ...(room.can.end ? [{ key: 'end', label: t('calls:rooms.end'), danger: true, onSelect: onEnd }] : []),
+            ]}
+          />
+        ) : null}
       </Box>
     </Box>
   )
@@ -57,14 +108,37 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
   const content = () => {
     if (isPending) return <RowsSkeleton rows={3} />
     if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
-    if (data.items.length === 0) return <EmptyState heading="h3" icon={Video} title={t('rooms.none')} help={t('rooms.noneHelp')} />
-    return <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{data.items.map((room) => <RoomRow key={room.id} room={room} withCase={caseId === undefined} onEnd={() => setEnding(room)} />)}</Box>
+    if (data.items.length === 0)
+      return <EmptyState heading="h3" icon={Video} title={t('rooms.none')} help={t('rooms.noneHelp')} />
+    return (
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.items.map((room) => (
+          <RoomRow key={room.id} room={room} withCase={caseId === undefined} onEnd={() => setEnding(room)} />
+        ))}
+      </Box>
+    )
   }
   return (
     <SectionCard flush title={t('rooms.title')}>
       {content()}
-      <ConfirmDialog open={ending !== null} destructive title={t('rooms.endTitle')} confirmLabel={t('rooms.end')} busy={end.isPending} onClose={done}
-        onConfirm={() => { if (ending) end.mutate(ending.id, { onSuccess: () => { showToast(t('rooms.endDone', { name: ending.name }), { tone: 'success' }); done() }, onError: done }) }}>
+      <ConfirmDialog
+        open={ending !== null}
+        destructive
+        title={t('rooms.endTitle')}
+        confirmLabel={t('rooms.end')}
+        busy={end.isPending}
+        onClose={done}
+        onConfirm={() => {
+          if (ending)
+            end.mutate(ending.id, {
+              onSuccess: () => {
+                showToast(t('rooms.endDone', { name: ending.name }), { tone: 'success' })
+                done()
+              },
+              onError: done,
+            })
+        }}
+      >
         {ending ? t('rooms.endHelp', { name: ending.name }) : null}
       </ConfirmDialog>
     </SectionCard>

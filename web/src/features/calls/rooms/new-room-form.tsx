@@ -24,20 +24,50 @@ const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default:
 /** As the contract has it. */
 const [fewest, usual] = [2, 10]
 
-function Check({ label, hint, checked, onChange }: { readonly label: string; readonly hint?: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
+function Check({
+  label,
+  hint,
+  checked,
+  onChange,
+}: {
+  readonly label: string
+  readonly hint?: string
+  readonly checked: boolean
+  readonly onChange: (on: boolean) => void
+}) {
   const id = useId()
   return (
     <Box sx={{ mb: 1.5 }}>
-      <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, ml: -1.25, fontSize: '0.875rem' }}>
-        <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { 'aria-describedby': hint ? id : undefined } }} />{label}
+      <Box
+        component="label"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, ml: -1.25, fontSize: '0.875rem' }}
+      >
+        <Checkbox
+          checked={checked}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { 'aria-describedby': hint ? id : undefined } }}
+        />
+        {label}
       </Box>
-      {hint ? <Typography id={id} variant="caption" color="textSecondary" component="p">{hint}</Typography> : null}
+      {hint ? (
+        <Typography id={id} variant="caption" color="textSecondary" component="p">
+          {hint}
+        </Typography>
+      ) : null}
     </Box>
   )
 }
 
 /** Of the case that the call is about; the list is fetched with the first use. */
-function CaseField({ chosen, transcribes, onChoose }: { readonly chosen: ChosenCase | null; readonly transcribes: boolean; readonly onChoose: (chosen: ChosenCase | null) => void }) {
+function CaseField({
+  chosen,
+  transcribes,
+  onChoose,
+}: {
+  readonly chosen: ChosenCase | null
+  readonly transcribes: boolean
+  readonly onChoose: (chosen: ChosenCase | null) => void
+}) {
   const { t } = useTranslation('calls')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
@@ -45,20 +75,65 @@ function CaseField({ chosen, transcribes, onChoose }: { readonly chosen: ChosenC
     <FieldFrame label={t('create.case')} {...(transcribes ? { hint: t('create.caseHint') } : {})}>
       {({ id, describedBy }) => (
         <>
-          <ButtonBase id={id} type="button" aria-label={`${t('create.case')}: ${chosen?.name ?? t('create.caseNone')}`} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-            sx={{ width: '100%', minHeight: { xs: 44, sm: 38 }, px: 1.5, py: 0.75, gap: 1, justifyContent: 'space-between', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.875rem', color: chosen ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}>
-            {chosen?.name ?? t('create.caseNone')}<ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
+          <ButtonBase
+            id={id}
+            type="button"
+            aria-label={`${t('create.case')}: ${chosen?.name ?? t('create.caseNone')}`}
+            aria-describedby={describedBy}
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={(event) => {
+              setAsked(true)
+              setAnchor(event.currentTarget)
+            }}
+            sx={{
+              width: '100%',
+              minHeight: { xs: 44, sm: 38 },
+              px: 1.5,
+              py: 0.75,
+              gap: 1,
+              justifyContent: 'space-between',
+              textAlign: 'left',
+              border: '1px solid',
+              borderColor: 'line.control',
+              borderRadius: '8px',
+              bgcolor: 'background.paper',
+              fontSize: '0.875rem',
+              color: chosen ? 'text.primary' : 'text.secondary',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {chosen?.name ?? t('create.caseNone')}
+            <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
           </ButtonBase>
-          {asked ? <Suspense fallback={null}><CaseList anchor={anchor} chosen={chosen !== null} onClose={() => setAnchor(null)} onChoose={(one) => { setAnchor(null); onChoose(one) }} /></Suspense> : null}
+          {asked ? (
+            <Suspense fallback={null}>
+              <CaseList
+                anchor={anchor}
+                chosen={chosen !== null}
+                onClose={() => setAnchor(null)}
+                onChoose={(one) => {
+                  setAnchor(null)
+                  onChoose(one)
+                }}
+              />
+            </Suspense>
+          ) : null}
         </>
       )}
     </FieldFrame>
   )
 }
 
-export interface NewRoomFormProps { /** As many people as a room holds. */ readonly most: number; readonly transcribes: boolean }
+export interface NewRoomFormProps {
+  /** As many people as a room holds. */ readonly most: number
+  readonly transcribes: boolean
+}
 
-/** `?caseId=` names the case that it begins with. Four fields do without the library of forms, which is heavier than the screen. */
+/**
+ * `?caseId=` names the case that it begins with. Four fields do without the library of forms, which is heavier than the
+ * screen.
+ */
 export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
@@ -67,11 +142,17 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
   const known = useQuery({ ...callQueries.courtCase(begun), enabled: begun !== '' })
   const create = useMutation(callMutations.create())
   const count = useRef<HTMLInputElement>(null)
-  const fresh = { name: t('defaultName'), people: String(Math.min(usual, most)), recording: false, transcription: false, chat: true }
+  const fresh = {
+    name: t('defaultName'),
+    people: String(Math.min(usual, most)),
+    recording: false,
+    transcription: false,
+    chat: true,
+  }
   const [values, setValues] = useState(fresh)
   const [picked, setPicked] = useState<ChosenCase | null>()
   const [fault, setFault] = useState(false)
-  const chosen = picked === undefined ? known.data ?? null : picked
+  const chosen = picked === undefined ? (known.data ?? null) : picked
   const set = (more: Partial<typeof fresh>) => setValues((now) => ({ ...now, ...more }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,28 +161,82 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
     const wrong = !Number.isInteger(maxParticipants) || maxParticipants < fewest || maxParticipants > most
     setFault(wrong)
     if (wrong) return count.current?.focus()
-    create.mutate({ ...rest, name: rest.name.trim() || fresh.name, maxParticipants, ...(chosen ? { caseId: chosen.id } : {}) }, {
-      onSuccess: (room) => {
-        showToast(t('create.done', { name: room.name }), { tone: 'success', action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) } })
-        setValues(fresh)
+    create.mutate(
+      { ...rest, name: rest.name.trim() || fresh.name, maxParticipants, ...(chosen ? { caseId: chosen.id } : {}) },
+      {
+        onSuccess: (room) => {
+          showToast(t('create.done', { name: room.name }), {
+            tone: 'success',
+            action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) },
+          })
+          setValues(fresh)
+        },
       },
-    })
+    )
   }
   const { error } = create
   return (
     <form noValidate aria-label={t('create.title')} onSubmit={submit}>
-      {error ? <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice> : null}
+      {error ? (
+        <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
+      ) : null}
       <FieldFrame label={t('create.name')}>
-        {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={values.name} onChange={(event) => set({ name: event.target.value })} slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }} />}
+        {({ id, describedBy }) => (
+          <OutlinedInput
+            id={id}
+            fullWidth
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+            slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }}
+          />
+        )}
       </FieldFrame>
       <CaseField chosen={chosen} transcribes={transcribes} onChoose={setPicked} />
       <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most }) }}>
-        {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="number" fullWidth inputRef={count} value={values.people} onChange={(event) => set({ people: event.target.value })} slotProps={{ input: { min: fewest, max: most, inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+        {({ id, describedBy, invalid }) => (
+          <OutlinedInput
+            id={id}
+            type="number"
+            fullWidth
+            inputRef={count}
+            value={values.people}
+            onChange={(event) => set({ people: event.target.value })}
+            slotProps={{
+              input: {
+                min: fewest,
+                max: most,
+                inputMode: 'numeric',
+                'aria-describedby': describedBy,
+                'aria-invalid': invalid,
+              },
+            }}
+          />
+        )}
       </FieldFrame>
-      <Check label={t('create.recording')} hint={t('create.recordingHint')} checked={values.recording} onChange={(recording) => set({ recording })} />
-      {transcribes ? <Check label={t('create.transcription')} hint={t('create.transcriptionHint')} checked={values.transcription} onChange={(transcription) => set({ transcription })} /> : null}
+      <Check
+        label={t('create.recording')}
+        hint={t('create.recordingHint')}
+        checked={values.recording}
+        onChange={(recording) => set({ recording })}
+      />
+      {transcribes ? (
+        <Check
+          label={t('create.transcription')}
+          hint={t('create.transcriptionHint')}
+          checked={values.transcription}
+          onChange={(transcription) => set({ transcription })}
+        />
+      ) : null}
       <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => set({ chat })} />
-      <Button type="submit" variant="contained" color="primary" loading={create.isPending} startIcon={<Video size={16} aria-hidden />}>{t('create.submit')}</Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color="primary"
+        loading={create.isPending}
+        startIcon={<Video size={16} aria-hidden />}
+      >
+        {t('create.submit')}
+      </Button>
     </form>
   )
 }

@@ -4,5 +4,5 @@ export const roomPath = (id: string): string => `/app/calls/rooms/${id}`
 export function ownRoom(pasted: string, origin: string): string | null {
   if (!URL.canParse(pasted)) return null
   const url = new URL(pasted)
-  return url.origin === origin ? /^\/app\/calls\/rooms\/([0-9a-f-]{36})\/?$/.exec(url.pathname)?.[1] ?? null : null
+  return url.origin === origin ? (/^\/app\/calls\/rooms\/([0-9a-f-]{36})\/?$/.exec(url.pathname)?.[1] ?? null) : null
 }

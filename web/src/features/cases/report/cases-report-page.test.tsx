@@ -10,14 +10,34 @@ import { CasesReportPage } from './cases-report-page.tsx'
 import { reportRows } from './report-csv.ts'
 
 const report: CasesReport = {
-  from: '2026-01-01', to: '2026-02-28', totals: { opened: 3, closed: 1 }, byStatus: { open: 4, in_progress: 2, closed: 9 },
-  byMonth: [{ month: '2026-01-01', opened: 2, closed: 0 }, { month: '2026-02-01', opened: 1, closed: 1 }],
-  byRegion: [{ region: 'San Juan', opened: 3, closed: 0 }, { region: null, opened: 0, closed: 1 }],
-  byResponsible: [{ responsible: { id: 'u1', name: 'Nereida', surname: 'Albaladejo Font' }, opened: 3, closed: 0 }, { responsible: null, opened: 0, closed: 1 }],
+  from: '2026-01-01',
+  to: '2026-02-28',
+  totals: { opened: 3, closed: 1 },
+  byStatus: { open: 4, in_progress: 2, closed: 9 },
+  byMonth: [
+    { month: '2026-01-01', opened: 2, closed: 0 },
+    { month: '2026-02-01', opened: 1, closed: 1 },
+  ],
+  byRegion: [
+    { region: 'San Juan', opened: 3, closed: 0 },
+    { region: null, opened: 0, closed: 1 },
+  ],
+  byResponsible: [
+    { responsible: { id: 'u1', name: 'Nereida', surname: 'Albaladejo Font' }, opened: 3, closed: 0 },
+    { responsible: null, opened: 0, closed: 1 },
+  ],
 }
 const call = 'GET /api/reports/cases?from=2026-01-01&to=2026-02-28'
 const Where = () => <output>{useLocation().search}</output>
-const show = () => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/reports/cases?from=2026-01-01&to=2026-02-28']}><CasesReportPage /><Where /></MemoryRouter></QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/reports/cases?from=2026-01-01&to=2026-02-28']}>
+        <CasesReportPage />
+        <Where />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 beforeEach(async () => {
   await startI18n('es')
@@ -37,7 +57,9 @@ describe('the report of cases', () => {
     expect(within(regions).queryByText('Sin número del tribunal')).toBeNull()
     fireEvent.click(screen.getByRole('radio', { name: 'Cerrados' }))
     expect(await screen.findByRole('img', { name: 'Casos por mes. Cerrados: 1 en 2 meses.' })).toBeDefined()
-    expect(within(screen.getByRole('table', { name: 'Por región judicial' })).getByText('Sin número del tribunal')).toBeDefined()
+    expect(
+      within(screen.getByRole('table', { name: 'Por región judicial' })).getByText('Sin número del tribunal'),
+    ).toBeDefined()
     expect(screen.getByText('?from=2026-01-01&to=2026-02-28&show=closed')).toBeDefined()
   })
 
@@ -45,18 +67,27 @@ describe('the report of cases', () => {
     answerWith({ [call]: { status: 200, body: report } })
     show()
     fireEvent.click(await screen.findByRole('radio', { name: 'Tabla' }))
-    const rowsShown = within(screen.getByRole('table', { name: 'Por mes' })).getAllByRole('row').map((row) => row.textContent)
+    const rowsShown = within(screen.getByRole('table', { name: 'Por mes' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
     expect(rowsShown).toEqual(['MesAbiertosCerrados', 'enero de 202620', 'febrero de 202611', 'Totales31'])
   })
 
   it('says that nothing happened', async () => {
-    answerWith({ [call]: { status: 200, body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] } } })
+    answerWith({
+      [call]: { status: 200, body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] } },
+    })
     show()
     expect(await screen.findByText('Nada que contar')).toBeDefined()
   })
 
   it('shows a failure in its place and asks again', async () => {
-    answerWith({ [call]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') }, { status: 200, body: report }] })
+    answerWith({
+      [call]: [
+        { status: 500, body: errorBody(500, 'internal_error', 'Falló el informe.') },
+        { status: 200, body: report },
+      ],
+    })
     show()
     expect(await screen.findByText('Falló el informe.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
@@ -66,7 +97,16 @@ describe('the report of cases', () => {
   it('hands over a file of what is seen', async () => {
     answerWith({ [call]: { status: 200, body: report } })
     const saved: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => { saved.push(blob); return 'blob:report' }, revokeObjectURL: () => undefined }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => {
+          saved.push(blob)
+          return 'blob:report'
+        },
+        revokeObjectURL: () => undefined,
+      }),
+    )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     show()
     await screen.findByText('Abiertos en el período')
@@ -79,10 +119,21 @@ describe('the report of cases', () => {
 
 describe('the file of the report', () => {
   it('holds the three tables under one head', () => {
-    const words = { columns: ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'], tables: { month: 'Por mes', region: 'Por región', responsible: 'Por responsable' }, month: (day: string) => day.slice(0, 7), noRegion: 'Sin número', nobody: 'Nadie' } as const
+    const words = {
+      columns: ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'],
+      tables: { month: 'Por mes', region: 'Por región', responsible: 'Por responsable' },
+      month: (day: string) => day.slice(0, 7),
+      noRegion: 'Sin número',
+      nobody: 'Nadie',
+    } as const
     expect(reportRows(report, words)).toEqual([
-      ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'], ['Por mes', '2026-01', 2, 0], ['Por mes', '2026-02', 1, 1],
-      ['Por región', 'San Juan', 3, 0], ['Por región', 'Sin número', 0, 1], ['Por responsable', 'Nereida Albaladejo Font', 3, 0], ['Por responsable', 'Nadie', 0, 1],
+      ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'],
+      ['Por mes', '2026-01', 2, 0],
+      ['Por mes', '2026-02', 1, 1],
+      ['Por región', 'San Juan', 3, 0],
+      ['Por región', 'Sin número', 0, 1],
+      ['Por responsable', 'Nereida Albaladejo Font', 3, 0],
+      ['Por responsable', 'Nadie', 0, 1],
     ])
   })
 })

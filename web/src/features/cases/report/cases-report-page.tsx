@@ -31,26 +31,73 @@ export function CasesReportPage() {
   const days = asked && lengthOf(asked) <= maxReportDays ? asked : daysOf('twelve')
   const measure = measures.find((one) => one === search.get('show')) ?? 'opened'
   const { data: report, error, isPlaceholderData, refetch } = useQuery(caseQueries.report(days))
-  const choose = (changed: Readonly<Record<string, string | undefined>>) => setSearch((current) => {
-    const next = new URLSearchParams(current)
-    for (const [name, value] of Object.entries(changed)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    return next
-  }, { replace: true })
-  const save = (found: CasesReport) => saveFile(`${t('file')}-${found.from}-${found.to}.csv`, csvText(reportRows(found, {
-    columns: [t('columns.table'), t('columns.name'), t('measures.opened'), t('measures.closed')], tables: { month: t('months.title'), region: t('regions.title'), responsible: t('people.title') },
-    month: monthName, noRegion: t('regions.none'), nobody: t('people.none'),
-  })), 'text/csv;charset=utf-8')
+  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(changed)) {
+          if (value) next.set(name, value)
+          else next.delete(name)
+        }
+        return next
+      },
+      { replace: true },
+    )
+  const save = (found: CasesReport) =>
+    saveFile(
+      `${t('file')}-${found.from}-${found.to}.csv`,
+      csvText(
+        reportRows(found, {
+          columns: [t('columns.table'), t('columns.name'), t('measures.opened'), t('measures.closed')],
+          tables: { month: t('months.title'), region: t('regions.title'), responsible: t('people.title') },
+          month: monthName,
+          noRegion: t('regions.none'),
+          nobody: t('people.none'),
+        }),
+      ),
+      'text/csv;charset=utf-8',
+    )
   return (
-    <PageFrame title={t('title')} facts={`${formatDay(days.from)} – ${formatDay(days.to)}`} actions={<Button startIcon={<Download size={16} />} disabled={!report || isPlaceholderData} onClick={() => { if (report) save(report) }}>{t('csv')}</Button>}>
+    <PageFrame
+      title={t('title')}
+      facts={`${formatDay(days.from)} – ${formatDay(days.to)}`}
+      actions={
+        <Button
+          startIcon={<Download size={16} />}
+          disabled={!report || isPlaceholderData}
+          onClick={() => {
+            if (report) save(report)
+          }}
+        >
+          {t('csv')}
+        </Button>
+      }
+    >
       <Box role="group" aria-label={t('filters')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <PeriodFilter days={days} choices={['month', 'quarter', 'year', 'lastYear', 'twelve']} longest={maxReportDays} onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })} />
-        <SegmentedControl label={t('measure')} value={measure} onChange={(value) => choose({ show: value === 'opened' ? undefined : value })} segments={measures.map((value) => ({ value, label: t(`measures.${value}`) }))} />
+        <PeriodFilter
+          days={days}
+          choices={['month', 'quarter', 'year', 'lastYear', 'twelve']}
+          longest={maxReportDays}
+          onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })}
+        />
+        <SegmentedControl
+          label={t('measure')}
+          value={measure}
+          onChange={(value) => choose({ show: value === 'opened' ? undefined : value })}
+          segments={measures.map((value) => ({ value, label: t(`measures.${value}`) }))}
+        />
       </Box>
-      {report ? <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}><Report report={report} measure={measure} /></Box>
-        : error ? <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card> : <CardSkeleton rows={5} />}
+      {report ? (
+        <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          <Report report={report} measure={measure} />
+        </Box>
+      ) : error ? (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      ) : (
+        <CardSkeleton rows={5} />
+      )}
     </PageFrame>
   )
 }
@@ -58,32 +105,72 @@ export function CasesReportPage() {
 function Report({ report, measure }: { readonly report: CasesReport; readonly measure: Measure }) {
   const { t } = useTranslation('cases-report')
   const nothing = report.totals.opened === 0 && report.totals.closed === 0
-  const regions = report.byRegion.map((one) => ({ key: one.region ?? '', name: one.region ?? t('regions.none'), value: one[measure] }))
-  const people = report.byResponsible.map((one) => ({ key: one.responsible?.id ?? '', name: one.responsible ? `${one.responsible.name} ${one.responsible.surname}` : t('people.none'), value: one[measure] }))
+  const regions = report.byRegion.map((one) => ({
+    key: one.region ?? '',
+    name: one.region ?? t('regions.none'),
+    value: one[measure],
+  }))
+  const people = report.byResponsible.map((one) => ({
+    key: one.responsible?.id ?? '',
+    name: one.responsible ? `${one.responsible.name} ${one.responsible.surname}` : t('people.none'),
+    value: one[measure],
+  }))
   return (
     <>
       <Totals report={report} />
-      {nothing ? <Card><EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t('emptyHelp')} /></Card> : (
+      {nothing ? (
+        <Card>
+          <EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t('emptyHelp')} />
+        </Card>
+      ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ReportMonths report={report} measure={measure} />
-          <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2.5,
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+              alignItems: 'start',
+            }}
+          >
             <Ranked title={t('regions.title')} name={t('regions.name')} rows={regions} measure={measure} />
             <Ranked title={t('people.title')} name={t('people.name')} rows={people} measure={measure} />
           </Box>
-          <Typography variant="caption" color="textSecondary">{t('reopened')}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t('reopened')}
+          </Typography>
         </Box>
       )}
     </>
   )
 }
 
-function Ranked({ title, name, rows, measure }: { readonly title: string; readonly name: string; readonly rows: readonly RankedRow[]; readonly measure: Measure }) {
+function Ranked({
+  title,
+  name,
+  rows,
+  measure,
+}: {
+  readonly title: string
+  readonly name: string
+  readonly rows: readonly RankedRow[]
+  readonly measure: Measure
+}) {
   const { t } = useTranslation('cases-report')
   const shown = rows.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value)
   return (
     <SectionCard flush title={title} note={t(`measures.${measure}`)}>
-      {shown.length === 0 ? <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('none')}</Box>
-        : <RankedBars label={title} nameHeader={name} valueHeader={t(`measures.${measure}`)} format={formatNumber} rows={shown} />}
+      {shown.length === 0 ? (
+        <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('none')}</Box>
+      ) : (
+        <RankedBars
+          label={title}
+          nameHeader={name}
+          valueHeader={t(`measures.${measure}`)}
+          format={formatNumber}
+          rows={shown}
+        />
+      )}
     </SectionCard>
   )
 }
@@ -93,16 +180,48 @@ function Totals({ report: { totals, byStatus } }: { readonly report: CasesReport
   const figures = [
     { label: t('totals.opened'), value: totals.opened },
     { label: t('totals.closed'), value: totals.closed },
-    { label: t('totals.active'), value: byStatus.open + byStatus.in_progress, note: t('totals.activeNote', { open: formatNumber(byStatus.open), inProgress: formatNumber(byStatus.in_progress) }) },
-    { label: t('totals.all'), value: byStatus.open + byStatus.in_progress + byStatus.closed, note: t('totals.allNote', { closed: formatNumber(byStatus.closed) }) },
+    {
+      label: t('totals.active'),
+      value: byStatus.open + byStatus.in_progress,
+      note: t('totals.activeNote', {
+        open: formatNumber(byStatus.open),
+        inProgress: formatNumber(byStatus.in_progress),
+      }),
+    },
+    {
+      label: t('totals.all'),
+      value: byStatus.open + byStatus.in_progress + byStatus.closed,
+      note: t('totals.allNote', { closed: formatNumber(byStatus.closed) }),
+    },
   ]
   return (
-    <Card component="dl" aria-label={t('totals.title')} sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' } }}>
+    <Card
+      component="dl"
+      aria-label={t('totals.title')}
+      sx={{
+        m: 0,
+        mb: 2.5,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+        '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' },
+      }}
+    >
       {figures.map(({ label, value, note }) => (
         <Box key={label} sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-          <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
-          <Typography component="dd" sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}>{formatNumber(value)}</Typography>
-          {note ? <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>{note}</Typography> : null}
+          <Typography component="dt" variant="caption" color="textSecondary">
+            {label}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.35, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatNumber(value)}
+          </Typography>
+          {note ? (
+            <Typography component="dd" variant="caption" color="textSecondary" sx={{ m: 0 }}>
+              {note}
+            </Typography>
+          ) : null}
         </Box>
       ))}
     </Card>

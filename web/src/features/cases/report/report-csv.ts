@@ -17,6 +17,11 @@ export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, wo
     [...words.columns],
     ...byMonth.map(({ month, opened, closed }) => [tables.month, words.month(month), opened, closed]),
     ...byRegion.map(({ region, opened, closed }) => [tables.region, region ?? words.noRegion, opened, closed]),
-    ...byResponsible.map(({ responsible, opened, closed }) => [tables.responsible, responsible ? `${responsible.name} ${responsible.surname}` : words.nobody, opened, closed]),
+    ...byResponsible.map(({ responsible, opened, closed }) => [
+      tables.responsible,
+      responsible ? `${responsible.name} ${responsible.surname}` : words.nobody,
+      opened,
+      closed,
+    ]),
   ]
 }

@@ -29,19 +29,71 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
   const charted = months.length <= mostBars
   const running = report.to >= today() ? today().slice(0, 7) : undefined
   return (
-    <SectionCard title={t('months.title')} note={t(`measures.${measure}`)} action={charted ? (
-      <SegmentedControl label={t('months.view')} value={view} onChange={setView} segments={[{ value: 'chart', label: t('months.chart'), icon: ChartNoAxesColumn }, { value: 'table', label: t('months.table'), icon: Table2 }]} />
-    ) : undefined}>
+    <SectionCard
+      title={t('months.title')}
+      note={t(`measures.${measure}`)}
+      action={
+        charted ? (
+          <SegmentedControl
+            label={t('months.view')}
+            value={view}
+            onChange={setView}
+            segments={[
+              { value: 'chart', label: t('months.chart'), icon: ChartNoAxesColumn },
+              { value: 'table', label: t('months.table'), icon: Table2 },
+            ]}
+          />
+        ) : undefined
+      }
+    >
       {charted && view === 'chart' ? (
-        <BarChart label={t('months.label', { measure: t(`measures.${measure}`), total: formatNumber(report.totals[measure]), months: months.length })} format={formatNumber} axisFormat={(value) => (Number.isInteger(value) ? formatNumber(value) : '')}
-          bars={months.map((one) => ({ key: one.month, label: monthName(one.month), tick: formatMonthOf(one.month), value: one[measure], open: one.month.slice(0, 7) === running }))} />
+        <BarChart
+          label={t('months.label', {
+            measure: t(`measures.${measure}`),
+            total: formatNumber(report.totals[measure]),
+            months: months.length,
+          })}
+          format={formatNumber}
+          axisFormat={(value) => (Number.isInteger(value) ? formatNumber(value) : '')}
+          bars={months.map((one) => ({
+            key: one.month,
+            label: monthName(one.month),
+            tick: formatMonthOf(one.month),
+            value: one[measure],
+            open: one.month.slice(0, 7) === running,
+          }))}
+        />
       ) : (
         <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={t('months.title')}>
           <Table aria-label={t('months.title')} size="small" stickyHeader>
-            <TableHead><TableRow><TableCell>{t('months.month')}</TableCell><TableCell align="right">{t('measures.opened')}</TableCell><TableCell align="right">{t('measures.closed')}</TableCell></TableRow></TableHead>
+            <TableHead>
+              <TableRow>
+                <TableCell>{t('months.month')}</TableCell>
+                <TableCell align="right">{t('measures.opened')}</TableCell>
+                <TableCell align="right">{t('measures.closed')}</TableCell>
+              </TableRow>
+            </TableHead>
             <TableBody>
-              {months.map(({ month, opened, closed }) => <TableRow key={month}><TableCell component="th" scope="row">{monthName(month)}</TableCell><TableCell align="right">{formatNumber(opened)}</TableCell><TableCell align="right">{formatNumber(closed)}</TableCell></TableRow>)}
-              <TableRow sx={{ bgcolor: 'background.sunken' }}><TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>{t('totals.title')}</TableCell><TableCell align="right" sx={{ fontWeight: 600 }}>{formatNumber(report.totals.opened)}</TableCell><TableCell align="right" sx={{ fontWeight: 600 }}>{formatNumber(report.totals.closed)}</TableCell></TableRow>
+              {months.map(({ month, opened, closed }) => (
+                <TableRow key={month}>
+                  <TableCell component="th" scope="row">
+                    {monthName(month)}
+                  </TableCell>
+                  <TableCell align="right">{formatNumber(opened)}</TableCell>
+                  <TableCell align="right">{formatNumber(closed)}</TableCell>
+                </TableRow>
+              ))}
+              <TableRow sx={{ bgcolor: 'background.sunken' }}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>
+                  {t('totals.title')}
+                </TableCell>
+                <TableCell align="right" sx={{ fontWeight: 600 }}>
+                  {formatNumber(report.totals.opened)}
+                </TableCell>
+                <TableCell align="right" sx={{ fontWeight: 600 }}>
+                  {formatNumber(report.totals.closed)}
+                </TableCell>
+              </TableRow>
             </TableBody>
           </Table>
         </TableContainer>

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAutosave, type SaveState } from './autosave.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 function paused() {
   const saved: string[] = []
@@ -11,7 +15,11 @@ function paused() {
   const autosave = createAutosave({
     pause: 1_000,
     onState: (state) => states.push(state.at),
-    save: (content) => new Promise<void>((ok, refuse) => { saved.push(content); answers.push({ ok, fail: () => refuse(new Error('no')) }) }),
+    save: (content) =>
+      new Promise<void>((ok, refuse) => {
+        saved.push(content)
+        answers.push({ ok, fail: () => refuse(new Error('no')) })
+      }),
   })
   return { saved, answers, states, autosave }
 }

@@ -47,7 +47,9 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
     clearTimeout(timer)
     if (running) await running
     if (waiting === undefined) return true
-    running = run().finally(() => { running = undefined })
+    running = run().finally(() => {
+      running = undefined
+    })
     return running
   }
 

@@ -41,47 +41,136 @@ export interface DocumentEditorProps {
 
 /** The page stays paper and ink in the dark too. */
 const paper = {
-  bgcolor: sheet.paper, color: sheet.ink, maxWidth: 816, mx: 'auto', minHeight: 1056, px: { xs: 2.5, sm: 9 }, py: { xs: 3, sm: 9 }, border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxSizing: 'border-box',
-  '& .tiptap': { outline: 'none', minHeight: 900, fontFamily: fonts.serif, fontSize: '1.0625rem', lineHeight: 1.6, overflowWrap: 'anywhere', caretColor: sheet.caret },
-  '& .tiptap p': { m: 0, mb: 1.25 }, '& .tiptap h1, & .tiptap h2, & .tiptap h3': { fontFamily: fonts.serif, fontWeight: 650, lineHeight: 1.25, mt: 2.5, mb: 1.25 }, '& .tiptap h1': { fontSize: '1.375rem' }, '& .tiptap h2': { fontSize: '1.1875rem' }, '& .tiptap h3': { fontSize: '1.0625rem' },
-  '& .tiptap > :first-of-type': { mt: 0 }, '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 }, '& .tiptap li > p': { mb: 0.5 }, '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${sheet.quiet}` }, '& .tiptap a': { color: sheet.link },
-  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' }, '& .tiptap td, & .tiptap th': { border: `1px solid ${sheet.line}`, px: 1, py: 0.5, verticalAlign: 'top', textAlign: 'left' }, '& .tiptap th': { bgcolor: sheet.head, fontWeight: 650 }, '& .tiptap td > p, & .tiptap th > p': { mb: 0 }, '& .selectedCell': { bgcolor: sheet.chosen },
-  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${sheet.line}`, my: 3 }, '& .tiptap::selection, & .tiptap *::selection': { bgcolor: sheet.chosen },
+  bgcolor: sheet.paper,
+  color: sheet.ink,
+  maxWidth: 816,
+  mx: 'auto',
+  minHeight: 1056,
+  px: { xs: 2.5, sm: 9 },
+  py: { xs: 3, sm: 9 },
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '4px',
+  boxSizing: 'border-box',
+  '& .tiptap': {
+    outline: 'none',
+    minHeight: 900,
+    fontFamily: fonts.serif,
+    fontSize: '1.0625rem',
+    lineHeight: 1.6,
+    overflowWrap: 'anywhere',
+    caretColor: sheet.caret,
+  },
+  '& .tiptap p': { m: 0, mb: 1.25 },
+  '& .tiptap h1, & .tiptap h2, & .tiptap h3': {
+    fontFamily: fonts.serif,
+    fontWeight: 650,
+    lineHeight: 1.25,
+    mt: 2.5,
+    mb: 1.25,
+  },
+  '& .tiptap h1': { fontSize: '1.375rem' },
+  '& .tiptap h2': { fontSize: '1.1875rem' },
+  '& .tiptap h3': { fontSize: '1.0625rem' },
+  '& .tiptap > :first-of-type': { mt: 0 },
+  '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 },
+  '& .tiptap li > p': { mb: 0.5 },
+  '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${sheet.quiet}` },
+  '& .tiptap a': { color: sheet.link },
+  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' },
+  '& .tiptap td, & .tiptap th': {
+    border: `1px solid ${sheet.line}`,
+    px: 1,
+    py: 0.5,
+    verticalAlign: 'top',
+    textAlign: 'left',
+  },
+  '& .tiptap th': { bgcolor: sheet.head, fontWeight: 650 },
+  '& .tiptap td > p, & .tiptap th > p': { mb: 0 },
+  '& .selectedCell': { bgcolor: sheet.chosen },
+  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${sheet.line}`, my: 3 },
+  '& .tiptap::selection, & .tiptap *::selection': { bgcolor: sheet.chosen },
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
 
-export function DocumentEditor({ draft: draftOf, store, name, start, editable, actions, failure, conflictHelp }: DocumentEditorProps) {
+export function DocumentEditor({
+  draft: draftOf,
+  store,
+  name,
+  start,
+  editable,
+  actions,
+  failure,
+  conflictHelp,
+}: DocumentEditorProps) {
   const { t } = useTranslation(['documents', 'common'])
   const version = useRef(start.version)
   const [draftName] = useState(() => draftKey(draftOf))
   const [state, setState] = useState<SaveState>({ at: 'saved', when: null })
   const [conflict, setConflict] = useState(false)
   const [linking, setLinking] = useState(false)
-  const [draft, setDraft] = useState(() => { const kept = readDraft(draftName)?.['content']; return typeof kept === 'string' && kept !== start.content ? kept : undefined })
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(draftName)?.['content']
+    return typeof kept === 'string' && kept !== start.content ? kept : undefined
+  })
 
   const send = useRef(store.save)
-  useEffect(() => { send.current = store.save })
-  const autosave = useMemo(() => createAutosave({
-    pause: 1_500,
-    onState: (next) => { setState(next); if (next.at === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version') setConflict(true); if (next.at === 'saved') clearDraft(draftName) },
-    save: async (content) => { version.current = (await send.current({ content, version: version.current })).version },
-  }), [draftName])
+  useEffect(() => {
+    send.current = store.save
+  })
+  const autosave = useMemo(
+    () =>
+      createAutosave({
+        pause: 1_500,
+        onState: (next) => {
+          setState(next)
+          if (next.at === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version')
+            setConflict(true)
+          if (next.at === 'saved') clearDraft(draftName)
+        },
+        save: async (content) => {
+          version.current = (await send.current({ content, version: version.current })).version
+        },
+      }),
+    [draftName],
+  )
 
   const editor = useEditor({
-    extensions: editorExtensions, content: start.content, editable, autofocus: editable ? 'end' : false, shouldRerenderOnTransaction: false,
+    extensions: editorExtensions,
+    content: start.content,
+    editable,
+    autofocus: editable ? 'end' : false,
+    shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
-    onUpdate: ({ editor: changed }) => { const content = changed.getHTML(); keepDraft(draftName, { content }); autosave.change(content) },
+    onUpdate: ({ editor: changed }) => {
+      const content = changed.getHTML()
+      keepDraft(draftName, { content })
+      autosave.change(content)
+    },
   })
 
   useEffect(() => {
-    const leave = () => { if (document.visibilityState === 'hidden') void autosave.flush() }
-    const warn = (event: BeforeUnloadEvent) => { if (state.at !== 'saved') event.preventDefault() }
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void autosave.flush()
+    }
+    const warn = (event: BeforeUnloadEvent) => {
+      if (state.at !== 'saved') event.preventDefault()
+    }
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('beforeunload', warn)
-    return () => { document.removeEventListener('visibilitychange', leave); window.removeEventListener('beforeunload', warn) }
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      window.removeEventListener('beforeunload', warn)
+    }
   }, [autosave, state.at])
   // Leaving the page within the product saves what is left.
-  useEffect(() => () => { autosave.stop(); void autosave.flush() }, [autosave])
+  useEffect(
+    () => () => {
+      autosave.stop()
+      void autosave.flush()
+    },
+    [autosave],
+  )
 
   const keepMine = async () => {
     const now = await store.read()
@@ -91,7 +180,10 @@ export function DocumentEditor({ draft: draftOf, store, name, start, editable, a
   }
   const takeTheirs = async () => {
     const now = await store.read()
-    await navigator.clipboard.writeText(editor.getText()).then(() => showToast(t('editor.conflict.copied')), () => undefined)
+    await navigator.clipboard.writeText(editor.getText()).then(
+      () => showToast(t('editor.conflict.copied')),
+      () => undefined,
+    )
     version.current = now.version
     autosave.stop()
     clearDraft(draftName)
@@ -101,33 +193,112 @@ export function DocumentEditor({ draft: draftOf, store, name, start, editable, a
   }
   return (
     <>
-      {editable ? null : <Alert severity="info" sx={{ mb: 2 }}>{t('editor.readOnly')}</Alert>}
-      {draft === undefined || !editable ? null : (
-        <Alert severity="info" sx={{ mb: 2 }} action={<>
-          <Button size="small" onClick={() => { editor.commands.setContent(draft, { emitUpdate: true }); setDraft(undefined) }}>{t('editor.recoveredUse')}</Button>
-          <Button size="small" variant="text" sx={{ ml: 0.5 }} onClick={() => { clearDraft(draftName); setDraft(undefined) }}>{t('editor.recoveredDrop')}</Button>
-        </>}>{t('editor.recovered')}</Alert>
+      {editable ? null : (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {t('editor.readOnly')}
+        </Alert>
       )}
-      <Box sx={{ position: 'sticky', top: 61, zIndex: 2, mb: 2, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+      {draft === undefined || !editable ? null : (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <>
+              <Button
+                size="small"
+                onClick={() => {
+                  editor.commands.setContent(draft, { emitUpdate: true })
+                  setDraft(undefined)
+                }}
+              >
+                {t('editor.recoveredUse')}
+              </Button>
+              <Button
+                size="small"
+                variant="text"
+                sx={{ ml: 0.5 }}
+                onClick={() => {
+                  clearDraft(draftName)
+                  setDraft(undefined)
+                }}
+              >
+                {t('editor.recoveredDrop')}
+              </Button>
+            </>
+          }
+        >
+          {t('editor.recovered')}
+        </Alert>
+      )}
+      <Box
+        sx={{
+          position: 'sticky',
+          top: 61,
+          zIndex: 2,
+          mb: 2,
+          bgcolor: 'background.paper',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: '10px',
+        }}
+      >
         {editable ? <EditorToolbar editor={editor} onLink={() => setLinking(true)} /> : null}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderTop: editable ? '1px solid' : 0, borderColor: 'line.soft' }}>
-          <Box sx={{ flex: 1, minWidth: 90 }}>{editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}</Box>
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1,
+            px: 1.5,
+            py: 0.75,
+            borderTop: editable ? '1px solid' : 0,
+            borderColor: 'line.soft',
+          }}
+        >
+          <Box sx={{ flex: 1, minWidth: 90 }}>
+            {editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}
+          </Box>
           {actions(autosave.flush, (text) => editor.chain().focus().insertContent({ type: 'text', text }).run())}
         </Box>
         {state.at === 'failed' && failure ? failure(state.error) : null}
       </Box>
-      <Box sx={paper}><EditorContent editor={editor} aria-label={name} /></Box>
+      <Box sx={paper}>
+        <EditorContent editor={editor} aria-label={name} />
+      </Box>
       {linking ? (
-        <LinkDialog start={String(editor.getAttributes('link')['href'] ?? '')} onClose={() => setLinking(false)}
-          onApply={(href) => { setLinking(false); const chain = editor.chain().focus().extendMarkRange('link'); (editor.state.selection.empty && !editor.isActive('link') ? chain.insertContent({ type: 'text', text: href.replace(/^(?:mailto:|https:\/\/)/, ''), marks: [{ type: 'link', attrs: { href } }] }) : chain.setLink({ href })).run() }}
-          onRemove={() => { setLinking(false); editor.chain().focus().extendMarkRange('link').unsetLink().run() }} />
+        <LinkDialog
+          start={String(editor.getAttributes('link')['href'] ?? '')}
+          onClose={() => setLinking(false)}
+          onApply={(href) => {
+            setLinking(false)
+            const chain = editor.chain().focus().extendMarkRange('link')
+            ;(editor.state.selection.empty && !editor.isActive('link')
+              ? chain.insertContent({
+                  type: 'text',
+                  text: href.replace(/^(?:mailto:|https:\/\/)/, ''),
+                  marks: [{ type: 'link', attrs: { href } }],
+                })
+              : chain.setLink({ href })
+            ).run()
+          }}
+          onRemove={() => {
+            setLinking(false)
+            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+          }}
+        />
       ) : null}
       <Dialog open={conflict} maxWidth="xs" fullWidth aria-labelledby="conflict-title" aria-describedby="conflict-help">
-        <DialogTitle id="conflict-title" component="h2">{t('editor.conflict.title')}</DialogTitle>
-        <DialogContent id="conflict-help" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{conflictHelp ?? t('editor.conflict.help')}</DialogContent>
+        <DialogTitle id="conflict-title" component="h2">
+          {t('editor.conflict.title')}
+        </DialogTitle>
+        <DialogContent id="conflict-help" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>
+          {conflictHelp ?? t('editor.conflict.help')}
+        </DialogContent>
         <DialogActions>
           <Button onClick={() => void takeTheirs()}>{t('editor.conflict.theirs')}</Button>
-          <Button variant="contained" color="primary" onClick={() => void keepMine()}>{t('editor.conflict.mine')}</Button>
+          <Button variant="contained" color="primary" onClick={() => void keepMine()}>
+            {t('editor.conflict.mine')}
+          </Button>
         </DialogActions>
       </Dialog>
     </>

@@ -22,24 +22,72 @@ export function EditDocumentPage() {
   const { id: caseId = '', documentId = '' } = useParams()
   const item = useQuery(documentQueries.detail(documentId))
   // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
-  const text = useQuery({ ...documentQueries.authored(documentId), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const text = useQuery({
+    ...documentQueries.authored(documentId),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const client = useQueryClient()
   const save = useMutation(documentMutations.saveAuthored(documentId))
   const [versions, setVersions] = useState(false)
   const error = item.error ?? text.error
-  if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount)) return error ? <ErrorState error={error} heading="h1" onRetry={() => { void item.refetch(); void text.refetch() }} /> : <PageSkeleton />
+  if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount))
+    return error ? (
+      <ErrorState
+        error={error}
+        heading="h1"
+        onRetry={() => {
+          void item.refetch()
+          void text.refetch()
+        }}
+      />
+    ) : (
+      <PageSkeleton />
+    )
   const document = item.data
-  const exporting = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () => void flush().then((kept) => (kept ? saveExport(document, format) : undefined)).catch((failure: unknown) => reportFailure(failure))
+  const exporting = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () =>
+    void flush()
+      .then((kept) => (kept ? saveExport(document, format) : undefined))
+      .catch((failure: unknown) => reportFailure(failure))
   const back = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   return (
-    <PageFrame title={document.name} actions={<Button component={RouterLink} to={back} startIcon={<ArrowLeft size={16} />}>{t('editor.back')}</Button>}>
-      <DocumentEditor key={documentId} draft={`document.${documentId}`} store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }) }} name={document.name} start={{ content: text.data.content, version: text.data.version }} editable={document.can.edit}
+    <PageFrame
+      title={document.name}
+      actions={
+        <Button component={RouterLink} to={back} startIcon={<ArrowLeft size={16} />}>
+          {t('editor.back')}
+        </Button>
+      }
+    >
+      <DocumentEditor
+        key={documentId}
+        draft={`document.${documentId}`}
+        store={{
+          save: save.mutateAsync,
+          read: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }),
+        }}
+        name={document.name}
+        start={{ content: text.data.content, version: text.data.version }}
+        editable={document.can.edit}
         actions={(flush) => (
           <>
-            <Button size="small" startIcon={<FileStack size={15} />} onClick={() => setVersions(true)}>{t('versions.title')}</Button>
-            <MenuButton label={t('write.export')} icon={Download} size="small" items={[{ key: 'pdf', label: t('write.exportPdf'), onSelect: exporting('pdf', flush) }, { key: 'docx', label: t('write.exportDocx'), onSelect: exporting('docx', flush) }]} />
+            <Button size="small" startIcon={<FileStack size={15} />} onClick={() => setVersions(true)}>
+              {t('versions.title')}
+            </Button>
+            <MenuButton
+              label={t('write.export')}
+              icon={Download}
+              size="small"
+              items={[
+                { key: 'pdf', label: t('write.exportPdf'), onSelect: exporting('pdf', flush) },
+                { key: 'docx', label: t('write.exportDocx'), onSelect: exporting('docx', flush) },
+              ]}
+            />
           </>
-        )} />
+        )}
+      />
       {versions ? <VersionsDialog document={document} onClose={() => setVersions(false)} /> : null}
     </PageFrame>
   )

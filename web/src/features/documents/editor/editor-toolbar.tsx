@@ -25,24 +25,57 @@ import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { alignments, type Alignment } from './extensions.ts'
 
-const alignIcons: Readonly<Record<Alignment, Icon>> = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify }
+const alignIcons: Readonly<Record<Alignment, Icon>> = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+}
 const alignNames = { left: 'alignLeft', center: 'alignCenter', right: 'alignRight', justify: 'alignJustify' } as const
 
 /** What the caret stands in; the buttons show it. */
 const stateOf = ({ editor }: { editor: Editor }) => ({
-  bold: editor.isActive('bold'), italic: editor.isActive('italic'), underline: editor.isActive('underline'), strike: editor.isActive('strike'), link: editor.isActive('link'),
-  bullet: editor.isActive('bulletList'), ordered: editor.isActive('orderedList'), quote: editor.isActive('blockquote'), table: editor.isActive('table'),
+  bold: editor.isActive('bold'),
+  italic: editor.isActive('italic'),
+  underline: editor.isActive('underline'),
+  strike: editor.isActive('strike'),
+  link: editor.isActive('link'),
+  bullet: editor.isActive('bulletList'),
+  ordered: editor.isActive('orderedList'),
+  quote: editor.isActive('blockquote'),
+  table: editor.isActive('table'),
   heading: ([1, 2, 3] as const).find((level) => editor.isActive('heading', { level })) ?? 0,
   align: alignments.find((textAlign) => editor.isActive({ textAlign })) ?? 'left',
-  canUndo: editor.can().undo(), canRedo: editor.can().redo(),
+  canUndo: editor.can().undo(),
+  canRedo: editor.can().redo(),
 })
 
-function Tool({ icon: ToolIcon, label, pressed, disabled = false, onClick }: { readonly icon: Icon; readonly label: string; readonly pressed?: boolean; readonly disabled?: boolean; readonly onClick: () => void }) {
+function Tool({
+  icon: ToolIcon,
+  label,
+  pressed,
+  disabled = false,
+  onClick,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly pressed?: boolean
+  readonly disabled?: boolean
+  readonly onClick: () => void
+}) {
   return (
     <Tooltip title={label}>
       <span>
-        <IconButton aria-label={label} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} disabled={disabled} onMouseDown={(event) => event.preventDefault()} onClick={onClick}
-          sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}><ToolIcon size={17} /></IconButton>
+        <IconButton
+          aria-label={label}
+          {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+          disabled={disabled}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClick}
+          sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
+        >
+          <ToolIcon size={17} />
+        </IconButton>
       </span>
     </Tooltip>
   )
@@ -66,31 +99,129 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
     event.preventDefault()
   }
   return (
-    <Box ref={bar} role="toolbar" aria-label={t('editor.tools')} onKeyDown={move} sx={{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, '& > *': { flexShrink: 0 }, alignItems: 'center', gap: 0.25, px: 1, py: 0.5 }}>
+    <Box
+      ref={bar}
+      role="toolbar"
+      aria-label={t('editor.tools')}
+      onKeyDown={move}
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
+        '& > *': { flexShrink: 0 },
+        alignItems: 'center',
+        gap: 0.25,
+        px: 1,
+        py: 0.5,
+      }}
+    >
       <Tool icon={Undo2} label={t('editor.undo')} disabled={!on.canUndo} onClick={() => run().undo().run()} />
       <Tool icon={Redo2} label={t('editor.redo')} disabled={!on.canRedo} onClick={() => run().redo().run()} />
       <Gap />
-      <MenuButton label={t('editor.style')} variant="text" size="small" items={styles.map((name, level) => ({ key: name, label: t(`editor.${name}`), checked: name === style, onSelect: () => (level === 0 ? run().setParagraph().run() : run().setHeading({ level: level as 1 | 2 | 3 }).run()) }))}>{t(`editor.${style}`)}</MenuButton>
+      <MenuButton
+        label={t('editor.style')}
+        variant="text"
+        size="small"
+        items={styles.map((name, level) => ({
+          key: name,
+          label: t(`editor.${name}`),
+          checked: name === style,
+          onSelect: () =>
+            level === 0
+              ? run().setParagraph().run()
+              : run()
+                  .setHeading({ level: level as 1 | 2 | 3 })
+                  .run(),
+        }))}
+      >
+        {t(`editor.${style}`)}
+      </MenuButton>
       <Gap />
       <Tool icon={Bold} label={t('editor.bold')} pressed={on.bold} onClick={() => run().toggleBold().run()} />
       <Tool icon={Italic} label={t('editor.italic')} pressed={on.italic} onClick={() => run().toggleItalic().run()} />
-      <Tool icon={Underline} label={t('editor.underline')} pressed={on.underline} onClick={() => run().toggleUnderline().run()} />
-      <Tool icon={Strikethrough} label={t('editor.strike')} pressed={on.strike} onClick={() => run().toggleStrike().run()} />
+      <Tool
+        icon={Underline}
+        label={t('editor.underline')}
+        pressed={on.underline}
+        onClick={() => run().toggleUnderline().run()}
+      />
+      <Tool
+        icon={Strikethrough}
+        label={t('editor.strike')}
+        pressed={on.strike}
+        onClick={() => run().toggleStrike().run()}
+      />
       <Tool icon={LinkIcon} label={t('editor.link')} pressed={on.link} onClick={onLink} />
       <Gap />
-      {alignments.map((alignment) => <Tool key={alignment} icon={alignIcons[alignment]} label={t(`editor.${alignNames[alignment]}`)} pressed={on.align === alignment} onClick={() => run().setAlignment(alignment).run()} />)}
+      {alignments.map((alignment) => (
+        <Tool
+          key={alignment}
+          icon={alignIcons[alignment]}
+          label={t(`editor.${alignNames[alignment]}`)}
+          pressed={on.align === alignment}
+          onClick={() => run().setAlignment(alignment).run()}
+        />
+      ))}
       <Gap />
-      <Tool icon={List} label={t('editor.bulletList')} pressed={on.bullet} onClick={() => run().toggleBulletList().run()} />
-      <Tool icon={ListOrdered} label={t('editor.orderedList')} pressed={on.ordered} onClick={() => run().toggleOrderedList().run()} />
+      <Tool
+        icon={List}
+        label={t('editor.bulletList')}
+        pressed={on.bullet}
+        onClick={() => run().toggleBulletList().run()}
+      />
+      <Tool
+        icon={ListOrdered}
+        label={t('editor.orderedList')}
+        pressed={on.ordered}
+        onClick={() => run().toggleOrderedList().run()}
+      />
       <Tool icon={Quote} label={t('editor.quote')} pressed={on.quote} onClick={() => run().toggleBlockquote().run()} />
-      <MenuButton look="icon" icon={TableIcon} label={t('editor.table')} items={[
-        { key: 'insert', label: t('editor.tableInsert'), disabled: on.table, onSelect: () => run().insertTable(3, 3).run() },
-        { key: 'rowAfter', label: t('editor.rowAfter'), disabled: !on.table, divided: true, onSelect: () => run().addRowAfter().run() },
-        { key: 'columnAfter', label: t('editor.columnAfter'), disabled: !on.table, onSelect: () => run().addColumnAfter().run() },
-        { key: 'rowDelete', label: t('editor.rowDelete'), disabled: !on.table, onSelect: () => run().deleteRow().run() },
-        { key: 'columnDelete', label: t('editor.columnDelete'), disabled: !on.table, onSelect: () => run().deleteColumn().run() },
-        { key: 'tableDelete', label: t('editor.tableDelete'), disabled: !on.table, danger: true, divided: true, onSelect: () => run().deleteTable().run() },
-      ]} />
+      <MenuButton
+        look="icon"
+        icon={TableIcon}
+        label={t('editor.table')}
+        items={[
+          {
+            key: 'insert',
+            label: t('editor.tableInsert'),
+            disabled: on.table,
+            onSelect: () => run().insertTable(3, 3).run(),
+          },
+          {
+            key: 'rowAfter',
+            label: t('editor.rowAfter'),
+            disabled: !on.table,
+            divided: true,
+            onSelect: () => run().addRowAfter().run(),
+          },
+          {
+            key: 'columnAfter',
+            label: t('editor.columnAfter'),
+            disabled: !on.table,
+            onSelect: () => run().addColumnAfter().run(),
+          },
+          {
+            key: 'rowDelete',
+            label: t('editor.rowDelete'),
+            disabled: !on.table,
+            onSelect: () => run().deleteRow().run(),
+          },
+          {
+            key: 'columnDelete',
+            label: t('editor.columnDelete'),
+            disabled: !on.table,
+            onSelect: () => run().deleteColumn().run(),
+          },
+          {
+            key: 'tableDelete',
+            label: t('editor.tableDelete'),
+            disabled: !on.table,
+            danger: true,
+            divided: true,
+            onSelect: () => run().deleteTable().run(),
+          },
+        ]}
+      />
     </Box>
   )
 }

@@ -15,27 +15,39 @@ declare module '@tiptap/core' {
 /** Alignment of paragraphs and headings, the only style that a saved document keeps. */
 const TextAlignment = Extension.create({
   name: 'alignment',
-  addGlobalAttributes: () => [{
-    types: ['heading', 'paragraph'],
-    attributes: {
-      textAlign: {
-        default: 'left',
-        parseHTML: (element) => (isAlignment(element.style.textAlign) ? element.style.textAlign : 'left'),
-        renderHTML: ({ textAlign }) => (textAlign === 'left' ? {} : { style: `text-align:${String(textAlign)}` }),
+  addGlobalAttributes: () => [
+    {
+      types: ['heading', 'paragraph'],
+      attributes: {
+        textAlign: {
+          default: 'left',
+          parseHTML: (element) => (isAlignment(element.style.textAlign) ? element.style.textAlign : 'left'),
+          renderHTML: ({ textAlign }) => (textAlign === 'left' ? {} : { style: `text-align:${String(textAlign)}` }),
+        },
       },
     },
-  }],
+  ],
   addCommands: () => ({
-    setAlignment: (alignment) => ({ commands }) => ['heading', 'paragraph'].map((type) => commands.updateAttributes(type, { textAlign: alignment })).some(Boolean),
+    setAlignment:
+      (alignment) =>
+      ({ commands }) =>
+        ['heading', 'paragraph'].map((type) => commands.updateAttributes(type, { textAlign: alignment })).some(Boolean),
   }),
   addKeyboardShortcuts() {
-    return { 'Mod-Shift-l': () => this.editor.commands.setAlignment('left'), 'Mod-Shift-e': () => this.editor.commands.setAlignment('center'), 'Mod-Shift-r': () => this.editor.commands.setAlignment('right'), 'Mod-Shift-j': () => this.editor.commands.setAlignment('justify') }
+    return {
+      'Mod-Shift-l': () => this.editor.commands.setAlignment('left'),
+      'Mod-Shift-e': () => this.editor.commands.setAlignment('center'),
+      'Mod-Shift-r': () => this.editor.commands.setAlignment('right'),
+      'Mod-Shift-j': () => this.editor.commands.setAlignment('justify'),
+    }
   },
 })
 
 /** A page break that a template may hold; kept as it came. */
 const PageBreak = Node.create({
-  name: 'pageBreak', group: 'block', atom: true,
+  name: 'pageBreak',
+  group: 'block',
+  atom: true,
   parseHTML: () => [{ tag: 'div[data-page-break]' }],
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes, { 'data-page-break': '' })],
 })
@@ -45,8 +57,19 @@ export const safeLink = (address: string): boolean => /^(?:https:\/\/|mailto:)\S
 /** What a legal text is made of; the server keeps exactly this. */
 export const editorExtensions: AnyExtension[] = [
   StarterKit.configure({
-    heading: { levels: [1, 2, 3] }, codeBlock: false, code: false, horizontalRule: false,
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', protocols: ['https', 'mailto'], isAllowedUri: (address) => safeLink(address) },
+    heading: { levels: [1, 2, 3] },
+    codeBlock: false,
+    code: false,
+    horizontalRule: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      protocols: ['https', 'mailto'],
+      isAllowedUri: (address) => safeLink(address),
+    },
   }),
-  TextAlignment, PageBreak, ...tableExtensions,
+  TextAlignment,
+  PageBreak,
+  ...tableExtensions,
 ]

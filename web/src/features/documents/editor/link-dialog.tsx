@@ -10,30 +10,64 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { safeLink } from './extensions.ts'
 
-export function LinkDialog({ start, onApply, onRemove, onClose }: { readonly start: string; readonly onApply: (address: string) => void; readonly onRemove: () => void; readonly onClose: () => void }) {
+export function LinkDialog({
+  start,
+  onApply,
+  onRemove,
+  onClose,
+}: {
+  readonly start: string
+  readonly onApply: (address: string) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
   const [address, setAddress] = useState(start)
   const [wrong, setWrong] = useState(false)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <Box component="form" noValidate onSubmit={(event: React.FormEvent) => {
-        event.preventDefault()
-        const given = address.trim()
-        const full = /^[a-z]+:/i.test(given) ? given : given.includes('@') ? `mailto:${given}` : `https://${given}`
-        if (safeLink(full)) onApply(full)
-        else setWrong(true)
-      }}>
-        <DialogTitle id={titleId} component="h2">{t('editor.link')}</DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: React.FormEvent) => {
+          event.preventDefault()
+          const given = address.trim()
+          const full = /^[a-z]+:/i.test(given) ? given : given.includes('@') ? `mailto:${given}` : `https://${given}`
+          if (safeLink(full)) onApply(full)
+          else setWrong(true)
+        }}
+      >
+        <DialogTitle id={titleId} component="h2">
+          {t('editor.link')}
+        </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
           <FieldFrame label={t('editor.linkTitle')} error={wrong ? t('editor.linkInvalid') : undefined}>
-            {({ id, describedBy, invalid }) => <OutlinedInput id={id} value={address} autoFocus onChange={(event) => { setAddress(event.target.value); setWrong(false) }} placeholder="https://" slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'url' } }} />}
+            {({ id, describedBy, invalid }) => (
+              <OutlinedInput
+                id={id}
+                value={address}
+                autoFocus
+                onChange={(event) => {
+                  setAddress(event.target.value)
+                  setWrong(false)
+                }}
+                placeholder="https://"
+                slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'url' } }}
+              />
+            )}
           </FieldFrame>
         </DialogContent>
         <DialogActions>
-          {start ? <Button variant="text" color="error" onClick={onRemove} sx={{ mr: 'auto' }}>{t('editor.linkRemove')}</Button> : null}
+          {start ? (
+            <Button variant="text" color="error" onClick={onRemove} sx={{ mr: 'auto' }}>
+              {t('editor.linkRemove')}
+            </Button>
+          ) : null}
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="primary">{t('editor.linkApply')}</Button>
+          <Button type="submit" variant="contained" color="primary">
+            {t('editor.linkApply')}
+          </Button>
         </DialogActions>
       </Box>
     </Dialog>

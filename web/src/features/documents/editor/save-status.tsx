@@ -16,12 +16,34 @@ const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: Clo
 export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { t } = useTranslation('documents')
   const StateIcon = icons[state.at]
-  const text = state.at === 'saved' ? (state.when === null ? t('editor.saved') : t('editor.savedAt', { time: formatTime(state.when) }))
-    : state.at === 'failed' ? (state.error instanceof NoAnswerError ? t('editor.offline') : `${t('editor.failed')}. ${describeFailure(state.error)}`) : t(`editor.${state.at}`)
+  const text =
+    state.at === 'saved'
+      ? state.when === null
+        ? t('editor.saved')
+        : t('editor.savedAt', { time: formatTime(state.when) })
+      : state.at === 'failed'
+        ? state.error instanceof NoAnswerError
+          ? t('editor.offline')
+          : `${t('editor.failed')}. ${describeFailure(state.error)}`
+        : t(`editor.${state.at}`)
   return (
-    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: state.at === 'failed' ? 'error.main' : 'text.secondary' }}>
-      <StateIcon size={15} aria-hidden />{text}
-      {state.at === 'failed' ? <Link component="button" type="button" variant="caption" onClick={onRetry} sx={{ fontWeight: 600 }}>{t('editor.retry')}</Link> : null}
+    <Box
+      role="status"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.75,
+        fontSize: '0.8125rem',
+        color: state.at === 'failed' ? 'error.main' : 'text.secondary',
+      }}
+    >
+      <StateIcon size={15} aria-hidden />
+      {text}
+      {state.at === 'failed' ? (
+        <Link component="button" type="button" variant="caption" onClick={onRetry} sx={{ fontWeight: 600 }}>
+          {t('editor.retry')}
+        </Link>
+      ) : null}
     </Box>
   )
 }

@@ -1,29 +1,52 @@
-// Tables of the editor: the nodes of prosemirror-tables as tiptap extensions. The published extension is not available in our version.
+// Tables of the editor: the nodes of prosemirror-tables as tiptap extensions. The published extension is not available
+// in our version.
 import { mergeAttributes, Node, type CommandProps } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  tableEditing,
+} from '@tiptap/pm/tables'
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: 1,
   parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
   renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
 })
-const cell = (name: string, tag: 'td' | 'th', role: 'cell' | 'header_cell') => Node.create({
-  name, content: 'block+', tableRole: role, isolating: true,
-  addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan'), colwidth: { default: null, rendered: false } }),
-  parseHTML: () => [{ tag }],
-  renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
-})
+const cell = (name: string, tag: 'td' | 'th', role: 'cell' | 'header_cell') =>
+  Node.create({
+    name,
+    content: 'block+',
+    tableRole: role,
+    isolating: true,
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
+  })
 
 const TableCell = cell('tableCell', 'td', 'cell')
 const TableHeader = cell('tableHeader', 'th', 'header_cell')
 const TableRow = Node.create({
-  name: 'tableRow', content: '(tableCell | tableHeader)*', tableRole: 'row',
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  tableRole: 'row',
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: ({ HTMLAttributes }) => ['tr', mergeAttributes(HTMLAttributes), 0],
 })
 
-const act = (command: (state: CommandProps['state'], dispatch?: CommandProps['dispatch']) => boolean) => () => ({ state, dispatch }: CommandProps) => command(state, dispatch)
+const act =
+  (command: (state: CommandProps['state'], dispatch?: CommandProps['dispatch']) => boolean) =>
+  () =>
+  ({ state, dispatch }: CommandProps) =>
+    command(state, dispatch)
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -43,28 +66,49 @@ declare module '@tiptap/core' {
 }
 
 const Table = Node.create({
-  name: 'table', group: 'block', content: 'tableRow+', tableRole: 'table', isolating: true,
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  tableRole: 'table',
+  isolating: true,
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
-  extendNodeSchema: (extension) => ({ tableRole: (extension.config as { tableRole?: string }).tableRole }), // declared on the config above
+  // declared on the config above
+  extendNodeSchema: (extension) => ({ tableRole: (extension.config as { tableRole?: string }).tableRole }),
   addCommands: () => ({
-    insertTable: (rows, columns) => ({ tr, dispatch, state: { schema } }) => {
-      const { table, tableRow, tableCell, paragraph } = schema.nodes
-      if (!table || !tableRow || !tableCell || !paragraph) return false
-      const cells = () => Array.from({ length: columns }, () => tableCell.create(null, paragraph.create()))
-      const made = table.create(null, Array.from({ length: rows }, () => tableRow.create(null, cells())))
-      if (!dispatch) return true
-      const at = tr.selection.from
-      tr.replaceSelectionWith(made)
-      // The caret starts in the first cell.
-      tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at + 1, tr.doc.content.size)))).scrollIntoView()
-      return true
-    },
-    addRowAfter: act(addRowAfter), addColumnAfter: act(addColumnAfter), deleteRow: act(deleteRow), deleteColumn: act(deleteColumn), deleteTable: act(deleteTable),
+    insertTable:
+      (rows, columns) =>
+      ({ tr, dispatch, state: { schema } }) => {
+        const { table, tableRow, tableCell, paragraph } = schema.nodes
+        if (!table || !tableRow || !tableCell || !paragraph) return false
+        const cells = () => Array.from({ length: columns }, () => tableCell.create(null, paragraph.create()))
+        const made = table.create(
+          null,
+          Array.from({ length: rows }, () => tableRow.create(null, cells())),
+        )
+        if (!dispatch) return true
+        const at = tr.selection.from
+        tr.replaceSelectionWith(made)
+        // The caret starts in the first cell.
+        tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at + 1, tr.doc.content.size)))).scrollIntoView()
+        return true
+      },
+    addRowAfter: act(addRowAfter),
+    addColumnAfter: act(addColumnAfter),
+    deleteRow: act(deleteRow),
+    deleteColumn: act(deleteColumn),
+    deleteTable: act(deleteTable),
   }),
   addKeyboardShortcuts() {
     return {
-      Tab: () => this.editor.commands.command(({ state, dispatch }) => goToNextCell(1)(state, dispatch)) || (this.editor.isActive('table') && this.editor.chain().addRowAfter().command(({ state, dispatch }) => goToNextCell(1)(state, dispatch)).run()),
+      Tab: () =>
+        this.editor.commands.command(({ state, dispatch }) => goToNextCell(1)(state, dispatch)) ||
+        (this.editor.isActive('table') &&
+          this.editor
+            .chain()
+            .addRowAfter()
+            .command(({ state, dispatch }) => goToNextCell(1)(state, dispatch))
+            .run()),
       'Shift-Tab': () => this.editor.commands.command(({ state, dispatch }) => goToNextCell(-1)(state, dispatch)),
     }
   },

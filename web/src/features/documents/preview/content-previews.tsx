@@ -11,16 +11,28 @@ import { PreviewProblem } from './preview-problem.tsx'
 import { SandboxedHtml } from './sandboxed-html.tsx'
 import { splitHits, wordsToMark } from './search-words.ts'
 
-export interface PreviewProps { readonly document: CaseDocument; readonly find: string }
+export interface PreviewProps {
+  readonly document: CaseDocument
+  readonly find: string
+}
 
-const Waiting = () => <Loading><Box sx={{ p: 2 }}><Skeleton variant="rounded" height={360} /></Box></Loading>
+const Waiting = () => (
+  <Loading>
+    <Box sx={{ p: 2 }}>
+      <Skeleton variant="rounded" height={360} />
+    </Box>
+  </Loading>
+)
 
 /** Reads the content of a document again when its version changes. Bytes are not kept once nobody looks at them. */
 function useContent<T>(document: CaseDocument, as: string, read: (response: Response) => Promise<T>) {
   return useQuery({
     queryKey: ['documents', 'content', document.id, document.revision, as],
-    queryFn: async ({ signal }) => read(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
-    staleTime: Infinity, gcTime: 0, meta: { shown: true },
+    queryFn: async ({ signal }) =>
+      read(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { shown: true },
   })
 }
 
@@ -38,8 +50,27 @@ export function ImagePreview({ document }: PreviewProps) {
   if (broken) return <PreviewProblem document={document} kind="none" />
   if (!url) return <Waiting />
   return (
-    <Box tabIndex={0} role="region" aria-label={document.name} sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'grid', placeItems: 'center', p: 2, bgcolor: 'background.sunken' }}>
-      <Box component="img" src={url} alt={document.name} onError={() => setBroken(true)} sx={{ maxWidth: '100%', height: 'auto', borderRadius: '4px' }} />
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={document.name}
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        display: 'grid',
+        placeItems: 'center',
+        p: 2,
+        bgcolor: 'background.sunken',
+      }}
+    >
+      <Box
+        component="img"
+        src={url}
+        alt={document.name}
+        onError={() => setBroken(true)}
+        sx={{ maxWidth: '100%', height: 'auto', borderRadius: '4px' }}
+      />
     </Box>
   )
 }
@@ -52,9 +83,33 @@ export function TextPreview({ document, find }: PreviewProps) {
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
   if (data === undefined) return <Waiting />
   return (
-    <Box tabIndex={0} role="region" aria-label={document.name} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}>
-      <Box component="pre" sx={{ m: 0, p: 2, bgcolor: sheet.paper, color: sheet.ink, borderRadius: '4px', outline: '1px solid', outlineColor: 'divider', fontSize: '0.8125rem', lineHeight: 1.55, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'ui-monospace, Menlo, Consolas, monospace', '& mark': { bgcolor: sheet.mark, color: 'inherit' } }}>
-        {splitHits(data.slice(0, textLimit), wordsToMark(find)).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={document.name}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}
+    >
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          p: 2,
+          bgcolor: sheet.paper,
+          color: sheet.ink,
+          borderRadius: '4px',
+          outline: '1px solid',
+          outlineColor: 'divider',
+          fontSize: '0.8125rem',
+          lineHeight: 1.55,
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+          fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
+          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+        }}
+      >
+        {splitHits(data.slice(0, textLimit), wordsToMark(find)).map(({ text, hit }, index) =>
+          hit ? <mark key={index}>{text}</mark> : text,
+        )}
         {data.length > textLimit ? '\n…' : null}
       </Box>
     </Box>
@@ -62,15 +117,22 @@ export function TextPreview({ document, find }: PreviewProps) {
 }
 
 export function DocxPreview({ document, find, page }: PreviewProps & { readonly page: number | undefined }) {
-  const { data, error, refetch } = useContent(document, `docx ${page ?? ''} ${find}`, async (response) => docxHtml(await response.arrayBuffer(), wordsToMark(find), { page, pages: document.pages }))
+  const { data, error, refetch } = useContent(document, `docx ${page ?? ''} ${find}`, async (response) =>
+    docxHtml(await response.arrayBuffer(), wordsToMark(find), { page, pages: document.pages }),
+  )
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
-  return data === undefined ? <Waiting /> : <SandboxedHtml title={document.name} html={data.html} bare {...(data.hit ? { at: hitId } : {})} />
+  return data === undefined ? (
+    <Waiting />
+  ) : (
+    <SandboxedHtml title={document.name} html={data.html} bare {...(data.hit ? { at: hitId } : {})} />
+  )
 }
 
 /** What was written in the editor, as a sheet. */
 export function AuthoredPreview({ document, find }: PreviewProps) {
   const { data, error, refetch } = useQuery(documentQueries.authored(document.id))
-  if (error && !data) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
   if (!data) return <Waiting />
   const root = new DOMParser().parseFromString(data.content, 'text/html').body
   makeInert(root)

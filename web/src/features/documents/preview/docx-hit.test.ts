@@ -13,7 +13,9 @@ const filler = `<p>${'Texto de relleno. '.repeat(20)}</p>`
 
 describe('nameHit', () => {
   it('prefers the paragraph that holds most of the words', () => {
-    expect(marked(`<p>un contrato</p>${filler}<p>el contrato de obra</p>${filler}<p>otra obra</p>`, ['contrato', 'obra'])).toBe('el contrato de obra')
+    expect(
+      marked(`<p>un contrato</p>${filler}<p>el contrato de obra</p>${filler}<p>otra obra</p>`, ['contrato', 'obra']),
+    ).toBe('el contrato de obra')
   })
 
   it('takes among equals the one nearest to the page', () => {

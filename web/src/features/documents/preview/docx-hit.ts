@@ -4,13 +4,17 @@
 /** Name of the hit in the address of the frame. */
 export const hitId = 'hit'
 
-export interface HitPlace { readonly page: number | undefined; readonly pages: number | null }
+export interface HitPlace {
+  readonly page: number | undefined
+  readonly pages: number | null
+}
 
 /** Blocks of text that stand together. */
 const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6'
 
 /** How many different words are marked in a block. */
-const score = (block: Element): number => new Set([...block.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase())).size
+const score = (block: Element): number =>
+  new Set([...block.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase())).size
 
 /** Gives the mark to begin with its id. @returns whether there is one */
 export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
@@ -22,7 +26,8 @@ export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
   for (const block of all) {
     const own = score(block)
     const far = Math.abs(at - wanted)
-    if (own > 0 && (!best || own > best.score || (own === best.score && far < best.far))) best = { block, score: own, far }
+    if (own > 0 && (!best || own > best.score || (own === best.score && far < best.far)))
+      best = { block, score: own, far }
     at += block.textContent.length
   }
   const mark = best?.block.querySelector('mark') ?? root.querySelector('mark')

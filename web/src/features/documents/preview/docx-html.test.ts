@@ -9,13 +9,17 @@ const element = (html: string): HTMLElement => {
 
 describe('makeInert', () => {
   it('removes everything that could run or load', () => {
-    const root = element('<p onclick="alert(1)">Texto<script>alert(2)</script><iframe srcdoc="x"></iframe></p><img src="https://ajeno.example/x.png" onerror="alert(3)"><a href="javascript:alert(4)">enlace</a>')
+    const root = element(
+      '<p onclick="alert(1)">Texto<script>alert(2)</script><iframe srcdoc="x"></iframe></p><img src="https://ajeno.example/x.png" onerror="alert(3)"><a href="javascript:alert(4)">enlace</a>',
+    )
     makeInert(root)
     expect(root.innerHTML).toBe('<p>Texto</p><img><a>enlace</a>')
   })
 
   it('keeps pictures of the file itself and places inside it', () => {
-    const root = element('<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img src="data:image/svg+xml,&lt;svg/&gt;">')
+    const root = element(
+      '<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img src="data:image/svg+xml,&lt;svg/&gt;">',
+    )
     makeInert(root)
     expect(root.innerHTML).toBe('<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img>')
   })

@@ -1,9 +1,11 @@
-// A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as text.
+// A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as
+// text.
 import { sheet } from '../../../ui/theme-tokens.ts'
 import { nameHit, type HitPlace } from './docx-hit.ts'
 import { splitHits } from './search-words.ts'
 
-const forbidden = 'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
+const forbidden =
+  'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
 
 /** Removes what could act or load, whatever library wrote it. */
 export function makeInert(root: Element): void {
@@ -11,7 +13,12 @@ export function makeInert(root: Element): void {
   for (const element of root.querySelectorAll('*')) {
     for (const { name, value } of [...element.attributes]) {
       const loads = /^(?:src|href|xlink:href|srcset|data|action|formaction|poster)$/i.test(name)
-      if (/^on/i.test(name) || name === 'srcdoc' || (loads && !/^(?:data:image\/(?:png|jpe?g|gif|webp|bmp)|#)/i.test(value.trim()))) element.removeAttribute(name)
+      if (
+        /^on/i.test(name) ||
+        name === 'srcdoc' ||
+        (loads && !/^(?:data:image\/(?:png|jpe?g|gif|webp|bmp)|#)/i.test(value.trim()))
+      )
+        element.removeAttribute(name)
     }
   }
 }
@@ -21,28 +28,47 @@ export function markWords(root: Element, words: readonly string[]): void {
   if (words.length === 0) return
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
-  while (walker.nextNode()) if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) texts.push(walker.currentNode as Text) // SHOW_TEXT yields only these
+  while (walker.nextNode())
+    // SHOW_TEXT yields only these
+    if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) texts.push(walker.currentNode as Text)
   for (const node of texts) {
     if (node.parentElement?.closest('style')) continue
     const parts = splitHits(node.data, words)
     if (!parts.some(({ hit }) => hit)) continue
-    node.replaceWith(...parts.map(({ text, hit }) => {
-      if (!hit) return root.ownerDocument.createTextNode(text)
-      const mark = root.ownerDocument.createElement('mark')
-      mark.textContent = text
-      return mark
-    }))
+    node.replaceWith(
+      ...parts.map(({ text, hit }) => {
+        if (!hit) return root.ownerDocument.createTextNode(text)
+        const mark = root.ownerDocument.createElement('mark')
+        mark.textContent = text
+        return mark
+      }),
+    )
   }
 }
 
-/** @returns HTML with its styles inside, for a frame without scripts; `hit`: it holds the words, the place to begin with is named */
-export async function docxHtml(bytes: ArrayBuffer, words: readonly string[], place: HitPlace): Promise<{ readonly html: string; readonly hit: boolean }> {
+/**
+ * @returns HTML with its styles inside, for a frame without scripts; `hit`: it holds the words, the place to begin with
+ * is named
+ */
+export async function docxHtml(
+  bytes: ArrayBuffer,
+  words: readonly string[],
+  place: HitPlace,
+): Promise<{ readonly html: string; readonly hit: boolean }> {
   const { renderAsync } = await import('docx-preview')
   const root = document.createElement('div')
   await renderAsync(bytes, root, root, {
-    className: 'docx', inWrapper: true, breakPages: true, ignoreLastRenderedPageBreak: true, useBase64URL: true,
+    className: 'docx',
+    inWrapper: true,
+    breakPages: true,
+    ignoreLastRenderedPageBreak: true,
+    useBase64URL: true,
     // A chunk of foreign HTML inside the file would be put in a frame of its own.
-    renderAltChunks: false, renderComments: false, renderChanges: false, debug: false, experimental: false,
+    renderAltChunks: false,
+    renderComments: false,
+    renderChanges: false,
+    debug: false,
+    experimental: false,
   })
   makeInert(root)
   markWords(root, words)

@@ -1,4 +1,5 @@
-// pdf.js, fetched when a PDF is first shown. It parses and draws in its own worker from our origin; scripts of a file are never run.
+// pdf.js, fetched when a PDF is first shown. It parses and draws in its own worker from our origin; scripts of a file
+// are never run.
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { fetchContent, type CaseDocument } from '../documents.queries.ts'
@@ -11,13 +12,20 @@ const assets = `${import.meta.env.BASE_URL}assets/pdf/`
 
 export class PdfLockedError extends Error {}
 
-export interface OpenPdf { readonly pdf: PDFDocumentProxy; close: () => Promise<void> }
+export interface OpenPdf {
+  readonly pdf: PDFDocumentProxy
+  close: () => Promise<void>
+}
 
 /**
  * Opens the newest version of a document.
- * @throws PdfLockedError when it asks for a password, ApiError when the server refuses it, Error when it is not readable
+ * @throws PdfLockedError when it asks for a password, ApiError when the server refuses it, Error when it is not
+ * readable
  */
-export async function openPdf(document: Pick<CaseDocument, 'id' | 'sizeBytes' | 'revision'>, signal: AbortSignal): Promise<OpenPdf> {
+export async function openPdf(
+  document: Pick<CaseDocument, 'id' | 'sizeBytes' | 'revision'>,
+  signal: AbortSignal,
+): Promise<OpenPdf> {
   const { getDocument, GlobalWorkerOptions, PDFDataRangeTransport, PasswordException } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = workerUrl
   const { id, revision, sizeBytes } = document
@@ -26,7 +34,13 @@ export async function openPdf(document: Pick<CaseDocument, 'id' | 'sizeBytes' | 
     override requestDataRange(begin: number, end: number): void {
       fetchContent(id, { revision, inline: true, range: [begin, end - 1], signal })
         .then((response) => response.arrayBuffer())
-        .then((bytes) => this.onDataRange(begin, new Uint8Array(bytes)), (error: unknown) => { if (!signal.aborted) void task.destroy(); failed = error })
+        .then(
+          (bytes) => this.onDataRange(begin, new Uint8Array(bytes)),
+          (error: unknown) => {
+            if (!signal.aborted) void task.destroy()
+            failed = error
+          },
+        )
     }
   }
 
@@ -34,10 +48,18 @@ export async function openPdf(document: Pick<CaseDocument, 'id' | 'sizeBytes' | 
   const whole = sizeBytes <= wholeUpTo
   const source = whole
     ? { data: new Uint8Array(await (await fetchContent(id, { revision, inline: true, signal })).arrayBuffer()) }
-    : { range: new SessionRange(sizeBytes, null), disableAutoFetch: true, disableStream: true, rangeChunkSize: 512 * 1024 }
+    : {
+        range: new SessionRange(sizeBytes, null),
+        disableAutoFetch: true,
+        disableStream: true,
+        rangeChunkSize: 512 * 1024,
+      }
   const task = getDocument({
     ...source,
-    cMapUrl: `${assets}cmaps/`, cMapPacked: true, standardFontDataUrl: `${assets}standard_fonts/`, wasmUrl: `${assets}wasm/`,
+    cMapUrl: `${assets}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    wasmUrl: `${assets}wasm/`,
     // Our content security policy has no room for WebAssembly; the script decoders do the same, slower.
     useWasm: false,
     enableXfa: false,

@@ -20,7 +20,12 @@ import { showPdf, type PdfMatches, type PdfView } from './pdf-viewer.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { wordsToMark } from './search-words.ts'
 
-export interface PdfPreviewProps { readonly document: CaseDocument; readonly page: number | undefined; readonly find: string; readonly wide: boolean }
+export interface PdfPreviewProps {
+  readonly document: CaseDocument
+  readonly page: number | undefined
+  readonly find: string
+  readonly wide: boolean
+}
 
 /** A finger pinches; a phone has no room for these. */
 const fingers = { display: { xs: 'none', sm: 'inline-flex' } } as const
@@ -46,12 +51,20 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
     let opened: OpenPdf | undefined
     setOpen(undefined)
     setFailure(undefined)
-    openPdf({ id, revision, sizeBytes }, stop.signal).then((ready) => {
-      opened = ready
-      if (stop.signal.aborted) return void ready.close()
-      setOpen(ready)
-    }, (error: unknown) => { if (!stop.signal.aborted) setFailure(error) })
-    return () => { stop.abort(); void opened?.close() }
+    openPdf({ id, revision, sizeBytes }, stop.signal).then(
+      (ready) => {
+        opened = ready
+        if (stop.signal.aborted) return void ready.close()
+        setOpen(ready)
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(error)
+      },
+    )
+    return () => {
+      stop.abort()
+      void opened?.close()
+    }
   }, [id, revision, sizeBytes])
 
   const pageName = useRef((number: number) => t('pdf.page', { page: number }))
@@ -59,11 +72,20 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
     const place = container.current
     if (!open || !place) return
     let closed = false
-    void showPdf(place, open.pdf, start.current, { onPage: setPage, onScale: () => undefined, onMatches: setMatches, pageName: pageName.current }).then((shown) => {
+    void showPdf(place, open.pdf, start.current, {
+      onPage: setPage,
+      onScale: () => undefined,
+      onMatches: setMatches,
+      pageName: pageName.current,
+    }).then((shown) => {
       if (closed) shown.close()
       else view.current = shown
     })
-    return () => { closed = true; view.current?.close(); view.current = undefined }
+    return () => {
+      closed = true
+      view.current?.close()
+      view.current = undefined
+    }
   }, [open])
 
   // A result of the same document leads to another page or other words.
@@ -71,46 +93,196 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
     const marks = wordsToMark(startFind)
     start.current = { page: startPage, words: marks }
     if (startPage) view.current?.goTo(startPage)
-    if (startFind) { setFinding(true); setWords(startFind); view.current?.find(marks) }
+    if (startFind) {
+      setFinding(true)
+      setWords(startFind)
+      view.current?.find(marks)
+    }
   }, [startPage, startFind])
 
-  const typeWords = (next: string) => { setWords(next); view.current?.find(next.trim().length > 1 ? next.trim() : []) }
-  const closeFind = () => { setFinding(false); setWords(''); view.current?.find([]) }
+  const typeWords = (next: string) => {
+    setWords(next)
+    view.current?.find(next.trim().length > 1 ? next.trim() : [])
+  }
+  const closeFind = () => {
+    setFinding(false)
+    setWords('')
+    view.current?.find([])
+  }
   const pages = open?.pdf.numPages
-  if (failure !== undefined) return <PreviewProblem document={document} kind={failure instanceof PdfLockedError ? 'locked' : 'failed'} error={failure} />
+  if (failure !== undefined)
+    return (
+      <PreviewProblem
+        document={document}
+        kind={failure instanceof PdfLockedError ? 'locked' : 'failed'}
+        error={failure}
+      />
+    )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
-      <Box role="toolbar" aria-label={t('pdf.tools')} sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 0.25, px: 1, py: 0.25, borderBottom: '1px solid', borderColor: 'divider', fontSize: '0.875rem', color: 'text.secondary', flexShrink: 0 }}>
-        <IconButton aria-label={t('pdf.thumbnails')} aria-pressed={thumbs} onClick={() => setThumbs(!thumbs)}><PanelLeft size={16} /></IconButton>
-        <IconButton aria-label={t('pdf.previous')} disabled={page <= 1} onClick={() => view.current?.goTo(page - 1)}><ChevronUp size={16} /></IconButton>
-        <Box component="form" onSubmit={(event) => { event.preventDefault(); view.current?.goTo(Number(typedPage)); setTypedPage(null) }} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}>
-          <OutlinedInput value={typedPage ?? page} onChange={(event) => setTypedPage(event.target.value.replace(/\D/g, ''))} onBlur={() => setTypedPage(null)} size="small"
-            slotProps={{ input: { 'aria-label': t('pdf.pageField'), inputMode: 'numeric' } }} sx={{ width: 46, '& input': { px: 0.75, py: '3px', textAlign: 'center', fontSize: '0.8125rem' } }} />
+      <Box
+        role="toolbar"
+        aria-label={t('pdf.tools')}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          gap: 0.25,
+          px: 1,
+          py: 0.25,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+          flexShrink: 0,
+        }}
+      >
+        <IconButton aria-label={t('pdf.thumbnails')} aria-pressed={thumbs} onClick={() => setThumbs(!thumbs)}>
+          <PanelLeft size={16} />
+        </IconButton>
+        <IconButton aria-label={t('pdf.previous')} disabled={page <= 1} onClick={() => view.current?.goTo(page - 1)}>
+          <ChevronUp size={16} />
+        </IconButton>
+        <Box
+          component="form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            view.current?.goTo(Number(typedPage))
+            setTypedPage(null)
+          }}
+          sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap' }}
+        >
+          <OutlinedInput
+            value={typedPage ?? page}
+            onChange={(event) => setTypedPage(event.target.value.replace(/\D/g, ''))}
+            onBlur={() => setTypedPage(null)}
+            size="small"
+            slotProps={{ input: { 'aria-label': t('pdf.pageField'), inputMode: 'numeric' } }}
+            sx={{ width: 46, '& input': { px: 0.75, py: '3px', textAlign: 'center', fontSize: '0.8125rem' } }}
+          />
           <span>/ {pages ?? '…'}</span>
         </Box>
-        <IconButton aria-label={t('pdf.next')} disabled={!pages || page >= pages} onClick={() => view.current?.goTo(page + 1)}><ChevronDown size={16} /></IconButton>
+        <IconButton
+          aria-label={t('pdf.next')}
+          disabled={!pages || page >= pages}
+          onClick={() => view.current?.goTo(page + 1)}
+        >
+          <ChevronDown size={16} />
+        </IconButton>
         <Box sx={{ flex: 1 }} />
-        <IconButton sx={fingers} aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}><ZoomOut size={16} /></IconButton>
-        <IconButton sx={fingers} aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}><ZoomIn size={16} /></IconButton>
-        <IconButton sx={fingers} aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}><MoveHorizontal size={16} /></IconButton>
-        <IconButton aria-label={t('pdf.find')} aria-expanded={finding} onClick={() => (finding ? closeFind() : setFinding(true))}><SearchIcon size={16} /></IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}>
+          <ZoomOut size={16} />
+        </IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}>
+          <ZoomIn size={16} />
+        </IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}>
+          <MoveHorizontal size={16} />
+        </IconButton>
+        <IconButton
+          aria-label={t('pdf.find')}
+          aria-expanded={finding}
+          onClick={() => (finding ? closeFind() : setFinding(true))}
+        >
+          <SearchIcon size={16} />
+        </IconButton>
       </Box>
       {finding ? (
-        <Box role="search" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, px: 1, py: 0.75, borderBottom: '1px solid', borderColor: 'divider', flexShrink: 0 }}>
-          <OutlinedInput value={words} autoFocus={startFind === ''} fullWidth size="small" onChange={(event) => typeWords(event.target.value)}
-            onKeyDown={(event) => { if (event.key === 'Enter') view.current?.find(words, event.shiftKey ? 'previous' : 'next'); if (event.key === 'Escape') { event.stopPropagation(); closeFind() } }}
-            slotProps={{ input: { 'aria-label': t('pdf.find') } }} sx={{ '& input': { py: '5px' } }} />
-          <Box role="status" sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap', minWidth: 56, textAlign: 'center' }}>{words.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}</Box>
-          <IconButton aria-label={t('pdf.findPrevious')} disabled={matches.total === 0} onClick={() => view.current?.find(words, 'previous')}><ChevronUp size={16} /></IconButton>
-          <IconButton aria-label={t('pdf.findNext')} disabled={matches.total === 0} onClick={() => view.current?.find(words, 'next')}><ChevronDown size={16} /></IconButton>
-          <IconButton aria-label={t('pdf.findClose')} onClick={closeFind}><X size={16} /></IconButton>
+        <Box
+          role="search"
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 0.5,
+            px: 1,
+            py: 0.75,
+            borderBottom: '1px solid',
+            borderColor: 'divider',
+            flexShrink: 0,
+          }}
+        >
+          <OutlinedInput
+            value={words}
+            autoFocus={startFind === ''}
+            fullWidth
+            size="small"
+            onChange={(event) => typeWords(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') view.current?.find(words, event.shiftKey ? 'previous' : 'next')
+              if (event.key === 'Escape') {
+                event.stopPropagation()
+                closeFind()
+              }
+            }}
+            slotProps={{ input: { 'aria-label': t('pdf.find') } }}
+            sx={{ '& input': { py: '5px' } }}
+          />
+          <Box
+            role="status"
+            sx={{
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+              whiteSpace: 'nowrap',
+              minWidth: 56,
+              textAlign: 'center',
+            }}
+          >
+            {words.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}
+          </Box>
+          <IconButton
+            aria-label={t('pdf.findPrevious')}
+            disabled={matches.total === 0}
+            onClick={() => view.current?.find(words, 'previous')}
+          >
+            <ChevronUp size={16} />
+          </IconButton>
+          <IconButton
+            aria-label={t('pdf.findNext')}
+            disabled={matches.total === 0}
+            onClick={() => view.current?.find(words, 'next')}
+          >
+            <ChevronDown size={16} />
+          </IconButton>
+          <IconButton aria-label={t('pdf.findClose')} onClick={closeFind}>
+            <X size={16} />
+          </IconButton>
         </Box>
       ) : null}
       <Box sx={{ display: 'flex', flex: 1, minHeight: { xs: '70dvh', md: 0 } }}>
         {thumbs && open ? <PdfThumbnails pdf={open.pdf} page={page} onOpen={(to) => view.current?.goTo(to)} /> : null}
         <Box sx={{ position: 'relative', flex: 1, minWidth: 0, bgcolor: 'background.sunken' }}>
-          {open ? null : <Loading><Box sx={{ p: 2 }}><Skeleton variant="rounded" height={420} /></Box></Loading>}
-          <Box ref={container} tabIndex={0} role="region" aria-label={document.name} sx={{ position: 'absolute', inset: 0, overflow: 'auto', '& .pdfViewer': { py: 2, '--page-border': 'none', '--page-margin': '0 auto 12px' }, '& .pdfViewer .page': { borderRadius: '4px', overflow: 'hidden', outline: '1px solid', outlineColor: 'divider' }, '& .textLayer .highlight': { backgroundColor: 'rgba(250, 204, 60, .4)', borderRadius: '2px', margin: 0, padding: 0 }, '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .5)' } }}>
+          {open ? null : (
+            <Loading>
+              <Box sx={{ p: 2 }}>
+                <Skeleton variant="rounded" height={420} />
+              </Box>
+            </Loading>
+          )}
+          <Box
+            ref={container}
+            tabIndex={0}
+            role="region"
+            aria-label={document.name}
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              overflow: 'auto',
+              '& .pdfViewer': { py: 2, '--page-border': 'none', '--page-margin': '0 auto 12px' },
+              '& .pdfViewer .page': {
+                borderRadius: '4px',
+                overflow: 'hidden',
+                outline: '1px solid',
+                outlineColor: 'divider',
+              },
+              '& .textLayer .highlight': {
+                backgroundColor: 'rgba(250, 204, 60, .4)',
+                borderRadius: '2px',
+                margin: 0,
+                padding: 0,
+              },
+              '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .5)' },
+            }}
+          >
             <div className="pdfViewer" />
           </Box>
         </Box>

@@ -7,7 +7,17 @@ import { sheet } from '../../../ui/theme-tokens.ts'
 
 const width = 84
 
-function Thumbnail({ pdf, page, current, onOpen }: { readonly pdf: PDFDocumentProxy; readonly page: number; readonly current: boolean; readonly onOpen: () => void }) {
+function Thumbnail({
+  pdf,
+  page,
+  current,
+  onOpen,
+}: {
+  readonly pdf: PDFDocumentProxy
+  readonly page: number
+  readonly current: boolean
+  readonly onOpen: () => void
+}) {
   const { t } = useTranslation('documents')
   const place = useRef<HTMLButtonElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -16,40 +26,108 @@ function Thumbnail({ pdf, page, current, onOpen }: { readonly pdf: PDFDocumentPr
     if (!button) return
     let stop: (() => void) | undefined
     // Only what is in sight is drawn.
-    const seen = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting || !canvas.current) return
-      seen.disconnect()
-      const target = canvas.current
-      void pdf.getPage(page).then((proxy) => {
-        const ratio = window.devicePixelRatio || 1
-        const viewport = proxy.getViewport({ scale: (width * ratio) / proxy.getViewport({ scale: 1 }).width })
-        target.width = viewport.width
-        target.height = viewport.height
-        target.style.aspectRatio = `${viewport.width} / ${viewport.height}`
-        const task = proxy.render({ canvas: target, viewport })
-        stop = () => task.cancel()
-        return task.promise
-      }).catch(() => undefined) // a page that cannot be drawn stays blank here; the viewer says more
-    }, { rootMargin: '200px' })
+    const seen = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting || !canvas.current) return
+        seen.disconnect()
+        const target = canvas.current
+        void pdf
+          .getPage(page)
+          .then((proxy) => {
+            const ratio = window.devicePixelRatio || 1
+            const viewport = proxy.getViewport({ scale: (width * ratio) / proxy.getViewport({ scale: 1 }).width })
+            target.width = viewport.width
+            target.height = viewport.height
+            target.style.aspectRatio = `${viewport.width} / ${viewport.height}`
+            const task = proxy.render({ canvas: target, viewport })
+            stop = () => task.cancel()
+            return task.promise
+          })
+          .catch(() => undefined) // a page that cannot be drawn stays blank here; the viewer says more
+      },
+      { rootMargin: '200px' },
+    )
     seen.observe(button)
-    return () => { seen.disconnect(); stop?.() }
+    return () => {
+      seen.disconnect()
+      stop?.()
+    }
   }, [pdf, page])
-  useEffect(() => { if (current) place.current?.scrollIntoView({ block: 'nearest' }) }, [current])
+  useEffect(() => {
+    if (current) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <ButtonBase ref={place} onClick={onOpen} aria-label={t('pdf.goTo', { page })} {...(current ? { 'aria-current': 'page' as const } : {})}
-      sx={{ flexDirection: 'column', gap: 0.5, p: 0.5, borderRadius: '6px', fontSize: '0.75rem', color: current ? 'primary.main' : 'text.secondary', fontWeight: current ? 600 : 400, flexShrink: 0 }}>
-      <Box component="canvas" ref={canvas} aria-hidden sx={{ width, aspectRatio: '8.5 / 11', bgcolor: sheet.paper, borderRadius: '2px', outline: current ? '2px solid' : '1px solid', outlineColor: current ? 'primary.main' : 'divider' }} />
+    <ButtonBase
+      ref={place}
+      onClick={onOpen}
+      aria-label={t('pdf.goTo', { page })}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      sx={{
+        flexDirection: 'column',
+        gap: 0.5,
+        p: 0.5,
+        borderRadius: '6px',
+        fontSize: '0.75rem',
+        color: current ? 'primary.main' : 'text.secondary',
+        fontWeight: current ? 600 : 400,
+        flexShrink: 0,
+      }}
+    >
+      <Box
+        component="canvas"
+        ref={canvas}
+        aria-hidden
+        sx={{
+          width,
+          aspectRatio: '8.5 / 11',
+          bgcolor: sheet.paper,
+          borderRadius: '2px',
+          outline: current ? '2px solid' : '1px solid',
+          outlineColor: current ? 'primary.main' : 'divider',
+        }}
+      />
       {page}
     </ButtonBase>
   )
 }
 
 /** Pages in small beside the document. */
-export function PdfThumbnails({ pdf, page, onOpen }: { readonly pdf: PDFDocumentProxy; readonly page: number; readonly onOpen: (page: number) => void }) {
+export function PdfThumbnails({
+  pdf,
+  page,
+  onOpen,
+}: {
+  readonly pdf: PDFDocumentProxy
+  readonly page: number
+  readonly onOpen: (page: number) => void
+}) {
   const { t } = useTranslation('documents')
   return (
-    <Box component="nav" aria-label={t('pdf.pages')} sx={{ width: width + 32, flexShrink: 0, overflowY: 'auto', py: 1, display: 'flex', flexDirection: 'column', alignItems: 'center', borderRight: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken' }}>
-      {Array.from({ length: pdf.numPages }, (_, index) => <Thumbnail key={index} pdf={pdf} page={index + 1} current={page === index + 1} onOpen={() => onOpen(index + 1)} />)}
+    <Box
+      component="nav"
+      aria-label={t('pdf.pages')}
+      sx={{
+        width: width + 32,
+        flexShrink: 0,
+        overflowY: 'auto',
+        py: 1,
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        borderRight: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+      }}
+    >
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        <Thumbnail
+          key={index}
+          pdf={pdf}
+          page={index + 1}
+          current={page === index + 1}
+          onOpen={() => onOpen(index + 1)}
+        />
+      ))}
     </Box>
   )
 }

@@ -2,7 +2,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
 
-export interface PdfMatches { readonly current: number; readonly total: number; readonly searching: boolean }
+export interface PdfMatches {
+  readonly current: number
+  readonly total: number
+  readonly searching: boolean
+}
 
 export interface PdfViewerEvents {
   readonly onPage: (page: number) => void
@@ -22,22 +26,49 @@ export interface PdfView {
 
 /** Stands in for the phrases of pdf.js, which would bring its own English bundle; the pages get their names below. */
 const noPhrases = {
-  getLanguage: () => document.documentElement.lang, getDirection: () => 'ltr', get: async () => '', pause: () => undefined, resume: () => undefined,
-  destroy: async () => undefined, translate: async () => undefined, translateOnce: async () => undefined,
+  getLanguage: () => document.documentElement.lang,
+  getDirection: () => 'ltr',
+  get: async () => '',
+  pause: () => undefined,
+  resume: () => undefined,
+  destroy: async () => undefined,
+  translate: async () => undefined,
+  translateOnce: async () => undefined,
 } as unknown as L10n // a class with private fields; the viewer calls these methods only
 
 /** @param container scrolls and holds one `.pdfViewer` element */
-export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, start: { readonly page: number | undefined; readonly words: readonly string[] }, events: PdfViewerEvents): Promise<PdfView> {
-  const [{ AnnotationMode }, viewerModule] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/web/pdf_viewer.mjs'), import('pdfjs-dist/web/pdf_viewer.css')])
+export async function showPdf(
+  container: HTMLDivElement,
+  pdf: PDFDocumentProxy,
+  start: { readonly page: number | undefined; readonly words: readonly string[] },
+  events: PdfViewerEvents,
+): Promise<PdfView> {
+  const [{ AnnotationMode }, viewerModule] = await Promise.all([
+    import('pdfjs-dist'),
+    import('pdfjs-dist/web/pdf_viewer.mjs'),
+    import('pdfjs-dist/web/pdf_viewer.css'),
+  ])
   const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } = viewerModule
   const eventBus = new EventBus()
   const stop = new AbortController()
-  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer nofollow' })
+  const linkService = new PDFLinkService({
+    eventBus,
+    externalLinkTarget: LinkTarget.BLANK,
+    externalLinkRel: 'noopener noreferrer nofollow',
+  })
   const findController = new PDFFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
-    container, eventBus, linkService, findController, l10n: noPhrases, abortSignal: stop.signal,
-    annotationMode: AnnotationMode.ENABLE, maxCanvasPixels: 2 ** 24, supportsPinchToZoom: true,
-  } as ConstructorParameters<typeof PDFViewer>[0]) // `abortSignal` is read by the viewer but missing in its published type
+    container,
+    eventBus,
+    linkService,
+    findController,
+    l10n: noPhrases,
+    abortSignal: stop.signal,
+    annotationMode: AnnotationMode.ENABLE,
+    maxCanvasPixels: 2 ** 24,
+    supportsPinchToZoom: true,
+    // `abortSignal` is read by the viewer but missing in its published type
+  } as ConstructorParameters<typeof PDFViewer>[0])
   linkService.setViewer(viewer)
 
   let asked: readonly string[] | string = []
@@ -50,29 +81,50 @@ export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, 
       return
     }
     asked = query
-    eventBus.dispatch('find', { source: viewer, type: again ? 'again' : '', query, caseSensitive: false, entireWord: false, matchDiacritics: false, highlightAll: true, findPrevious: again === 'previous' })
+    eventBus.dispatch('find', {
+      source: viewer,
+      type: again ? 'again' : '',
+      query,
+      caseSensitive: false,
+      entireWord: false,
+      matchDiacritics: false,
+      highlightAll: true,
+      findPrevious: again === 'previous',
+    })
   }
 
   eventBus.on('pagesinit', () => {
-    for (const page of container.querySelectorAll('.page')) page.setAttribute('aria-label', events.pageName(Number(page.getAttribute('data-page-number'))))
+    for (const page of container.querySelectorAll('.page'))
+      page.setAttribute('aria-label', events.pageName(Number(page.getAttribute('data-page-number'))))
     viewer.currentScaleValue = 'page-width'
     if (start.page) viewer.currentPageNumber = Math.min(start.page, pdf.numPages)
     if (start.words.length > 0) find(start.words)
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
-  eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) => events.onScale(scale, presetValue === 'page-width'))
-  const said = ({ matchesCount, state }: { matchesCount: { current: number; total: number }; state?: number }) => events.onMatches({ ...matchesCount, searching: state === 3 })
+  eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
+    events.onScale(scale, presetValue === 'page-width'),
+  )
+  const said = ({ matchesCount, state }: { matchesCount: { current: number; total: number }; state?: number }) =>
+    events.onMatches({ ...matchesCount, searching: state === 3 })
   eventBus.on('updatefindmatchescount', said)
   eventBus.on('updatefindcontrolstate', said)
   viewer.setDocument(pdf)
   linkService.setDocument(pdf)
 
-  const fit = new ResizeObserver(() => { if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width' })
+  const fit = new ResizeObserver(() => {
+    if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width'
+  })
   fit.observe(container)
   return {
-    goTo: (page) => { viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages) },
+    goTo: (page) => {
+      viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages)
+    },
     find: (query, again) => find(again && asked.length > 0 ? asked : query, again),
-    zoom: (step) => { if (step === 'fit') viewer.currentScaleValue = 'page-width'; else if (step > 0) viewer.increaseScale(); else viewer.decreaseScale() },
+    zoom: (step) => {
+      if (step === 'fit') viewer.currentScaleValue = 'page-width'
+      else if (step > 0) viewer.increaseScale()
+      else viewer.decreaseScale()
+    },
     close: () => {
       fit.disconnect()
       stop.abort()

@@ -37,20 +37,50 @@ const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.Au
 const docxLimit = 20 * 1024 * 1024
 /** Types whose text the server reads and no browser shows. */
 const readAsText = new Set([
-  'message/rfc822', 'application/rtf', 'text/rtf', 'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.spreadsheet',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'message/rfc822',
+  'application/rtf',
+  'text/rtf',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ])
 const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 
-function Content({ document, state, wide }: { readonly document: CaseDocument; readonly state: DocumentsState; readonly wide: boolean }) {
+function Content({
+  document,
+  state,
+  wide,
+}: {
+  readonly document: CaseDocument
+  readonly state: DocumentsState
+  readonly wide: boolean
+}) {
   const type = documentType(document)
   const { find } = state
   if (type === 'authored') return <AuthoredPreview document={document} find={find} />
-  if (type === 'pdf') return document.textReason === 'encrypted' ? <PreviewProblem document={document} kind="locked" /> : <PdfPreview key={document.id} document={document} page={state.page} find={find} wide={wide} />
-  if (type === 'docx') return document.sizeBytes > docxLimit ? <PreviewProblem document={document} kind="large" /> : <DocxPreview document={document} find={find} page={state.page} />
-  if (type === 'image') return showable.test(document.mimeType) ? <ImagePreview document={document} find={find} /> : <PreviewProblem document={document} kind="none" />
-  if (type === 'text' || type === 'captions' || document.mimeType === 'text/csv') return <TextPreview document={document} find={find} />
-  if (readAsText.has(document.mimeType)) return <TextPagesPreview key={document.id} document={document} page={state.page} find={find} />
+  if (type === 'pdf')
+    return document.textReason === 'encrypted' ? (
+      <PreviewProblem document={document} kind="locked" />
+    ) : (
+      <PdfPreview key={document.id} document={document} page={state.page} find={find} wide={wide} />
+    )
+  if (type === 'docx')
+    return document.sizeBytes > docxLimit ? (
+      <PreviewProblem document={document} kind="large" />
+    ) : (
+      <DocxPreview document={document} find={find} page={state.page} />
+    )
+  if (type === 'image')
+    return showable.test(document.mimeType) ? (
+      <ImagePreview document={document} find={find} />
+    ) : (
+      <PreviewProblem document={document} kind="none" />
+    )
+  if (type === 'text' || type === 'captions' || document.mimeType === 'text/csv')
+    return <TextPreview document={document} find={find} />
+  if (readAsText.has(document.mimeType))
+    return <TextPagesPreview key={document.id} document={document} page={state.page} find={find} />
   return <PreviewProblem document={document} kind="none" />
 }
 
@@ -75,13 +105,23 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const place = useRef<HTMLElement>(null)
   // On a phone the head of the case would push the document below the fold.
   const arrived = document !== undefined
-  useEffect(() => { if (phone && arrived) place.current?.scrollIntoView({ block: 'start' }) }, [phone, id, arrived])
+  useEffect(() => {
+    if (phone && arrived) place.current?.scrollIntoView({ block: 'start' })
+  }, [phone, id, arrived])
   const close = () => (large ? setLarge(false) : state.open(undefined))
   if (!document) {
     return (
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}><IconButton aria-label={t('preview.close')} onClick={close}><X size={17} /></IconButton></Box>
-        {query.isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={query.error} heading="h2" onRetry={() => void query.refetch()} />}
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}>
+          <IconButton aria-label={t('preview.close')} onClick={close}>
+            <X size={17} />
+          </IconButton>
+        </Box>
+        {query.isPending ? (
+          <RowsSkeleton rows={4} />
+        ) : (
+          <ErrorState error={query.error} heading="h2" onRetry={() => void query.refetch()} />
+        )}
       </Box>
     )
   }
@@ -89,31 +129,139 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
     <>
       <Box sx={{ px: 2, pt: 1.5, pb: 1, flexShrink: 0, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-          {phone ? <IconButton aria-label={t('preview.back')} onClick={close} sx={{ ml: -1 }}><ArrowLeft size={18} /></IconButton> : null}
-          <Box component="h2" sx={{ flex: 1, m: 0, minWidth: 0, fontSize: '0.9375rem', lineHeight: 22 / 15, fontWeight: 600, overflowWrap: 'anywhere', pt: phone ? 1.25 : 0.75 }}>{document.name}</Box>
-          {actionsOf(document).length > 0 ? <MenuButton look="more" label={t('common:table.rowActions', { name: document.name })} items={actionsOf(document)} /> : null}
-          {phone || large ? null : <IconButton aria-label={t('preview.enlarge')} onClick={() => setLarge(true)}><Maximize2 size={16} /></IconButton>}
-          {phone ? null : <IconButton aria-label={t('preview.close')} onClick={close}><X size={17} /></IconButton>}
+          {phone ? (
+            <IconButton aria-label={t('preview.back')} onClick={close} sx={{ ml: -1 }}>
+              <ArrowLeft size={18} />
+            </IconButton>
+          ) : null}
+          <Box
+            component="h2"
+            sx={{
+              flex: 1,
+              m: 0,
+              minWidth: 0,
+              fontSize: '0.9375rem',
+              lineHeight: 22 / 15,
+              fontWeight: 600,
+              overflowWrap: 'anywhere',
+              pt: phone ? 1.25 : 0.75,
+            }}
+          >
+            {document.name}
+          </Box>
+          {actionsOf(document).length > 0 ? (
+            <MenuButton
+              look="more"
+              label={t('common:table.rowActions', { name: document.name })}
+              items={actionsOf(document)}
+            />
+          ) : null}
+          {phone || large ? null : (
+            <IconButton aria-label={t('preview.enlarge')} onClick={() => setLarge(true)}>
+              <Maximize2 size={16} />
+            </IconButton>
+          )}
+          {phone ? null : (
+            <IconButton aria-label={t('preview.close')} onClick={close}>
+              <X size={17} />
+            </IconButton>
+          )}
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-          {document.kind === 'authored' && document.can.edit ? <Button component={RouterLink} to={`/app/my_cases/${caseId}/documents/${document.id}/edit`} size="small" startIcon={<Pencil size={15} />}>{t('write.edit')}</Button> : null}
-          {insider && document.textStatus === 'ready' ? <Button component={RouterLink} to={`/app/ia_assistant?mode=case&caseId=${caseId}&about=${document.id}`} size="small" startIcon={<Sparkles size={15} />}>{t('preview.ask')}</Button> : null}
-          <Button size="small" startIcon={<Download size={15} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>
+          {document.kind === 'authored' && document.can.edit ? (
+            <Button
+              component={RouterLink}
+              to={`/app/my_cases/${caseId}/documents/${document.id}/edit`}
+              size="small"
+              startIcon={<Pencil size={15} />}
+            >
+              {t('write.edit')}
+            </Button>
+          ) : null}
+          {insider && document.textStatus === 'ready' ? (
+            <Button
+              component={RouterLink}
+              to={`/app/ia_assistant?mode=case&caseId=${caseId}&about=${document.id}`}
+              size="small"
+              startIcon={<Sparkles size={15} />}
+            >
+              {t('preview.ask')}
+            </Button>
+          ) : null}
+          <Button size="small" startIcon={<Download size={15} />} onClick={() => void saveDocument(document)}>
+            {t('common:actions.download')}
+          </Button>
           <FileWarningChips warnings={document.warnings} />
           <TextStatusChip document={document} />
         </Box>
       </Box>
-      <Suspense fallback={<RowsSkeleton rows={4} />}><Content document={document} state={state} wide={large} /></Suspense>
+      <Suspense fallback={<RowsSkeleton rows={4} />}>
+        <Content document={document} state={state} wide={large} />
+      </Suspense>
       {insider ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 42, borderTop: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary', flexShrink: 0, bgcolor: 'background.paper' }}>
+        <Box
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1,
+            px: 2,
+            minHeight: 42,
+            borderTop: '1px solid',
+            borderColor: 'divider',
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+            flexShrink: 0,
+            bgcolor: 'background.paper',
+          }}
+        >
           <Eye size={15} aria-hidden />
-          <Link component="button" type="button" onClick={() => onViews(document)} sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 400 }}>{t('views.count', { count: document.viewCount })}</Link>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onViews(document)}
+            sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 400 }}
+          >
+            {t('views.count', { count: document.viewCount })}
+          </Link>
           <Box sx={{ flex: 1 }} />
-          <Link component="button" type="button" onClick={() => onVersions(document)} sx={{ fontSize: 'inherit', fontWeight: 600 }}>{t('versions.link', { count: document.revision })}</Link>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => onVersions(document)}
+            sx={{ fontSize: 'inherit', fontWeight: 600 }}
+          >
+            {t('versions.link', { count: document.revision })}
+          </Link>
         </Box>
       ) : null}
     </>
   )
-  if (large) return <Dialog open fullScreen onClose={close} slotProps={{ paper: { 'aria-label': document.name, sx: { borderRadius: 0 } } }}>{head}</Dialog>
-  return <Box component="section" ref={place} aria-label={t('preview.title', { name: document.name })} sx={{ scrollMarginTop: 68, display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: phone ? 'calc(100dvh - 80px)' : 0 }}>{head}</Box>
+  if (large)
+    return (
+      <Dialog
+        open
+        fullScreen
+        onClose={close}
+        slotProps={{ paper: { 'aria-label': document.name, sx: { borderRadius: 0 } } }}
+      >
+        {head}
+      </Dialog>
+    )
+  return (
+    <Box
+      component="section"
+      ref={place}
+      aria-label={t('preview.title', { name: document.name })}
+      sx={{
+        scrollMarginTop: 68,
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 1,
+        minWidth: 0,
+        minHeight: phone ? 'calc(100dvh - 80px)' : 0,
+      }}
+    >
+      {head}
+    </Box>
+  )
 }

@@ -10,14 +10,40 @@ import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import type { CaseDocument } from '../documents.queries.ts'
 import { saveDocument } from '../save-document.ts'
 
-const looks = { none: FileQuestionMark, locked: FileLock, failed: FileExclamationPoint, large: FileQuestionMark } as const
+const looks = {
+  none: FileQuestionMark,
+  locked: FileLock,
+  failed: FileExclamationPoint,
+  large: FileQuestionMark,
+} as const
 
 /** Why a document is not shown here; it can always be downloaded. */
-export function PreviewProblem({ document, kind, error, onRetry }: { readonly document: CaseDocument; readonly kind: keyof typeof looks; readonly error?: unknown; readonly onRetry?: () => void }) {
+export function PreviewProblem({
+  document,
+  kind,
+  error,
+  onRetry,
+}: {
+  readonly document: CaseDocument
+  readonly kind: keyof typeof looks
+  readonly error?: unknown
+  readonly onRetry?: () => void
+}) {
   const { t } = useTranslation(['documents', 'common'])
-  if (error instanceof ApiError || error instanceof NoAnswerError) return <ErrorState error={error} heading="h2" {...(onRetry ? { onRetry } : {})} />
+  if (error instanceof ApiError || error instanceof NoAnswerError)
+    return <ErrorState error={error} heading="h2" {...(onRetry ? { onRetry } : {})} />
   return (
-    <StateMessage icon={looks[kind]} tone={kind === 'failed' ? 'error' : 'neutral'} heading="h2" title={t(`preview.${kind}`)} help={t(`preview.${kind}Help`)}
-      action={<Button startIcon={<Download size={16} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>} />
+    <StateMessage
+      icon={looks[kind]}
+      tone={kind === 'failed' ? 'error' : 'neutral'}
+      heading="h2"
+      title={t(`preview.${kind}`)}
+      help={t(`preview.${kind}Help`)}
+      action={
+        <Button startIcon={<Download size={16} />} onClick={() => void saveDocument(document)}>
+          {t('common:actions.download')}
+        </Button>
+      }
+    />
   )
 }

@@ -5,14 +5,20 @@ import { sheet } from '../../../ui/theme-tokens.ts'
 const paper = `
   html { background: transparent; color-scheme: light }
   body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: ${sheet.ink}; overflow-wrap: anywhere }
-  .sheet { background: ${sheet.paper}; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px); box-sizing: border-box; border-radius: 4px; outline: 1px solid ${sheet.quiet} }
-  h1, h2, h3 { line-height: 1.25 } table { border-collapse: collapse; width: 100% } td, th { border: 1px solid ${sheet.line}; padding: 4px 8px; vertical-align: top; text-align: left }
+  .sheet {
+    background: ${sheet.paper}; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px);
+    box-sizing: border-box; border-radius: 4px; outline: 1px solid ${sheet.quiet}
+  }
+  h1, h2, h3 { line-height: 1.25 }
+  table { border-collapse: collapse; width: 100% }
+  td, th { border: 1px solid ${sheet.line}; padding: 4px 8px; vertical-align: top; text-align: left }
   blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid ${sheet.quiet} } img { max-width: 100%; height: auto }
   mark { background: ${sheet.mark}; color: inherit; border-radius: 2px } a { color: ${sheet.link} }
 `
 
 const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`
-const page = (body: string) => `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`
+const page = (body: string) =>
+  `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`
 
 /** The page under an address of its own, while somebody looks at it. */
 function useAddress(html: string): string | undefined {
@@ -41,7 +47,22 @@ export interface SandboxedHtmlProps {
 export function SandboxedHtml({ title, html, bare = false, at }: SandboxedHtmlProps) {
   const address = useAddress(page(bare ? html : `<div class="sheet">${html}</div>`))
   return (
-    <Box component="iframe" key={`${address}#${at}`} title={title} sandbox="" referrerPolicy="no-referrer" tabIndex={0} {...(address ? { src: at ? `${address}#${at}` : address } : {})}
-      sx={{ border: 0, width: '100%', flex: 1, minHeight: { xs: '70dvh', md: 0 }, bgcolor: 'background.sunken', display: 'block' }} />
+    <Box
+      component="iframe"
+      key={`${address}#${at}`}
+      title={title}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      tabIndex={0}
+      {...(address ? { src: at ? `${address}#${at}` : address } : {})}
+      sx={{
+        border: 0,
+        width: '100%',
+        flex: 1,
+        minHeight: { xs: '70dvh', md: 0 },
+        bgcolor: 'background.sunken',
+        display: 'block',
+      }}
+    />
   )
 }

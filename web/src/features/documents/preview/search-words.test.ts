@@ -14,7 +14,11 @@ describe('wordsToMark', () => {
 describe('splitHits', () => {
   it('finds words whatever their accents and case', () => {
     expect(splitHits('La MOCIÓN fue enmendada. Otra mocion.', ['moción'])).toEqual([
-      { text: 'La ', hit: false }, { text: 'MOCIÓN', hit: true }, { text: ' fue enmendada. Otra ', hit: false }, { text: 'mocion', hit: true }, { text: '.', hit: false },
+      { text: 'La ', hit: false },
+      { text: 'MOCIÓN', hit: true },
+      { text: ' fue enmendada. Otra ', hit: false },
+      { text: 'mocion', hit: true },
+      { text: '.', hit: false },
     ])
   })
 

@@ -12,18 +12,42 @@ import { documentQueries, type CaseDocument } from '../documents.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, wordsToMark } from './search-words.ts'
 
-const marked = (text: string, words: readonly string[]): ReactNode => splitHits(text, words).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
+const marked = (text: string, words: readonly string[]): ReactNode =>
+  splitHits(text, words).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
 
 /** Rows of a sheet: a line is a row, tabs part its cells. */
 function Sheet({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   return (
-    <Box component="table" sx={{ borderCollapse: 'collapse', width: 'max-content', minWidth: '100%', fontSize: '0.8125rem', lineHeight: 1.4, '& td': { border: '1px solid', borderColor: sheet.quiet, px: 1, py: 0.5, verticalAlign: 'top', minWidth: 40, maxWidth: 320, overflowWrap: 'break-word' } }}>
+    <Box
+      component="table"
+      sx={{
+        borderCollapse: 'collapse',
+        width: 'max-content',
+        minWidth: '100%',
+        fontSize: '0.8125rem',
+        lineHeight: 1.4,
+        '& td': {
+          border: '1px solid',
+          borderColor: sheet.quiet,
+          px: 1,
+          py: 0.5,
+          verticalAlign: 'top',
+          minWidth: 40,
+          maxWidth: 320,
+          overflowWrap: 'break-word',
+        },
+      }}
+    >
       <tbody>
         {rows.map((cells, row) => (
           <tr key={row}>
-            {cells.length === 1 ? <td colSpan={columns}>{marked(cells[0] ?? '', words)}</td> : Array.from({ length: columns }, (_, column) => <td key={column}>{marked(cells[column] ?? '', words)}</td>)}
+            {cells.length === 1 ? (
+              <td colSpan={columns}>{marked(cells[0] ?? '', words)}</td>
+            ) : (
+              Array.from({ length: columns }, (_, column) => <td key={column}>{marked(cells[column] ?? '', words)}</td>)
+            )}
           </tr>
         ))}
       </tbody>
@@ -31,7 +55,14 @@ function Sheet({ text, words }: { readonly text: string; readonly words: readonl
   )
 }
 
-interface PageProps { readonly page: number; readonly text: string; readonly table: boolean; readonly words: readonly string[]; /** The page that was asked for. */ readonly wanted: boolean; readonly single: boolean }
+interface PageProps {
+  readonly page: number
+  readonly text: string
+  readonly table: boolean
+  readonly words: readonly string[]
+  /** The page that was asked for. */ readonly wanted: boolean
+  readonly single: boolean
+}
 
 function TextPage({ page, text, table, words, wanted, single }: PageProps) {
   const { t } = useTranslation('documents')
@@ -41,21 +72,60 @@ function TextPage({ page, text, table, words, wanted, single }: PageProps) {
   }, [wanted])
   return (
     <Box component="section" ref={place} aria-label={t('pdf.page', { page })} sx={{ mb: 2 }}>
-      {single ? null : <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>{t('pdf.page', { page })}</Box>}
-      <Box sx={{ p: table ? 1.5 : { xs: 2, md: 3 }, bgcolor: sheet.paper, color: sheet.ink, borderRadius: '4px', outline: '1px solid', outlineColor: 'divider', overflowX: 'auto', '& mark': { bgcolor: sheet.mark, color: 'inherit' } }}>
-        {table ? <Sheet text={text} words={words} /> : <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontSize: '0.9375rem', lineHeight: 1.6, maxWidth: 720 }}>{marked(text, words)}</Box>}
+      {single ? null : (
+        <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
+          {t('pdf.page', { page })}
+        </Box>
+      )}
+      <Box
+        sx={{
+          p: table ? 1.5 : { xs: 2, md: 3 },
+          bgcolor: sheet.paper,
+          color: sheet.ink,
+          borderRadius: '4px',
+          outline: '1px solid',
+          outlineColor: 'divider',
+          overflowX: 'auto',
+          '& mark': { bgcolor: sheet.mark, color: 'inherit' },
+        }}
+      >
+        {table ? (
+          <Sheet text={text} words={words} />
+        ) : (
+          <Box
+            sx={{
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+              fontSize: '0.9375rem',
+              lineHeight: 1.6,
+              maxWidth: 720,
+            }}
+          >
+            {marked(text, words)}
+          </Box>
+        )}
       </Box>
     </Box>
   )
 }
 
 /**
- * The text that the server read of a file, as plain text with its pages: nothing of the file itself reaches the browser.
- * Opens at the page that a search found, with the words marked.
+ * The text that the server read of a file, as plain text with its pages: nothing of the file itself reaches the
+ * browser. Opens at the page that a search found, with the words marked.
  */
-export function TextPagesPreview({ document, page, find }: { readonly document: CaseDocument; readonly page: number | undefined; readonly find: string }) {
+export function TextPagesPreview({
+  document,
+  page,
+  find,
+}: {
+  readonly document: CaseDocument
+  readonly page: number | undefined
+  readonly find: string
+}) {
   const { t } = useTranslation('documents')
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(documentQueries.text(document))
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    documentQueries.text(document),
+  )
   const loaded = data?.pages.flatMap((part) => part.items) ?? []
   const last = loaded.at(-1)?.page ?? 0
   // A hit far down needs the pages before it, so that one may read on in both directions.
@@ -63,18 +133,47 @@ export function TextPagesPreview({ document, page, find }: { readonly document: 
     if (page !== undefined && page > last && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [page, last, hasNextPage, isFetchingNextPage, fetchNextPage])
   const head = data?.pages[0]
-  if (error && !head) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
-  if (!head) return <Loading><Box sx={{ p: 2 }}><Skeleton variant="rounded" height={360} /></Box></Loading>
-  if (head.textStatus === 'pending') return <StateMessage icon={FileText} heading="h2" title={t('text.pending')} help={t('preview.textPending')} />
+  if (error && !head)
+    return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
+  if (!head)
+    return (
+      <Loading>
+        <Box sx={{ p: 2 }}>
+          <Skeleton variant="rounded" height={360} />
+        </Box>
+      </Loading>
+    )
+  if (head.textStatus === 'pending')
+    return <StateMessage icon={FileText} heading="h2" title={t('text.pending')} help={t('preview.textPending')} />
   if (head.textReason === 'encrypted') return <PreviewProblem document={document} kind="locked" />
-  if (head.textStatus !== 'ready') return <PreviewProblem document={document} kind={head.textStatus === 'failed' ? 'failed' : 'none'} />
+  if (head.textStatus !== 'ready')
+    return <PreviewProblem document={document} kind={head.textStatus === 'failed' ? 'failed' : 'none'} />
   const words = wordsToMark(find)
   const single = loaded.length === 1 && !hasNextPage
   return (
-    <Box tabIndex={0} role="region" aria-label={document.name} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}>
+    <Box
+      tabIndex={0}
+      role="region"
+      aria-label={document.name}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}
+    >
       <Box sx={{ mb: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('preview.textOnly')}</Box>
-      {loaded.map((one) => <TextPage key={one.page} page={one.page} text={one.text} table={head.table} words={words} wanted={one.page === page} single={single} />)}
-      {hasNextPage ? <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>{t('preview.textMore')}</Button> : null}
+      {loaded.map((one) => (
+        <TextPage
+          key={one.page}
+          page={one.page}
+          text={one.text}
+          table={head.table}
+          words={words}
+          wanted={one.page === page}
+          single={single}
+        />
+      ))}
+      {hasNextPage ? (
+        <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+          {t('preview.textMore')}
+        </Button>
+      ) : null}
     </Box>
   )
 }

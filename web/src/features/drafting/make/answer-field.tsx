@@ -11,18 +11,60 @@ import type { Asked } from './asked.ts'
 /** What stands in a document where a condition is also written out. */
 const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
 
-export interface AnswerFieldProps { readonly asked: Asked; readonly value: string; readonly locale: Locale; readonly onChange: (text: string) => void }
+export interface AnswerFieldProps {
+  readonly asked: Asked
+  readonly value: string
+  readonly locale: Locale
+  readonly onChange: (text: string) => void
+}
 
 /** One value that the case does not give: a line, several lines, or yes and no. */
-export function AnswerField({ asked: { label, input, optional, unknown, path, suggestion }, value, locale, onChange }: AnswerFieldProps) {
+export function AnswerField({
+  asked: { label, input, optional, unknown, path, suggestion },
+  value,
+  locale,
+  onChange,
+}: AnswerFieldProps) {
   const { t } = useTranslation('drafting')
-  if (input === 'yes_no') return <FormControlLabel sx={{ display: 'flex', ml: -0.75, mb: 1.5, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }} label={label} control={<Checkbox checked={value !== ''} onChange={({ target }) => onChange(target.checked ? yes[locale] : '')} />} />
-  const hint = unknown ? <>{t('make.unknown', { path })} {suggestion ? <Box component="strong" sx={{ fontWeight: 600 }}>{t('make.suggestion', { path: suggestion })}</Box> : null} {t('make.unknownHelp')}</> : input === 'lines' ? t('make.linesHint') : undefined
+  if (input === 'yes_no')
+    return (
+      <FormControlLabel
+        sx={{
+          display: 'flex',
+          ml: -0.75,
+          mb: 1.5,
+          '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' },
+        }}
+        label={label}
+        control={
+          <Checkbox checked={value !== ''} onChange={({ target }) => onChange(target.checked ? yes[locale] : '')} />
+        }
+      />
+    )
+  const hint = unknown ? (
+    <>
+      {t('make.unknown', { path })}{' '}
+      {suggestion ? (
+        <Box component="strong" sx={{ fontWeight: 600 }}>
+          {t('make.suggestion', { path: suggestion })}
+        </Box>
+      ) : null}{' '}
+      {t('make.unknownHelp')}
+    </>
+  ) : input === 'lines' ? (
+    t('make.linesHint')
+  ) : undefined
   return (
     <FieldFrame label={label} required={!optional} hint={hint}>
       {({ id, describedBy }) => (
-        <OutlinedInput id={id} value={value} onChange={({ target }) => onChange(target.value)} multiline={input === 'lines'} {...(input === 'lines' ? { minRows: 3, maxRows: 9 } : {})}
-          slotProps={{ input: { 'aria-describedby': describedBy, maxLength: longestTyped, autoComplete: 'off' } }} />
+        <OutlinedInput
+          id={id}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          multiline={input === 'lines'}
+          {...(input === 'lines' ? { minRows: 3, maxRows: 9 } : {})}
+          slotProps={{ input: { 'aria-describedby': describedBy, maxLength: longestTyped, autoComplete: 'off' } }}
+        />
       )}
     </FieldFrame>
   )

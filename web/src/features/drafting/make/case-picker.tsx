@@ -16,11 +16,47 @@ export function CasePicker({ onChange }: { readonly onChange: (caseId: string) =
   return (
     <FieldFrame label={t('drafting:make.case')} hint={t('drafting:make.caseHint')} required>
       {({ id, describedBy }) => (
-        <Autocomplete id={id} options={options} loading={isFetching} filterOptions={(found) => found} getOptionLabel={(item) => item.name} getOptionKey={(item) => item.id} isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          onInputChange={(_, text, reason) => { if (reason !== 'selectOption') setWords(text) }} onChange={(_, item) => onChange(item?.id ?? '')}
-          renderOption={({ key, ...props }, item) => <li key={key} {...props}><span>{item.name}{item.courtCaseNumber ? <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>{item.courtCaseNumber}</span> : null}</span></li>}
-          renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }} />} />
+        <Autocomplete
+          id={id}
+          options={options}
+          loading={isFetching}
+          filterOptions={(found) => found}
+          getOptionLabel={(item) => item.name}
+          getOptionKey={(item) => item.id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText={t('common:form.noOptions')}
+          loadingText={t('common:state.loading')}
+          clearText={t('common:actions.clear')}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          onInputChange={(_, text, reason) => {
+            if (reason !== 'selectOption') setWords(text)
+          }}
+          onChange={(_, item) => onChange(item?.id ?? '')}
+          renderOption={({ key, ...props }, item) => (
+            <li key={key} {...props}>
+              <span>
+                {item.name}
+                {item.courtCaseNumber ? (
+                  <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>
+                    {item.courtCaseNumber}
+                  </span>
+                ) : null}
+              </span>
+            </li>
+          )}
+          renderInput={(params) => (
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              autoFocus
+              slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy } }}
+            />
+          )}
+        />
       )}
     </FieldFrame>
   )

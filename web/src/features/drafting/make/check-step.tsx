@@ -19,12 +19,31 @@ import { stillMissing, type Answers, type Asked } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
 import type { Checked } from './use-preflight.ts'
 
-function Part({ title, help, readOnly = false, children }: { readonly title: string; readonly help?: string; /** Nothing in it takes the focus, so it does itself: it has to be scrolled with the keyboard. */ readonly readOnly?: boolean; readonly children: ReactNode }) {
+function Part({
+  title,
+  help,
+  readOnly = false,
+  children,
+}: {
+  readonly title: string
+  readonly help?: string
+  /**
+   * Nothing in it takes the focus, so it does itself: it has to be scrolled with the keyboard.
+   */
+  readonly readOnly?: boolean
+  readonly children: ReactNode
+}) {
   const id = useId()
   return (
     <Box component="section" aria-labelledby={id} {...(readOnly ? { tabIndex: 0 } : {})} sx={{ mb: 2.5 }}>
-      <Typography id={id} variant="h3" component="h3" sx={{ mb: help ? 0.25 : 1 }}>{title}</Typography>
-      {help ? <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>{help}</Typography> : null}
+      <Typography id={id} variant="h3" component="h3" sx={{ mb: help ? 0.25 : 1 }}>
+        {title}
+      </Typography>
+      {help ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>
+          {help}
+        </Typography>
+      ) : null}
       {children}
     </Box>
   )
@@ -35,16 +54,44 @@ type LabelOf = (path: string, otherwise: string) => string
 
 function Written({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
   const { t } = useTranslation('drafting')
-  const groups = fieldGroups.map((group) => ({ group, items: values.filter((value) => value.group === group) })).filter(({ items }) => items.length > 0)
-  if (groups.length === 0) return <Typography variant="body2" color="textSecondary">{t('make.noValues')}</Typography>
+  const groups = fieldGroups
+    .map((group) => ({ group, items: values.filter((value) => value.group === group) }))
+    .filter(({ items }) => items.length > 0)
+  if (groups.length === 0)
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {t('make.noValues')}
+      </Typography>
+    )
   return groups.map(({ group, items }) => (
     <Box key={group} sx={{ mb: 1.5 }}>
-      <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>{t(`group.${group}`)}</Typography>
+      <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>
+        {t(`group.${group}`)}
+      </Typography>
       <Box component="dl" sx={{ m: 0, fontSize: '0.875rem' }}>
         {items.map(({ path, label, value, typed }) => (
-          <Box key={path} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 3fr)' }, columnGap: 2, py: 0.625, borderTop: '1px solid', borderColor: 'line.soft' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{labelOf(path, label)}</Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{value}{typed ? <Box component="span" sx={{ ml: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('make.typed')}</Box> : null}</Box>
+          <Box
+            key={path}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+              columnGap: 2,
+              py: 0.625,
+              borderTop: '1px solid',
+              borderColor: 'line.soft',
+            }}
+          >
+            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {labelOf(path, label)}
+            </Box>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+              {value}
+              {typed ? (
+                <Box component="span" sx={{ ml: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+                  {t('make.typed')}
+                </Box>
+              ) : null}
+            </Box>
           </Box>
         ))}
       </Box>
@@ -62,32 +109,91 @@ export interface CheckStepProps {
 }
 
 /** What would be written, and what is missing, to be filled in place. */
-export function CheckStep({ checked: { found, asked, current, error, again }, answers, locale, onAnswer, editPath }: CheckStepProps) {
+export function CheckStep({
+  checked: { found, asked, current, error, again },
+  answers,
+  locale,
+  onAnswer,
+  editPath,
+}: CheckStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const catalogue = useQuery(templateQueries.fields('office', currentLocale()))
   const labelOf: LabelOf = (path, otherwise) => labelIn(catalogue.data?.items ?? [], path) ?? otherwise
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
   const missing = found ? stillMissing(found) : 0
-  const fields = (list: readonly Asked[]) => list.map((one) => <AnswerField key={one.path} asked={{ ...one, label: labelOf(one.path, one.label) }} value={answers[one.path] ?? ''} locale={locale} onChange={(text) => onAnswer(one.path, text)} />)
+  const fields = (list: readonly Asked[]) =>
+    list.map((one) => (
+      <AnswerField
+        key={one.path}
+        asked={{ ...one, label: labelOf(one.path, one.label) }}
+        value={answers[one.path] ?? ''}
+        locale={locale}
+        onChange={(text) => onAnswer(one.path, text)}
+      />
+    ))
   const needed = asked.filter(({ optional }) => !optional)
   const optional = asked.filter((one) => one.optional)
   return (
     <>
-      <Typography ref={head} tabIndex={-1} role="status" sx={{ mb: 2, fontSize: '0.875rem', fontWeight: 600, outline: 'none', color: !found || !current ? 'text.secondary' : found.ready ? 'success.main' : 'warning.main' }}>
-        {error ? '' : !found || !current ? t('drafting:make.checking') : found.ready ? t('drafting:make.ready') : t('drafting:make.missing', { count: missing })}
+      <Typography
+        ref={head}
+        tabIndex={-1}
+        role="status"
+        sx={{
+          mb: 2,
+          fontSize: '0.875rem',
+          fontWeight: 600,
+          outline: 'none',
+          color: !found || !current ? 'text.secondary' : found.ready ? 'success.main' : 'warning.main',
+        }}
+      >
+        {error
+          ? ''
+          : !found || !current
+            ? t('drafting:make.checking')
+            : found.ready
+              ? t('drafting:make.ready')
+              : t('drafting:make.missing', { count: missing })}
       </Typography>
-      {error && found ? <Notice tone="error" action={<Button size="small" onClick={again}>{t('common:actions.retry')}</Button>}>{t('drafting:failure.check')} {describeFailure(error)}</Notice> : null}
-      {!found ? (error ? <ErrorState error={error} title={t('drafting:failure.check')} onRetry={again} /> : <FormSkeleton fields={4} />) : (
+      {error && found ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={again}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('drafting:failure.check')} {describeFailure(error)}
+        </Notice>
+      ) : null}
+      {!found ? (
+        error ? (
+          <ErrorState error={error} title={t('drafting:failure.check')} onRetry={again} />
+        ) : (
+          <FormSkeleton fields={4} />
+        )
+      ) : (
         <>
           {needed.length > 0 ? (
             <Part title={t('drafting:make.fill')}>
               {fields(needed)}
-              {editPath && needed.some(({ unknown }) => unknown) ? <Button size="small" component={RouterLink} to={editPath} target="_blank">{t('drafting:make.editTemplate')}</Button> : null}
+              {editPath && needed.some(({ unknown }) => unknown) ? (
+                <Button size="small" component={RouterLink} to={editPath} target="_blank">
+                  {t('drafting:make.editTemplate')}
+                </Button>
+              ) : null}
             </Part>
           ) : null}
-          {optional.length > 0 ? <Part title={t('drafting:make.optional')} help={t('drafting:make.optionalHelp')}>{fields(optional)}</Part> : null}
-          <Part title={t('drafting:make.values')} readOnly><Written values={found.values} labelOf={labelOf} /></Part>
+          {optional.length > 0 ? (
+            <Part title={t('drafting:make.optional')} help={t('drafting:make.optionalHelp')}>
+              {fields(optional)}
+            </Part>
+          ) : null}
+          <Part title={t('drafting:make.values')} readOnly>
+            <Written values={found.values} labelOf={labelOf} />
+          </Part>
         </>
       )}
     </>

@@ -15,4 +15,5 @@ export interface Choice {
   readonly formats: readonly Format[]
 }
 
-export const isComplete = ({ caseId, templateId, formats }: Choice): boolean => caseId !== '' && templateId !== '' && formats.length > 0
+export const isComplete = ({ caseId, templateId, formats }: Choice): boolean =>
+  caseId !== '' && templateId !== '' && formats.length > 0

@@ -33,7 +33,9 @@ export interface ChooseStepProps {
 }
 
 /** Folders of a case as one list, the inner ones with the outer names before them. */
-function namedFolders(folders: readonly { readonly id: string; readonly name: string; readonly parentId: string | null }[]): readonly { readonly value: string; readonly label: string }[] {
+function namedFolders(
+  folders: readonly { readonly id: string; readonly name: string; readonly parentId: string | null }[],
+): readonly { readonly value: string; readonly label: string }[] {
   const byId = new Map(folders.map((folder) => [folder.id, folder]))
   const nameOf = (id: string, depth = 0): string => {
     const folder = byId.get(id)
@@ -43,13 +45,35 @@ function namedFolders(folders: readonly { readonly id: string; readonly name: st
   return folders.map(({ id }) => ({ value: id, label: nameOf(id) })).toSorted((a, b) => a.label.localeCompare(b.label))
 }
 
-function Formats({ value, onChange }: { readonly value: readonly Format[]; readonly onChange: (formats: readonly Format[]) => void }) {
+function Formats({
+  value,
+  onChange,
+}: {
+  readonly value: readonly Format[]
+  readonly onChange: (formats: readonly Format[]) => void
+}) {
   const { t } = useTranslation('drafting')
   return (
     <FormControl component="fieldset" error={value.length === 0} sx={{ mb: 2 }}>
-      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>{t('make.formats')}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
+        {t('make.formats')}
+      </FormLabel>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}>
-        {documentFormats.map((format) => <FormControlLabel key={format} sx={{ ml: -0.75 }} label={t(`make.${format}`)} control={<Checkbox checked={value.includes(format)} onChange={({ target }) => onChange(documentFormats.filter((one) => (one === format ? target.checked : value.includes(one))))} />} />)}
+        {documentFormats.map((format) => (
+          <FormControlLabel
+            key={format}
+            sx={{ ml: -0.75 }}
+            label={t(`make.${format}`)}
+            control={
+              <Checkbox
+                checked={value.includes(format)}
+                onChange={({ target }) =>
+                  onChange(documentFormats.filter((one) => (one === format ? target.checked : value.includes(one))))
+                }
+              />
+            }
+          />
+        ))}
       </Box>
       {value.length === 0 ? <FormHelperText>{t('make.noFormat')}</FormHelperText> : null}
     </FormControl>
@@ -67,20 +91,83 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
   return (
     <>
       {pickCase ? <CasePicker onChange={(id) => onChange({ caseId: id, responseId: '', folderId: '' })} /> : null}
-      {!pickTemplate ? null : <TemplatePicker value={templateId} onChange={({ id, name, language }) => onChange({ templateId: id, templateName: name, locale: language, ...(choice.name === '' || choice.name === templateName ? { name } : {}) })} />}
+      {!pickTemplate ? null : (
+        <TemplatePicker
+          value={templateId}
+          onChange={({ id, name, language }) =>
+            onChange({
+              templateId: id,
+              templateName: name,
+              locale: language,
+              ...(choice.name === '' || choice.name === templateName ? { name } : {}),
+            })
+          }
+        />
+      )}
       {templateId === '' ? null : (
         <>
           {pickTemplate ? <Box sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{templateName}</Box> : null}
           {notice}
           <FieldFrame label={t('drafting:make.name')}>
-            {({ id }) => <OutlinedInput id={id} value={choice.name} onChange={({ target }) => onChange({ name: target.value })} placeholder={templateName} slotProps={{ input: { maxLength: 200, autoComplete: 'off' } }} />}
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                value={choice.name}
+                onChange={({ target }) => onChange({ name: target.value })}
+                placeholder={templateName}
+                slotProps={{ input: { maxLength: 200, autoComplete: 'off' } }}
+              />
+            )}
           </FieldFrame>
           <FieldRow>
-            <PlainSelect label={t('drafting:make.language')} hint={t('drafting:make.languageHint')} value={choice.locale} onChange={(locale) => { if (locale) onChange({ locale }) }} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
-            <PlainSelect label={t('drafting:make.folder')} value={choice.folderId} empty={t('drafting:make.rootFolder')} onChange={(folderId) => onChange({ folderId })} options={places} />
+            <PlainSelect
+              label={t('drafting:make.language')}
+              hint={t('drafting:make.languageHint')}
+              value={choice.locale}
+              onChange={(locale) => {
+                if (locale) onChange({ locale })
+              }}
+              options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+            />
+            <PlainSelect
+              label={t('drafting:make.folder')}
+              value={choice.folderId}
+              empty={t('drafting:make.rootFolder')}
+              onChange={(folderId) => onChange({ folderId })}
+              options={places}
+            />
           </FieldRow>
-          {answers.length > 0 ? <PlainSelect label={t('drafting:make.response')} hint={t('drafting:make.responseHint')} value={choice.responseId} empty={t('drafting:make.noResponse')} onChange={(responseId) => onChange({ responseId })} options={answers.map(({ id, form, submittedAt }) => ({ value: id, label: t('drafting:make.responseOf', { form: form.title, date: formatDate(submittedAt) }) }))} /> : null}
-          {folders.isError || responses.isError ? <Notice tone="error" action={<Button size="small" onClick={() => { void folders.refetch(); void responses.refetch() }}>{t('common:actions.retry')}</Button>}>{describeFailure(folders.error ?? responses.error)}</Notice> : null}
+          {answers.length > 0 ? (
+            <PlainSelect
+              label={t('drafting:make.response')}
+              hint={t('drafting:make.responseHint')}
+              value={choice.responseId}
+              empty={t('drafting:make.noResponse')}
+              onChange={(responseId) => onChange({ responseId })}
+              options={answers.map(({ id, form, submittedAt }) => ({
+                value: id,
+                label: t('drafting:make.responseOf', { form: form.title, date: formatDate(submittedAt) }),
+              }))}
+            />
+          ) : null}
+          {folders.isError || responses.isError ? (
+            <Notice
+              tone="error"
+              action={
+                <Button
+                  size="small"
+                  onClick={() => {
+                    void folders.refetch()
+                    void responses.refetch()
+                  }}
+                >
+                  {t('common:actions.retry')}
+                </Button>
+              }
+            >
+              {describeFailure(folders.error ?? responses.error)}
+            </Notice>
+          ) : null}
           <Formats value={choice.formats} onChange={(formats) => onChange({ formats })} />
         </>
       )}

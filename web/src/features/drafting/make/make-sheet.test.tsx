@@ -13,20 +13,76 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): Answer => ({ status, body })
 const can = { update: false, remove: false, restore: false, duplicate: true, make: true }
 const template: DocumentTemplateDetail = {
-  id: id(1), name: 'Contrato de honorarios', description: '', kind: 'authored', source: 'platform', language: 'es', category: 'fees', draftNotice: true, sizeBytes: 900, placeholderCount: 2, unknownCount: 0, version: 3,
-  createdAt: '2026-11-02T14:00:00.000Z', updatedAt: '2026-11-02T14:00:00.000Z', deletedAt: null, can, placeholders: [],
+  id: id(1),
+  name: 'Contrato de honorarios',
+  description: '',
+  kind: 'authored',
+  source: 'platform',
+  language: 'es',
+  category: 'fees',
+  draftNotice: true,
+  sizeBytes: 900,
+  placeholderCount: 2,
+  unknownCount: 0,
+  version: 3,
+  createdAt: '2026-11-02T14:00:00.000Z',
+  updatedAt: '2026-11-02T14:00:00.000Z',
+  deletedAt: null,
+  can,
+  placeholders: [],
 }
-const missing = (path: string, label: string, more: Partial<Preflight['missing'][number]> = {}): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...more })
-const written = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({ path, label, group: typed ? 'ask' : 'client', value, typed })
-const found = (more: Partial<Preflight>): Answer => ok({ ready: false, locale: 'es', templateVersion: 3, missing: [], unknown: [], values: [written('client.full_name', 'Nombre del cliente', 'Wanda Irizarry', false)], ...more } satisfies Preflight)
+const missing = (
+  path: string,
+  label: string,
+  more: Partial<Preflight['missing'][number]> = {},
+): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...more })
+const written = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({
+  path,
+  label,
+  group: typed ? 'ask' : 'client',
+  value,
+  typed,
+})
+const found = (more: Partial<Preflight>): Answer =>
+  ok({
+    ready: false,
+    locale: 'es',
+    templateVersion: 3,
+    missing: [],
+    unknown: [],
+    values: [written('client.full_name', 'Nombre del cliente', 'Wanda Irizarry', false)],
+    ...more,
+  } satisfies Preflight)
 
 const caseId = id(3)
 const around = {
-  'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }),
+  'GET /api/user/profile': ok({
+    id: id(9),
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    profile: 'professional',
+    locale: 'es',
+  }),
   'GET /api/document-templates?pageSize=50&sort=name': ok({ items: [template], page: 1, pageSize: 50, total: 1 }),
   [`GET /api/document-templates/${id(1)}`]: ok(template),
-  'GET /api/document-templates/fields?locale=es': ok({ items: [{ path: 'client.full_name', label: { es: 'Nombre de quien contrata', en: '', fr: '', pt: '' }, example: '', group: 'client', list: false, words: false, items: [] }] }),
-  [`GET /api/cases/${caseId}/folders`]: ok({ items: [{ id: id(5), name: 'Contratos', parentId: null }], rootDocumentCount: 0, documentCount: 0 }),
+  'GET /api/document-templates/fields?locale=es': ok({
+    items: [
+      {
+        path: 'client.full_name',
+        label: { es: 'Nombre de quien contrata', en: '', fr: '', pt: '' },
+        example: '',
+        group: 'client',
+        list: false,
+        words: false,
+        items: [],
+      },
+    ],
+  }),
+  [`GET /api/cases/${caseId}/folders`]: ok({
+    items: [{ id: id(5), name: 'Contratos', parentId: null }],
+    rootDocumentCount: 0,
+    documentCount: 0,
+  }),
   [`GET /api/forms/filed?caseId=${caseId}&pageSize=50`]: ok({ items: [], page: 1, pageSize: 50, total: 0 }),
 }
 const check = `POST /api/document-templates/${id(1)}/preflight`
@@ -35,7 +91,13 @@ const make = `POST /api/cases/${caseId}/documents/from-template`
 function show() {
   const made: string[] = []
   const closed: true[] = []
-  render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><MakeSheet caseId={caseId} onMade={(documentId) => made.push(documentId)} onClose={() => closed.push(true)} /></MemoryRouter></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <MakeSheet caseId={caseId} onMade={(documentId) => made.push(documentId)} onClose={() => closed.push(true)} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
   return { made, closed }
 }
 const primary = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
@@ -59,11 +121,34 @@ describe('documents of a case from a template', () => {
     const seen = answerWith({
       ...around,
       [check]: [
-        found({ missing: [missing('ask.monto', 'Monto'), missing('ask.cuotas', 'Cuotas', { input: 'yes_no', optional: true })] }),
-        found({ missing: [missing('ask.pagos', 'Pagos', { input: 'lines' })], values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true)] }),
-        found({ ready: true, values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true), written('ask.pagos', 'Pagos', 'enero\nfebrero', true)] }),
+        found({
+          missing: [
+            missing('ask.monto', 'Monto'),
+            missing('ask.cuotas', 'Cuotas', { input: 'yes_no', optional: true }),
+          ],
+        }),
+        found({
+          missing: [missing('ask.pagos', 'Pagos', { input: 'lines' })],
+          values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true)],
+        }),
+        found({
+          ready: true,
+          values: [
+            written('ask.monto', 'Monto', '$1,250.00', true),
+            written('ask.cuotas', 'Cuotas', 'sí', true),
+            written('ask.pagos', 'Pagos', 'enero\nfebrero', true),
+          ],
+        }),
       ],
-      [make]: ok({ items: [{ id: id(8), name: 'Contrato.pdf', mimeType: 'application/pdf' }, { id: id(7), name: 'Contrato.docx', mimeType: 'application/vnd' }] }, 201),
+      [make]: ok(
+        {
+          items: [
+            { id: id(8), name: 'Contrato.pdf', mimeType: 'application/pdf' },
+            { id: id(7), name: 'Contrato.docx', mimeType: 'application/vnd' },
+          ],
+        },
+        201,
+      ),
     })
     const { made } = show()
     await chooseTemplate()
@@ -79,7 +164,13 @@ describe('documents of a case from a template', () => {
     fireEvent.click(primary('Crear 2 documentos'))
     await expect.poll(() => made).toEqual([id(8)])
     expect(seen.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
-      templateId: id(1), locale: 'es', formats: ['docx', 'pdf'], folderId: null, templateVersion: 3, name: 'Contrato de honorarios', answers: { 'ask.monto': '$1,250.00', 'ask.cuotas': 'sí', 'ask.pagos': 'enero\nfebrero' },
+      templateId: id(1),
+      locale: 'es',
+      formats: ['docx', 'pdf'],
+      folderId: null,
+      templateVersion: 3,
+      name: 'Contrato de honorarios',
+      answers: { 'ask.monto': '$1,250.00', 'ask.cuotas': 'sí', 'ask.pagos': 'enero\nfebrero' },
     })
   })
 
@@ -88,12 +179,21 @@ describe('documents of a case from a template', () => {
     show()
     await chooseTemplate()
     const field = await screen.findByLabelText(/client\.fono/)
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('¿Quiso decir «client.phone»?')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      '¿Quiso decir «client.phone»?',
+    )
     expect(primary('Crear 2 documentos').disabled).toBe(true)
   })
 
   it('keep what was typed when the connection fails, and go on with another try', async () => {
-    answerWith({ ...around, [check]: [found({ missing: [missing('ask.monto', 'Monto')] }), 'no answer', found({ ready: true, values: [written('ask.monto', 'Monto', '10', true)] })] })
+    answerWith({
+      ...around,
+      [check]: [
+        found({ missing: [missing('ask.monto', 'Monto')] }),
+        'no answer',
+        found({ ready: true, values: [written('ask.monto', 'Monto', '10', true)] }),
+      ],
+    })
     show()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
@@ -103,7 +203,11 @@ describe('documents of a case from a template', () => {
   })
 
   it('say when the template changed meanwhile, and check again', async () => {
-    const seen = answerWith({ ...around, [check]: found({ ready: true }), [make]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
+    const seen = answerWith({
+      ...around,
+      [check]: found({ ready: true }),
+      [make]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+    })
     const { made } = show()
     await chooseTemplate()
     await screen.findByText('Todo listo: no falta ningún dato.')
@@ -119,7 +223,11 @@ describe('documents of a case from a template', () => {
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
-    fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })).getByRole('button', { name: 'Volver' }))
+    fireEvent.click(
+      within(await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })).getByRole('button', {
+        name: 'Volver',
+      }),
+    )
     await expect.poll(() => screen.queryByRole('dialog', { name: '¿Descartar lo escrito?' })).toBeNull()
     expect(closed).toEqual([])
     fireEvent.click(screen.getByText('Volver', { selector: 'button' }))

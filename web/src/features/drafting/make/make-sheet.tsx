@@ -39,31 +39,74 @@ export interface MakeSheetProps {
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null
-  const words = error instanceof ApiError && error.code === 'stale_version' ? t('drafting:make.stale') : error instanceof ApiError && error.message ? error.message : describeFailure(error)
-  return <Notice tone="error" {...(refusedByPlan(error) ? { action: <Button size="small" component={RouterLink} to={planPage}>{t('common:state.plan.see')}</Button> } : {})}>{words}</Notice>
+  const words =
+    error instanceof ApiError && error.code === 'stale_version'
+      ? t('drafting:make.stale')
+      : error instanceof ApiError && error.message
+        ? error.message
+        : describeFailure(error)
+  return (
+    <Notice
+      tone="error"
+      {...(refusedByPlan(error)
+        ? {
+            action: (
+              <Button size="small" component={RouterLink} to={planPage}>
+                {t('common:state.plan.see')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {words}
+    </Notice>
+  )
 }
 
 /** Where an own template is corrected. */
 const correctedAt = (template: DocumentTemplate | undefined): string | undefined =>
-  template?.can.update ? (template.kind === 'authored' ? templateTextPath('office', template.id) : `/app/documents_templates?template=${template.id}`) : undefined
+  template?.can.update
+    ? template.kind === 'authored'
+      ? templateTextPath('office', template.id)
+      : `/app/documents_templates?template=${template.id}`
+    : undefined
 
 /** Makes documents of a case from a template: choose, see what would be written, fill what is missing, make. */
 export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
-  const [choice, setChoice] = useState<Choice>({ caseId, templateId, templateName: '', locale: currentLocale(), responseId: '', folderId, name: '', formats: ['docx', 'pdf'] })
+  const [choice, setChoice] = useState<Choice>({
+    caseId,
+    templateId,
+    templateName: '',
+    locale: currentLocale(),
+    responseId: '',
+    folderId,
+    name: '',
+    formats: ['docx', 'pdf'],
+  })
   const [answers, setAnswers] = useState<Answers>({})
   const [checking, setChecking] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const template = useQuery({ ...templateQueries.detail('office', choice.templateId), enabled: choice.templateId !== '' })
+  const template = useQuery({
+    ...templateQueries.detail('office', choice.templateId),
+    enabled: choice.templateId !== '',
+  })
   // A template that was given from outside brings its name and its language with it.
-  if (template.data && choice.templateName === '') setChoice({ ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name })
+  if (template.data && choice.templateName === '')
+    setChoice({ ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name })
   const checked = usePreflight(choice, answers, checking)
   const { make, busy, error, reset } = useMaking(choice, answers, {
     onMade: (documents) => {
       showToast(t('drafting:make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
-      onMade((documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '', choice.caseId)
+      onMade(
+        (documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '',
+        choice.caseId,
+      )
     },
-    onChanged: () => { checked.again(); void template.refetch() },
+    onChanged: () => {
+      checked.again()
+      void template.refetch()
+    },
   })
   const leave = () => (busy ? undefined : Object.keys(givenAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
   const { found, current } = checked
@@ -72,24 +115,105 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
 
   return (
     <>
-      <SideSheet open onClose={leave} width={600} title={t('drafting:make.title')} footer={checking ? <>
-        <Button onClick={() => { reset(); setChecking(false) }} disabled={busy}>{t('drafting:make.back')}</Button>
-        <Button variant="contained" color="primary" loading={busy} disabled={!found?.ready || !current} onClick={() => { if (found) make(found.templateVersion) }}>{t('drafting:make.submit', { count: choice.formats.length })}</Button>
-      </> : <>
-        <Button onClick={leave}>{t('common:actions.cancel')}</Button>
-        <Button variant="contained" color="primary" disabled={!isComplete(choice) || !template.data} onClick={() => setChecking(true)}>{t('drafting:make.next')}</Button>
-      </>}>
-        <Box sx={{ mb: 2.5 }}><Steps label={t('drafting:make.steps.label')} steps={[t('drafting:make.steps.choose'), t('drafting:make.steps.check')]} current={checking ? 1 : 0} /></Box>
-        {templateId !== '' || checking ? <Box sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{choice.templateName}</Box> : null}
+      <SideSheet
+        open
+        onClose={leave}
+        width={600}
+        title={t('drafting:make.title')}
+        footer={
+          checking ? (
+            <>
+              <Button
+                onClick={() => {
+                  reset()
+                  setChecking(false)
+                }}
+                disabled={busy}
+              >
+                {t('drafting:make.back')}
+              </Button>
+              <Button
+                variant="contained"
+                color="primary"
+                loading={busy}
+                disabled={!found?.ready || !current}
+                onClick={() => {
+                  if (found) make(found.templateVersion)
+                }}
+              >
+                {t('drafting:make.submit', { count: choice.formats.length })}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button onClick={leave}>{t('common:actions.cancel')}</Button>
+              <Button
+                variant="contained"
+                color="primary"
+                disabled={!isComplete(choice) || !template.data}
+                onClick={() => setChecking(true)}
+              >
+                {t('drafting:make.next')}
+              </Button>
+            </>
+          )
+        }
+      >
+        <Box sx={{ mb: 2.5 }}>
+          <Steps
+            label={t('drafting:make.steps.label')}
+            steps={[t('drafting:make.steps.choose'), t('drafting:make.steps.check')]}
+            current={checking ? 1 : 0}
+          />
+        </Box>
+        {templateId !== '' || checking ? (
+          <Box sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{choice.templateName}</Box>
+        ) : null}
         {checking ? notice : null}
-        {lost ? (template.isError ? <ErrorState error={template.error} title={t('drafting:failure.load')} onRetry={() => void template.refetch()} /> : <FormSkeleton fields={4} />) : checking ? (
+        {lost ? (
+          template.isError ? (
+            <ErrorState
+              error={template.error}
+              title={t('drafting:failure.load')}
+              onRetry={() => void template.refetch()}
+            />
+          ) : (
+            <FormSkeleton fields={4} />
+          )
+        ) : checking ? (
           <>
             <Refusal error={error} />
-            <CheckStep checked={checked} answers={answers} locale={choice.locale} onAnswer={(path, text) => { reset(); setAnswers((before) => ({ ...before, [path]: text })) }} editPath={correctedAt(template.data)} />
+            <CheckStep
+              checked={checked}
+              answers={answers}
+              locale={choice.locale}
+              onAnswer={(path, text) => {
+                reset()
+                setAnswers((before) => ({ ...before, [path]: text }))
+              }}
+              editPath={correctedAt(template.data)}
+            />
           </>
-        ) : <ChooseStep choice={choice} onChange={(part) => setChoice((before) => ({ ...before, ...part }))} pickCase={caseId === ''} pickTemplate={templateId === ''} notice={notice} />}
+        ) : (
+          <ChooseStep
+            choice={choice}
+            onChange={(part) => setChoice((before) => ({ ...before, ...part }))}
+            pickCase={caseId === ''}
+            pickTemplate={templateId === ''}
+            notice={notice}
+          />
+        )}
       </SideSheet>
-      <ConfirmDialog open={leaving} title={t('drafting:make.discard')} confirmLabel={t('drafting:make.discardConfirm')} destructive onConfirm={onClose} onClose={() => setLeaving(false)}>{t('drafting:make.discardHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={leaving}
+        title={t('drafting:make.discard')}
+        confirmLabel={t('drafting:make.discardConfirm')}
+        destructive
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      >
+        {t('drafting:make.discardHelp')}
+      </ConfirmDialog>
     </>
   )
 }

@@ -19,35 +19,117 @@ import { templateQueries, type Category, type DocumentTemplate } from '../templa
 const most = 50
 
 /** The office's templates and the platform's, found by words and kind. */
-export function TemplatePicker({ value, onChange }: { readonly value: string; readonly onChange: (template: DocumentTemplate) => void }) {
+export function TemplatePicker({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (template: DocumentTemplate) => void
+}) {
   const { t } = useTranslation('drafting')
   const [words, setWords] = useState('')
   const [category, setCategory] = useState<Category | undefined>()
-  const query = useQuery(templateQueries.list('office', { pageSize: most, sort: 'name', ...(words ? { q: words } : {}), ...(category ? { category } : {}) }))
+  const query = useQuery(
+    templateQueries.list('office', {
+      pageSize: most,
+      sort: 'name',
+      ...(words ? { q: words } : {}),
+      ...(category ? { category } : {}),
+    }),
+  )
   const items = query.data?.items ?? []
   return (
     <Box component="section" aria-label={t('make.template')} sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        <Box sx={{ flex: '1 1 200px', '& .MuiInputBase-root': { width: '100%' } }}><SearchField label={t('search')} value={words} onChange={setWords} /></Box>
-        <NativeSelect input={<OutlinedInput />} value={category ?? ''} onChange={({ target }) => setCategory(templateCategories.find((one) => one === target.value))} inputProps={{ 'aria-label': t('columns.category') }}>
+        <Box sx={{ flex: '1 1 200px', '& .MuiInputBase-root': { width: '100%' } }}>
+          <SearchField label={t('search')} value={words} onChange={setWords} />
+        </Box>
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={category ?? ''}
+          onChange={({ target }) => setCategory(templateCategories.find((one) => one === target.value))}
+          inputProps={{ 'aria-label': t('columns.category') }}
+        >
           <option value="">{t('segments.allCategories')}</option>
-          {templateCategories.map((one) => <option key={one} value={one}>{t(`category.${one}`)}</option>)}
+          {templateCategories.map((one) => (
+            <option key={one} value={one}>
+              {t(`category.${one}`)}
+            </option>
+          ))}
         </NativeSelect>
       </Box>
-      {query.isPending ? <RowsSkeleton rows={4} /> : !query.data ? <ErrorState error={query.error} title={t('failure.list')} onRetry={() => void query.refetch()} /> : items.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>{t('make.noTemplates')}</Typography> : (
-        <RadioGroup aria-label={t('make.templates')} value={value} onChange={(_, id) => { const chosen = items.find((one) => one.id === id); if (chosen) onChange(chosen) }}
-          sx={{ flexWrap: 'nowrap', maxHeight: 320, overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px' }}>
+      {query.isPending ? (
+        <RowsSkeleton rows={4} />
+      ) : !query.data ? (
+        <ErrorState error={query.error} title={t('failure.list')} onRetry={() => void query.refetch()} />
+      ) : items.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
+          {t('make.noTemplates')}
+        </Typography>
+      ) : (
+        <RadioGroup
+          aria-label={t('make.templates')}
+          value={value}
+          onChange={(_, id) => {
+            const chosen = items.find((one) => one.id === id)
+            if (chosen) onChange(chosen)
+          }}
+          sx={{
+            flexWrap: 'nowrap',
+            maxHeight: 320,
+            overflowY: 'auto',
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '8px',
+          }}
+        >
           {items.map((template) => (
-            <FormControlLabel key={template.id} value={template.id} control={<Radio size="small" />} sx={{ m: 0, px: 1, py: 0.75, alignItems: 'flex-start', borderTop: '1px solid', borderColor: 'line.soft', '&:first-of-type': { borderTop: 0 }, '&:hover': { bgcolor: 'background.hover' }, '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, pt: 0.875, pb: 0.5 } }}
-              label={<>
-                <Box component="span" sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{template.name}</Box>
-                <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{[t(`category.${template.category}`), localeLabels[template.language], t(`source.${template.source}`)].join(' · ')}</Box>
-                {template.draftNotice ? <Box component="span" sx={{ display: 'block', mt: 0.5 }}><DraftChip /></Box> : null}
-              </>} />
+            <FormControlLabel
+              key={template.id}
+              value={template.id}
+              control={<Radio size="small" />}
+              sx={{
+                m: 0,
+                px: 1,
+                py: 0.75,
+                alignItems: 'flex-start',
+                borderTop: '1px solid',
+                borderColor: 'line.soft',
+                '&:first-of-type': { borderTop: 0 },
+                '&:hover': { bgcolor: 'background.hover' },
+                '& .MuiFormControlLabel-label': { flex: 1, minWidth: 0, pt: 0.875, pb: 0.5 },
+              }}
+              label={
+                <>
+                  <Box
+                    component="span"
+                    sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}
+                  >
+                    {template.name}
+                  </Box>
+                  <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {[
+                      t(`category.${template.category}`),
+                      localeLabels[template.language],
+                      t(`source.${template.source}`),
+                    ].join(' · ')}
+                  </Box>
+                  {template.draftNotice ? (
+                    <Box component="span" sx={{ display: 'block', mt: 0.5 }}>
+                      <DraftChip />
+                    </Box>
+                  ) : null}
+                </>
+              }
+            />
           ))}
         </RadioGroup>
       )}
-      {(query.data?.total ?? 0) > most ? <Typography variant="caption" color="textSecondary">{t('make.moreTemplates')}</Typography> : null}
+      {(query.data?.total ?? 0) > most ? (
+        <Typography variant="caption" color="textSecondary">
+          {t('make.moreTemplates')}
+        </Typography>
+      ) : null}
     </Box>
   )
 }

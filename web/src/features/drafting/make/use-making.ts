@@ -11,11 +11,24 @@ export interface MakingOptions {
   readonly onChanged: () => void
 }
 
-const bodyOf = ({ templateId, locale, responseId, folderId, name, formats }: Choice, answers: Answers, templateVersion: number): Making => ({
-  templateId, locale, formats: [...formats], folderId: folderId || null, answers: givenAnswers(answers), templateVersion, ...(responseId ? { responseId } : {}), ...(name.trim() ? { name: name.trim() } : {}),
+const bodyOf = (
+  { templateId, locale, responseId, folderId, name, formats }: Choice,
+  answers: Answers,
+  templateVersion: number,
+): Making => ({
+  templateId,
+  locale,
+  formats: [...formats],
+  folderId: folderId || null,
+  answers: givenAnswers(answers),
+  templateVersion,
+  ...(responseId ? { responseId } : {}),
+  ...(name.trim() ? { name: name.trim() } : {}),
 })
 
-/** Makes the documents once, however often it is tried: a request whose answer was lost goes again under the same key. */
+/**
+ * Makes the documents once, however often it is tried: a request whose answer was lost goes again under the same key.
+ */
 export function useMaking(choice: Choice, answers: Answers, { onMade, onChanged }: MakingOptions) {
   const { mutate, isPending, error, reset } = useMutation(makeMutations.make(choice.caseId))
   const sent = useRef({ text: '', key: '' })
@@ -23,14 +36,17 @@ export function useMaking(choice: Choice, answers: Answers, { onMade, onChanged 
     const body = bodyOf(choice, answers, templateVersion)
     const text = JSON.stringify(body)
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() }
-    mutate({ body, key: sent.current.key }, {
-      onSuccess: ({ items }) => onMade(items),
-      onError: (refused) => {
-        if (!(refused instanceof ApiError)) return
-        sent.current = { text: '', key: '' }
-        if (refused.code === 'stale_version' || refused.code === 'template_values_missing') onChanged()
+    mutate(
+      { body, key: sent.current.key },
+      {
+        onSuccess: ({ items }) => onMade(items),
+        onError: (refused) => {
+          if (!(refused instanceof ApiError)) return
+          sent.current = { text: '', key: '' }
+          if (refused.code === 'stale_version' || refused.code === 'template_values_missing') onChanged()
+        },
       },
-    })
+    )
   }
   return { make, busy: isPending, error, reset }
 }

@@ -16,17 +16,35 @@ export interface Checked {
 }
 
 /** Asks the server what would be written with what is typed, once it has rested. */
-export function usePreflight({ templateId, caseId, responseId, locale }: Choice, answers: Answers, enabled: boolean): Checked {
+export function usePreflight(
+  { templateId, caseId, responseId, locale }: Choice,
+  answers: Answers,
+  enabled: boolean,
+): Checked {
   const now = JSON.stringify(givenAnswers(answers))
   const settled = useSettled(now, 400)
   const given = useMemo(() => JSON.parse(settled) as Answers, [settled]) // written just above
-  const query = useQuery({ ...makeQueries.preflight({ templateId, body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: given } }), enabled })
+  const query = useQuery({
+    ...makeQueries.preflight({
+      templateId,
+      body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: given },
+    }),
+    enabled,
+  })
   const about = `${templateId} ${caseId}`
-  const [kept, setKept] = useState<{ readonly about: string; readonly found: Preflight; readonly asked: readonly Asked[] } | null>(null)
+  const [kept, setKept] = useState<{
+    readonly about: string
+    readonly found: Preflight
+    readonly asked: readonly Asked[]
+  } | null>(null)
   const before = kept?.about === about ? kept : null
-  if (query.data && query.data !== kept?.found) setKept({ about, found: query.data, asked: askedNow(before?.asked ?? [], query.data) })
+  if (query.data && query.data !== kept?.found)
+    setKept({ about, found: query.data, asked: askedNow(before?.asked ?? [], query.data) })
   return {
-    found: before?.found ?? null, asked: before?.asked ?? [], current: settled === now && query.data !== undefined && !query.isFetching,
-    error: query.isFetching ? null : query.error, again: () => void query.refetch(),
+    found: before?.found ?? null,
+    asked: before?.asked ?? [],
+    current: settled === now && query.data !== undefined && !query.isFetching,
+    error: query.isFetching ? null : query.error,
+    again: () => void query.refetch(),
   }
 }

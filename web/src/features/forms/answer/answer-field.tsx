@@ -20,22 +20,62 @@ export interface AnswerFieldProps {
 }
 
 // Few forms ask for them.
-const FileAnswer = lazyPage<AnswerFieldProps>(() => import('./file-answer.tsx').then((file) => file.FileAnswer), ['forms-answer'])
-const SignatureAnswer = lazyPage<AnswerFieldProps>(() => import('./signature-answer.tsx').then((file) => file.SignatureAnswer), ['forms-answer'])
+const FileAnswer = lazyPage<AnswerFieldProps>(
+  () => import('./file-answer.tsx').then((file) => file.FileAnswer),
+  ['forms-answer'],
+)
+const SignatureAnswer = lazyPage<AnswerFieldProps>(
+  () => import('./signature-answer.tsx').then((file) => file.SignatureAnswer),
+  ['forms-answer'],
+)
 
 const inputs = {
-  text: { type: 'text' }, email: { type: 'email', inputMode: 'email', autoComplete: 'email' }, phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
-  number: { type: 'text', inputMode: 'decimal' }, money: { type: 'text', inputMode: 'decimal' }, date: { type: 'date' }, datetime: { type: 'datetime-local' }, textarea: { type: 'text' },
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email' },
+  phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
+  number: { type: 'text', inputMode: 'decimal' },
+  money: { type: 'text', inputMode: 'decimal' },
+  date: { type: 'date' },
+  datetime: { type: 'datetime-local' },
+  textarea: { type: 'text' },
 } as const
 type InputType = keyof typeof inputs
 const isInput = (type: FieldDefinition['type']): type is InputType => type in inputs
 
-const textOf = (value: AnswerValue | undefined): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+const textOf = (value: AnswerValue | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-const control = { width: 20, height: 20, m: 0, mt: '2px', flexShrink: 0, accentColor: 'var(--mui-palette-primary-main)' } as const
-const row = { display: 'flex', alignItems: 'flex-start', gap: 1.25, minHeight: 44, py: 1.25, boxSizing: 'border-box', fontSize: '0.9375rem', lineHeight: 1.5, cursor: 'pointer', overflowWrap: 'anywhere' } as const
+const control = {
+  width: 20,
+  height: 20,
+  m: 0,
+  mt: '2px',
+  flexShrink: 0,
+  accentColor: 'var(--mui-palette-primary-main)',
+} as const
+const row = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 1.25,
+  minHeight: 44,
+  py: 1.25,
+  boxSizing: 'border-box',
+  fontSize: '0.9375rem',
+  lineHeight: 1.5,
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+} as const
 const select = {
-  width: '100%', minHeight: { xs: 46, sm: 40 }, px: 1.25, font: 'inherit', fontSize: { xs: '1rem', sm: '0.875rem' }, color: 'text.primary', bgcolor: 'background.paper', border: '1px solid', borderColor: 'line.control', borderRadius: '8px',
+  width: '100%',
+  minHeight: { xs: 46, sm: 40 },
+  px: 1.25,
+  font: 'inherit',
+  fontSize: { xs: '1rem', sm: '0.875rem' },
+  color: 'text.primary',
+  bgcolor: 'background.paper',
+  border: '1px solid',
+  borderColor: 'line.control',
+  borderRadius: '8px',
   '&[aria-invalid=true]': { borderColor: 'error.main' },
 } as const
 
@@ -43,22 +83,64 @@ const select = {
 function Options({ field, value, error, onChange }: AnswerFieldProps) {
   const id = useId()
   const several = field.type === 'checkbox'
-  const chosen = Array.isArray(value) ? value as readonly string[] : typeof value === 'string' && value !== '' ? [value] : []
+  const chosen = Array.isArray(value)
+    ? (value as readonly string[])
+    : typeof value === 'string' && value !== ''
+      ? [value]
+      : []
   const help = error ?? (field.help || undefined)
-  const toggle = (option: string, on: boolean) => onChange(field.name, several ? field.options.map((o) => o.value).filter((v) => (v === option ? on : chosen.includes(v))) : option)
+  const toggle = (option: string, on: boolean) =>
+    onChange(
+      field.name,
+      several ? field.options.map((o) => o.value).filter((v) => (v === option ? on : chosen.includes(v))) : option,
+    )
   return (
-    <Box component="fieldset" role={several ? 'group' : 'radiogroup'} aria-describedby={help === undefined ? undefined : `${id}-help`} {...(several ? {} : { 'aria-required': field.required, 'aria-invalid': error !== undefined })} sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, fontSize: '0.8125rem', lineHeight: 18 / 13, fontWeight: 600, color: error === undefined ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {field.label}{field.required ? <Box component="span" aria-hidden sx={{ color: 'error.main' }}> *</Box> : null}
+    <Box
+      component="fieldset"
+      role={several ? 'group' : 'radiogroup'}
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+      {...(several ? {} : { 'aria-required': field.required, 'aria-invalid': error !== undefined })}
+      sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}
+    >
+      <Box
+        component="legend"
+        sx={{
+          p: 0,
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          fontWeight: 600,
+          color: error === undefined ? 'text.primary' : 'error.main',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {field.label}
+        {field.required ? (
+          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+            {' '}
+            *
+          </Box>
+        ) : null}
       </Box>
       {field.options.map((option, index) => (
         <Box component="label" key={option.value} sx={row}>
-          <Box component="input" type={several ? 'checkbox' : 'radio'} name={field.name} value={option.value} checked={chosen.includes(option.value)} data-first={index === 0 ? field.name : undefined}
-            onChange={(event) => toggle(option.value, (event.target as HTMLInputElement).checked)} sx={control} />
+          <Box
+            component="input"
+            type={several ? 'checkbox' : 'radio'}
+            name={field.name}
+            value={option.value}
+            checked={chosen.includes(option.value)}
+            data-first={index === 0 ? field.name : undefined}
+            onChange={(event) => toggle(option.value, (event.target as HTMLInputElement).checked)}
+            sx={control}
+          />
           <span>{option.label}</span>
         </Box>
       ))}
-      {help === undefined ? null : <FormHelperText id={`${id}-help`} error={error !== undefined}>{help}</FormHelperText>}
+      {help === undefined ? null : (
+        <FormHelperText id={`${id}-help`} error={error !== undefined}>
+          {help}
+        </FormHelperText>
+      )}
     </Box>
   )
 }
@@ -69,11 +151,33 @@ function Consent({ field, value, error, onChange }: AnswerFieldProps) {
   return (
     <Box sx={{ mb: 2 }}>
       <Box component="label" sx={{ ...row, color: error === undefined ? 'text.primary' : 'error.main' }}>
-        <Box component="input" type="checkbox" name={field.name} checked={value === true} required={field.required} aria-invalid={error !== undefined} aria-describedby={help === undefined ? undefined : `${id}-help`} data-first={field.name}
-          onChange={(event) => onChange(field.name, (event.target as HTMLInputElement).checked)} sx={control} />
-        <span>{field.label}{field.required ? <Box component="span" aria-hidden sx={{ color: 'error.main' }}> *</Box> : null}</span>
+        <Box
+          component="input"
+          type="checkbox"
+          name={field.name}
+          checked={value === true}
+          required={field.required}
+          aria-invalid={error !== undefined}
+          aria-describedby={help === undefined ? undefined : `${id}-help`}
+          data-first={field.name}
+          onChange={(event) => onChange(field.name, (event.target as HTMLInputElement).checked)}
+          sx={control}
+        />
+        <span>
+          {field.label}
+          {field.required ? (
+            <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+              {' '}
+              *
+            </Box>
+          ) : null}
+        </span>
       </Box>
-      {help === undefined ? null : <FormHelperText id={`${id}-help`} error={error !== undefined}>{help}</FormHelperText>}
+      {help === undefined ? null : (
+        <FormHelperText id={`${id}-help`} error={error !== undefined}>
+          {help}
+        </FormHelperText>
+      )}
     </Box>
   )
 }
@@ -84,20 +188,57 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const { type, name, options } = field
   if (type === 'radio' || type === 'checkbox') return <Options {...props} />
   if (type === 'consent') return <Consent {...props} />
-  if (type === 'file' || type === 'signature') return <Suspense fallback={<Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />}>{type === 'file' ? <FileAnswer {...props} /> : <SignatureAnswer {...props} />}</Suspense>
+  if (type === 'file' || type === 'signature')
+    return (
+      <Suspense fallback={<Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />}>
+        {type === 'file' ? <FileAnswer {...props} /> : <SignatureAnswer {...props} />}
+      </Suspense>
+    )
   const choices = type === 'municipality' ? municipalities.map((town) => ({ value: town, label: town })) : options
   return (
     <FieldFrame label={field.label} required={field.required} hint={field.help || undefined} error={error}>
-      {({ id, describedBy, invalid }) => (isInput(type) ? (
-        <OutlinedInput id={id} name={name} value={textOf(value)} onChange={(event) => onChange(name, event.target.value)} placeholder={field.placeholder} {...(type === 'money' ? { startAdornment: '$' } : {})}
-          multiline={type === 'textarea'} {...(type === 'textarea' ? { minRows: 4, maxRows: 14 } : { type: inputs[type].type })}
-          slotProps={{ input: { ...(type === 'textarea' ? {} : inputs[type]), 'aria-describedby': describedBy, 'aria-invalid': invalid, 'data-first': name } as object }} />
-      ) : (
-        <Box component="select" id={id} name={name} value={textOf(value)} required={field.required} aria-describedby={describedBy} aria-invalid={invalid} data-first={name} onChange={(event) => onChange(name, (event.target as HTMLSelectElement).value)} sx={select}>
-          <option value="">{choose}</option>
-          {choices.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
-        </Box>
-      ))}
+      {({ id, describedBy, invalid }) =>
+        isInput(type) ? (
+          <OutlinedInput
+            id={id}
+            name={name}
+            value={textOf(value)}
+            onChange={(event) => onChange(name, event.target.value)}
+            placeholder={field.placeholder}
+            {...(type === 'money' ? { startAdornment: '$' } : {})}
+            multiline={type === 'textarea'}
+            {...(type === 'textarea' ? { minRows: 4, maxRows: 14 } : { type: inputs[type].type })}
+            slotProps={{
+              input: {
+                ...(type === 'textarea' ? {} : inputs[type]),
+                'aria-describedby': describedBy,
+                'aria-invalid': invalid,
+                'data-first': name,
+              } as object,
+            }}
+          />
+        ) : (
+          <Box
+            component="select"
+            id={id}
+            name={name}
+            value={textOf(value)}
+            required={field.required}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            data-first={name}
+            onChange={(event) => onChange(name, (event.target as HTMLSelectElement).value)}
+            sx={select}
+          >
+            <option value="">{choose}</option>
+            {choices.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Box>
+        )
+      }
     </FieldFrame>
   )
 })

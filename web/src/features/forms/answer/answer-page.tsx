@@ -24,9 +24,28 @@ export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerP
     <>
       {sectionsOf(fields).map(({ section, fields: group }) => (
         // A question is read whole, however long it is.
-        <Box key={group[0]?.name} sx={{ mb: 1, '& .MuiInputLabel-root': { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' } }}>
-          {section ? <Typography variant="h3" component={heading} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{section}</Typography> : null}
-          {group.map((field) => <AnswerField key={field.name} field={field} value={given[field.name]} error={errors[field.name]} onChange={onChange} choose={choose} />)}
+        <Box
+          key={group[0]?.name}
+          sx={{
+            mb: 1,
+            '& .MuiInputLabel-root': { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' },
+          }}
+        >
+          {section ? (
+            <Typography variant="h3" component={heading} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
+              {section}
+            </Typography>
+          ) : null}
+          {group.map((field) => (
+            <AnswerField
+              key={field.name}
+              field={field}
+              value={given[field.name]}
+              error={errors[field.name]}
+              onChange={onChange}
+              choose={choose}
+            />
+          ))}
         </Box>
       ))}
     </>
@@ -39,10 +58,19 @@ export function AnswerProgress({ page, pages }: { readonly page: number; readonl
   if (pages < 2) return null
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 2.5 }}>
-      <Box role="progressbar" aria-label={t('answer.progress')} aria-valuemin={1} aria-valuemax={pages} aria-valuenow={page} sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }}>
+      <Box
+        role="progressbar"
+        aria-label={t('answer.progress')}
+        aria-valuemin={1}
+        aria-valuemax={pages}
+        aria-valuenow={page}
+        sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }}
+      >
         <Box sx={{ height: '100%', width: `${(page / pages) * 100}%`, bgcolor: 'primary.main', borderRadius: 3 }} />
       </Box>
-      <Typography variant="caption" color="textSecondary">{t('answer.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</Typography>
+      <Typography variant="caption" color="textSecondary">
+        {t('answer.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}
+      </Typography>
     </Box>
   )
 }

@@ -25,20 +25,52 @@ function Copy({ copy }: { readonly copy: ResponseCopy }) {
   const words = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }
   return (
     <>
-      <Typography variant="overline" component="p" color="textSecondary">{t('forms-answer:copy.title')}</Typography>
-      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>{copy.title}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>{t('forms-answer:copy.at', { at: formatDateTime(copy.submittedAt), company: copy.company.name })}</Typography>
-      <Button sx={{ mt: 2, mb: 1, '@media print': { display: 'none' } }} startIcon={<Printer size={16} aria-hidden />} onClick={() => window.print()}>{t('forms-answer:copy.print')}</Button>
+      <Typography variant="overline" component="p" color="textSecondary">
+        {t('forms-answer:copy.title')}
+      </Typography>
+      <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
+        {copy.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+        {t('forms-answer:copy.at', { at: formatDateTime(copy.submittedAt), company: copy.company.name })}
+      </Typography>
+      <Button
+        sx={{ mt: 2, mb: 1, '@media print': { display: 'none' } }}
+        startIcon={<Printer size={16} aria-hidden />}
+        onClick={() => window.print()}
+      >
+        {t('forms-answer:copy.print')}
+      </Button>
       {sectionsOf(copy.fields).map(({ section, fields }) => (
         <Box key={fields[0]?.name} sx={{ mt: 2 }}>
-          {section ? <Typography variant="h3" component="h2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>{section}</Typography> : null}
+          {section ? (
+            <Typography variant="h3" component="h2" sx={{ mb: 0.5, overflowWrap: 'anywhere' }}>
+              {section}
+            </Typography>
+          ) : null}
           <Box component="dl" sx={{ m: 0 }}>
             {fields.map((field) => {
               const text = answerWords(field, copy.values[field.name], words)
               return (
-                <Box key={field.name} sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'line.soft', breakInside: 'avoid' }}>
-                  <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{field.label}</Typography>
-                  <Typography component="dd" variant="body1" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: text === '' ? 'text.secondary' : 'text.primary' }}>{text === '' ? t('forms-answer:copy.nothing') : text}</Typography>
+                <Box
+                  key={field.name}
+                  sx={{ py: 1.25, borderTop: '1px solid', borderColor: 'line.soft', breakInside: 'avoid' }}
+                >
+                  <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {field.label}
+                  </Typography>
+                  <Typography
+                    component="dd"
+                    variant="body1"
+                    sx={{
+                      m: 0,
+                      whiteSpace: 'pre-line',
+                      overflowWrap: 'anywhere',
+                      color: text === '' ? 'text.secondary' : 'text.primary',
+                    }}
+                  >
+                    {text === '' ? t('forms-answer:copy.nothing') : text}
+                  </Typography>
                 </Box>
               )
             })}
@@ -56,9 +88,34 @@ export function CopyPage() {
   const query = useQuery(publicFormQueries.copy(slug, token))
   const { data, error } = query
   useDocumentTitle(data?.title)
-  useEffect(() => { if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale) }, [data])
-  if (data) return <Sheet company={data.company.name}><Copy copy={data} /></Sheet>
-  if (query.isPending) return <Sheet company=""><FormSkeleton fields={5} /></Sheet>
+  useEffect(() => {
+    if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale)
+  }, [data])
+  if (data)
+    return (
+      <Sheet company={data.company.name}>
+        <Copy copy={data} />
+      </Sheet>
+    )
+  if (query.isPending)
+    return (
+      <Sheet company="">
+        <FormSkeleton fields={5} />
+      </Sheet>
+    )
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  return <Sheet company="">{missing ? <StateMessage icon={FileQuestionMark} title={t('copy.missingTitle')} help={t('copy.missingHelp')} heading="h1" /> : <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />}</Sheet>
+  return (
+    <Sheet company="">
+      {missing ? (
+        <StateMessage
+          icon={FileQuestionMark}
+          title={t('copy.missingTitle')}
+          help={t('copy.missingHelp')}
+          heading="h1"
+        />
+      ) : (
+        <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />
+      )}
+    </Sheet>
+  )
 }

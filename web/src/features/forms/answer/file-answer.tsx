@@ -16,24 +16,62 @@ import { VisitorFilesContext } from './visitor-files.ts'
 
 /** What the browser's picker offers; the server decides by the content. */
 const offered: Readonly<Record<FileGroup, string>> = {
-  pdf: '.pdf', image: 'image/*', document: '.doc,.docx,.odt,.rtf,.txt', spreadsheet: '.xls,.xlsx,.ods,.csv', audio: 'audio/*', video: 'video/*',
+  pdf: '.pdf',
+  image: 'image/*',
+  document: '.doc,.docx,.odt,.rtf,.txt',
+  spreadsheet: '.xls,.xlsx,.ods,.csv',
+  audio: 'audio/*',
+  video: 'video/*',
 }
 
 const rowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const
 
-function Running({ item, onCancel, onRetry, onDismiss }: { readonly item: UploadItem; readonly onCancel: () => void; readonly onRetry: () => void; readonly onDismiss: () => void }) {
+function Running({
+  item,
+  onCancel,
+  onRetry,
+  onDismiss,
+}: {
+  readonly item: UploadItem
+  readonly onCancel: () => void
+  readonly onRetry: () => void
+  readonly onDismiss: () => void
+}) {
   const { t } = useTranslation()
   const { name, size } = item.file
   const running = item.state === 'sending' || item.state === 'waiting'
   return (
     <Box component="li">
       <Box sx={rowSx}>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t(running ? 'file.uploading' : item.state === 'cancelled' ? 'file.cancelled' : 'file.failed', { name })}</Box>
-        {running ? null : <IconButton aria-label={t('file.retry', { name })} onClick={onRetry}><RotateCw size={16} /></IconButton>}
-        <IconButton aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })} onClick={running ? onCancel : onDismiss}><X size={16} /></IconButton>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {t(running ? 'file.uploading' : item.state === 'cancelled' ? 'file.cancelled' : 'file.failed', { name })}
+        </Box>
+        {running ? null : (
+          <IconButton aria-label={t('file.retry', { name })} onClick={onRetry}>
+            <RotateCw size={16} />
+          </IconButton>
+        )}
+        <IconButton
+          aria-label={t(running ? 'file.cancel' : 'file.dismiss', { name })}
+          onClick={running ? onCancel : onDismiss}
+        >
+          <X size={16} />
+        </IconButton>
       </Box>
-      {running ? <Box component="progress" aria-label={t('file.uploading', { name })} max={size || 1} value={item.sent} sx={{ width: '100%', height: 6, accentColor: 'var(--mui-palette-primary-main)' }} /> : null}
-      {item.error ? <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', pb: 0.5 }}>{item.error}</Box> : null}
+      {running ? (
+        <Box
+          component="progress"
+          aria-label={t('file.uploading', { name })}
+          max={size || 1}
+          value={item.sent}
+          sx={{ width: '100%', height: 6, accentColor: 'var(--mui-palette-primary-main)' }}
+        />
+      ) : null}
+      {item.error ? (
+        <Box role="alert" sx={{ color: 'error.main', fontSize: '0.8125rem', pb: 0.5 }}>
+          {item.error}
+        </Box>
+      ) : null}
     </Box>
   )
 }
@@ -46,51 +84,168 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const most = rules.maxFiles ?? usualFiles.count
   const megabytes = rules.maxMegabytes ?? usualFiles.megabytes
   const groups = rules.accepts ?? usualFiles.groups
-  const tokens = Array.isArray(value) ? value as readonly string[] : []
+  const tokens = Array.isArray(value) ? (value as readonly string[]) : []
   const latest = useRef(tokens)
-  useEffect(() => { latest.current = tokens })
+  useEffect(() => {
+    latest.current = tokens
+  })
   const uploads = useUploads(
-    (file, options) => files ? files.bring(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
+    (file, options) =>
+      files ? files.bring(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
     // `bring` answers what `send` of these uploads does.
-    (_file, answer) => { latest.current = [...latest.current, (answer as VisitorFile).token]; onChange(name, latest.current) },
+    (_file, answer) => {
+      latest.current = [...latest.current, (answer as VisitorFile).token]
+      onChange(name, latest.current)
+    },
   )
   const running = uploads.items.filter(({ state }) => state === 'sending' || state === 'waiting').length
   const setBusy = files?.setBusy
-  useEffect(() => { setBusy?.(name, running > 0); return () => setBusy?.(name, false) }, [setBusy, name, running])
+  useEffect(() => {
+    setBusy?.(name, running > 0)
+    return () => setBusy?.(name, false)
+  }, [setBusy, name, running])
   const [over, setOver] = useState(false)
   const room = most - tokens.length - running
   const take = (list: FileList | null) => {
     const chosen = [...(list ?? [])].slice(0, Math.max(0, room))
-    if (files && chosen.length > 0) uploads.add(chosen, (file) => (file.size > megabytes * 1024 * 1024 ? t('common:file.tooBig', { max: `${formatNumber(megabytes)} MB` }) : undefined))
+    if (files && chosen.length > 0)
+      uploads.add(chosen, (file) =>
+        file.size > megabytes * 1024 * 1024
+          ? t('common:file.tooBig', { max: `${formatNumber(megabytes)} MB` })
+          : undefined,
+      )
   }
-  const limits = t('forms-answer:files.limits', { count: most, size: `${formatNumber(megabytes)} MB`, kinds: groups.map((group) => t(`forms-answer:files.kinds.${group}`)).join(', ') })
+  const limits = t('forms-answer:files.limits', {
+    count: most,
+    size: `${formatNumber(megabytes)} MB`,
+    kinds: groups.map((group) => t(`forms-answer:files.kinds.${group}`)).join(', '),
+  })
   return (
-    <FieldFrame label={field.label} required={field.required} error={error} hint={<>{field.help ? <>{field.help}<br /></> : null}{limits.charAt(0).toUpperCase() + limits.slice(1)}</>}>
+    <FieldFrame
+      label={field.label}
+      required={field.required}
+      error={error}
+      hint={
+        <>
+          {field.help ? (
+            <>
+              {field.help}
+              <br />
+            </>
+          ) : null}
+          {limits.charAt(0).toUpperCase() + limits.slice(1)}
+        </>
+      }
+    >
       {({ id, describedBy, invalid }) => (
-        <Box onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={(event) => { event.preventDefault(); setOver(false); take(event.dataTransfer.files) }}>
+        <Box
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            take(event.dataTransfer.files)
+          }}
+        >
           {tokens.length + uploads.items.length > 0 ? (
-            <Box component="ul" aria-label={t('forms-answer:files.attached')} aria-live="polite" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Box
+              component="ul"
+              aria-label={t('forms-answer:files.attached')}
+              aria-live="polite"
+              sx={{ listStyle: 'none', m: 0, p: 0 }}
+            >
               {tokens.map((token) => {
                 const file = files?.known.get(token)
                 return (
                   <Box component="li" key={token} sx={rowSx}>
                     <Paperclip size={16} aria-hidden />
-                    <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{file?.name ?? '—'}{file ? <Box component="span" sx={{ color: 'text.secondary' }}> · {formatBytes(file.sizeBytes)}</Box> : null}</Box>
-                    <IconButton aria-label={t('forms-answer:files.remove', { name: file?.name ?? '' })} onClick={() => onChange(name, tokens.filter((one) => one !== token))}><X size={16} /></IconButton>
+                    <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                      {file?.name ?? '—'}
+                      {file ? (
+                        <Box component="span" sx={{ color: 'text.secondary' }}>
+                          {' '}
+                          · {formatBytes(file.sizeBytes)}
+                        </Box>
+                      ) : null}
+                    </Box>
+                    <IconButton
+                      aria-label={t('forms-answer:files.remove', { name: file?.name ?? '' })}
+                      onClick={() =>
+                        onChange(
+                          name,
+                          tokens.filter((one) => one !== token),
+                        )
+                      }
+                    >
+                      <X size={16} />
+                    </IconButton>
                   </Box>
                 )
               })}
-              {uploads.items.filter(({ state }) => state !== 'done').map((item) => <Running key={item.id} item={item} onCancel={() => uploads.cancel(item.id)} onRetry={() => uploads.retry(item.id)} onDismiss={() => uploads.dismiss(item.id)} />)}
+              {uploads.items
+                .filter(({ state }) => state !== 'done')
+                .map((item) => (
+                  <Running
+                    key={item.id}
+                    item={item}
+                    onCancel={() => uploads.cancel(item.id)}
+                    onRetry={() => uploads.retry(item.id)}
+                    onDismiss={() => uploads.dismiss(item.id)}
+                  />
+                ))}
             </Box>
           ) : null}
           {room > 0 ? (
-            <Box component="label" sx={{
-              display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: 1, minHeight: 48, px: 2, py: 1, boxSizing: 'border-box', borderRadius: '8px', border: '1px dashed', borderColor: invalid ? 'error.main' : over ? 'primary.main' : 'line.control',
-              bgcolor: over ? 'background.selected' : 'transparent', fontSize: '0.875rem', cursor: files ? 'pointer' : 'default', '&:hover': { bgcolor: 'background.hover' }, '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
-            }}>
-              <Upload size={16} aria-hidden /><Box component="span" sx={{ fontWeight: 600 }}>{t('forms-answer:files.choose', { count: most })}</Box><Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>{t('forms-answer:files.drop')}</Box>
-              <Box component="input" id={id} type="file" multiple={room > 1} accept={groups.map((group) => offered[group]).join(',')} disabled={!files} data-first={name} aria-describedby={describedBy} aria-invalid={invalid} aria-required={field.required}
-                onChange={(event) => { const input = event.target as HTMLInputElement; take(input.files); input.value = '' }} sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }} />
+            <Box
+              component="label"
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                justifyContent: 'center',
+                gap: 1,
+                minHeight: 48,
+                px: 2,
+                py: 1,
+                boxSizing: 'border-box',
+                borderRadius: '8px',
+                border: '1px dashed',
+                borderColor: invalid ? 'error.main' : over ? 'primary.main' : 'line.control',
+                bgcolor: over ? 'background.selected' : 'transparent',
+                fontSize: '0.875rem',
+                cursor: files ? 'pointer' : 'default',
+                '&:hover': { bgcolor: 'background.hover' },
+                '&:focus-within': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
+              }}
+            >
+              <Upload size={16} aria-hidden />
+              <Box component="span" sx={{ fontWeight: 600 }}>
+                {t('forms-answer:files.choose', { count: most })}
+              </Box>
+              <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+                {t('forms-answer:files.drop')}
+              </Box>
+              <Box
+                component="input"
+                id={id}
+                type="file"
+                multiple={room > 1}
+                accept={groups.map((group) => offered[group]).join(',')}
+                disabled={!files}
+                data-first={name}
+                aria-describedby={describedBy}
+                aria-invalid={invalid}
+                aria-required={field.required}
+                onChange={(event) => {
+                  const input = event.target as HTMLInputElement
+                  take(input.files)
+                  input.value = ''
+                }}
+                sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}
+              />
             </Box>
           ) : null}
         </Box>

@@ -3,7 +3,10 @@ import { shownFields } from '#modules/forms/shown-fields.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
 export type Given = Readonly<Record<string, AnswerValue>>
-export interface Group<F> { readonly section: string; readonly fields: readonly F[] }
+export interface Group<F> {
+  readonly section: string
+  readonly fields: readonly F[]
+}
 
 /** The pages that have something to show now, in order. Conditions read answers as the server will. */
 export function pagesOf<F extends FieldDefinition>(fields: readonly F[], given: Given): readonly (readonly F[])[] {

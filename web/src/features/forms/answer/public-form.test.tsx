@@ -14,22 +14,52 @@ const ok = (body: unknown, status = 200): Answer => ({ status, body })
 const field = (more: object) => FieldDefinition.parse({ name: 'nombre', label: 'Nombre', type: 'text', ...more })
 const fields = [field({ required: true }), field({ name: 'relato', label: 'Relato', type: 'textarea', page: 2 })]
 const form = {
-  slug: 'entrevista', title: 'Entrevista inicial', description: '', successText: '', locale: 'es', company: { name: 'Albaladejo & Asociados' }, revision: 1, fields,
-  copyByEmail: true, openedAt: '2026-11-21T12:00:00.000Z', send: null,
+  slug: 'entrevista',
+  title: 'Entrevista inicial',
+  description: '',
+  successText: '',
+  locale: 'es',
+  company: { name: 'Albaladejo & Asociados' },
+  revision: 1,
+  fields,
+  copyByEmail: true,
+  openedAt: '2026-11-21T12:00:00.000Z',
+  send: null,
 }
 const token = 'x'.repeat(43)
 const expiresAt = '2026-12-21T12:00:00.000Z'
-const draft = { values: { nombre: 'Wanda', vieja: 'ya no se pregunta' }, revision: 1, page: 2, version: 3, expiresAt, files: [] }
-const taken = ok({ id: '0193a1b2-0000-7000-8000-000000000001', submittedAt: '2026-11-21T12:05:00.000Z', successText: '', unknown: [] }, 201)
+const draft = {
+  values: { nombre: 'Wanda', vieja: 'ya no se pregunta' },
+  revision: 1,
+  page: 2,
+  version: 3,
+  expiresAt,
+  files: [],
+}
+const taken = ok(
+  { id: '0193a1b2-0000-7000-8000-000000000001', submittedAt: '2026-11-21T12:05:00.000Z', successText: '', unknown: [] },
+  201,
+)
 const detail = { 'GET /api/public/forms/entrevista': ok(form) }
 
 function open(path: string) {
-  const router = createMemoryRouter([{ path: '/app/forms/public/:slug', element: <PublicFormPage /> }, { path: '/app/forms/public/:slug/copies/:token', element: <CopyPage /> }], { initialEntries: [path] })
-  render(<QueryClientProvider client={createQueryClient()}><RouterProvider router={router} /></QueryClientProvider>)
+  const router = createMemoryRouter(
+    [
+      { path: '/app/forms/public/:slug', element: <PublicFormPage /> },
+      { path: '/app/forms/public/:slug/copies/:token', element: <CopyPage /> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
   return router
 }
 const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
-const type = (label: RegExp, value: string) => act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const type = (label: RegExp, value: string) =>
+  act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
 
 beforeEach(async () => {
   localStorage.clear()
@@ -41,36 +71,70 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 it('keeps what there is under a link, then every page that is turned, and sends all with it', async () => {
-  const seen = answerWith({ ...detail, 'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201), [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 2 }), 'POST /api/public/forms/entrevista/responses': taken })
+  const seen = answerWith({
+    ...detail,
+    'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201),
+    [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 2 }),
+    'POST /api/public/forms/entrevista/responses': taken,
+  })
   const router = open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
   await type(/Nombre/, 'Wanda')
   await press('Guardar y continuar después')
-  expect((await screen.findByLabelText('Enlace para continuar') as HTMLInputElement).value).toContain(`?draft=${token}`)
+  expect(((await screen.findByLabelText('Enlace para continuar')) as HTMLInputElement).value).toContain(
+    `?draft=${token}`,
+  )
   expect(router.state.location.search).toBe(`?draft=${token}`)
   await press('Siguiente')
-  await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({ values: { nombre: 'Wanda' }, page: 2, version: 1 }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      values: { nombre: 'Wanda' },
+      page: 2,
+      version: 1,
+    }),
+  )
   await type(/Correo para recibir una copia/, 'no')
   await press('Enviar')
   expect(await screen.findByText('Escriba un correo electrónico válido.')).toBeDefined()
   await type(/Correo para recibir una copia/, 'wanda@example.com')
   await press('Enviar')
   expect(await screen.findByText('Le enviamos un enlace a su copia.')).toBeDefined()
-  expect(seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ draftToken: token, copyTo: 'wanda@example.com' })
+  expect(seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+    draftToken: token,
+    copyTo: 'wanda@example.com',
+  })
 })
 
 it('goes on at the page and with the answers that were kept, without those that are no longer asked', async () => {
-  const seen = answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft), [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 4 }) })
+  const seen = answerWith({
+    ...detail,
+    [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
+    [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 4 }),
+  })
   open(`/app/forms/public/entrevista?draft=${token}`)
   expect(await screen.findByLabelText(/Relato/)).toBeDefined()
   expect(screen.getByText(/Continúa donde lo dejó/)).toBeDefined()
   await press('Anterior')
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
-  await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ values: { nombre: 'Wanda' }, revision: 1, page: 1, version: 3 }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      values: { nombre: 'Wanda' },
+      revision: 1,
+      page: 1,
+      version: 3,
+    }),
+  )
 })
 
 it('says that another window kept something else', async () => {
-  answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft), [`PUT /api/public/forms/entrevista/drafts/${token}`]: { status: 409, body: errorBody(409, 'draft_changed', 'changed') } })
+  answerWith({
+    ...detail,
+    [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
+    [`PUT /api/public/forms/entrevista/drafts/${token}`]: {
+      status: 409,
+      body: errorBody(409, 'draft_changed', 'changed'),
+    },
+  })
   open(`/app/forms/public/entrevista?draft=${token}`)
   await screen.findByLabelText(/Relato/)
   await press('Guardar y continuar después')
@@ -78,8 +142,16 @@ it('says that another window kept something else', async () => {
 })
 
 it.each([
-  ['expired: the form can be answered from the beginning', { status: 404, body: errorBody(404, 'draft_not_found', 'gone') }, /los enlaces duran 30 días/],
-  ['answered: nothing is left to do', { status: 409, body: errorBody(409, 'form_already_answered', 'answered') }, 'Este formulario ya se contestó'],
+  [
+    'expired: the form can be answered from the beginning',
+    { status: 404, body: errorBody(404, 'draft_not_found', 'gone') },
+    /los enlaces duran 30 días/,
+  ],
+  [
+    'answered: nothing is left to do',
+    { status: 409, body: errorBody(409, 'form_already_answered', 'answered') },
+    'Este formulario ya se contestó',
+  ],
 ])('tells of a link that is %s', async (_what, answer, words) => {
   answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
   open(`/app/forms/public/entrevista?draft=${token}`)
@@ -87,7 +159,14 @@ it.each([
 })
 
 it('tells the second of two windows that the first has sent it', async () => {
-  answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft), 'POST /api/public/forms/entrevista/responses': { status: 409, body: errorBody(409, 'form_already_answered', 'answered') } })
+  answerWith({
+    ...detail,
+    [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
+    'POST /api/public/forms/entrevista/responses': {
+      status: 409,
+      body: errorBody(409, 'form_already_answered', 'answered'),
+    },
+  })
   open(`/app/forms/public/entrevista?draft=${token}`)
   await screen.findByLabelText(/Relato/)
   await press('Enviar')
@@ -95,12 +174,23 @@ it('tells the second of two windows that the first has sent it', async () => {
 })
 
 it('shows a copy to who has its link, and the same of every link that leads nowhere', async () => {
-  answerWith({ [`GET /api/public/forms/entrevista/copies/${token}`]: ok({ title: form.title, company: form.company, locale: 'es', submittedAt: expiresAt, fields, values: { nombre: 'Wanda Irizarry' } }) })
+  answerWith({
+    [`GET /api/public/forms/entrevista/copies/${token}`]: ok({
+      title: form.title,
+      company: form.company,
+      locale: 'es',
+      submittedAt: expiresAt,
+      fields,
+      values: { nombre: 'Wanda Irizarry' },
+    }),
+  })
   open(`/app/forms/public/entrevista/copies/${token}`)
   expect(await screen.findByText('Wanda Irizarry')).toBeDefined()
   expect(screen.getByText('Sin contestar')).toBeDefined()
   cleanup()
-  answerWith({ [`GET /api/public/forms/entrevista/copies/${token}`]: { status: 404, body: errorBody(404, 'form_not_found', 'no') } })
+  answerWith({
+    [`GET /api/public/forms/entrevista/copies/${token}`]: { status: 404, body: errorBody(404, 'form_not_found', 'no') },
+  })
   open(`/app/forms/public/entrevista/copies/${token}`)
   expect(await screen.findByText('Esta copia no está disponible')).toBeDefined()
 })
@@ -111,13 +201,27 @@ it('keeps the other answers when a file is refused, says why, and names the file
     readonly upload = new EventTarget()
     readonly status = 415
     readonly response = errorBody(415, 'file_active', sentence)
-    open(): void { /* nothing leaves a test */ }
-    setRequestHeader(): void { /* nothing leaves a test */ }
-    abort(): void { /* it is over at once */ }
-    send(): void { setTimeout(() => this.dispatchEvent(new Event('load'))) }
+    open(): void {
+      /* nothing leaves a test */
+    }
+    setRequestHeader(): void {
+      /* nothing leaves a test */
+    }
+    abort(): void {
+      /* it is over at once */
+    }
+    send(): void {
+      setTimeout(() => this.dispatchEvent(new Event('load')))
+    }
   }
   vi.stubGlobal('XMLHttpRequest', RefusingRequest)
-  const seen = answerWith({ 'GET /api/public/forms/entrevista': ok({ ...form, fields: [fields[0], field({ name: 'prueba', label: 'Prueba', type: 'file' })] }), 'POST /api/public/forms/entrevista/responses': taken })
+  const seen = answerWith({
+    'GET /api/public/forms/entrevista': ok({
+      ...form,
+      fields: [fields[0], field({ name: 'prueba', label: 'Prueba', type: 'file' })],
+    }),
+    'POST /api/public/forms/entrevista/responses': taken,
+  })
   open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
   await type(/Nombre/, 'Wanda')
@@ -127,5 +231,10 @@ it('keeps the other answers when a file is refused, says why, and names the file
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
   // jsdom validates a file input whose files a test put there, and would not submit by the button.
   await act(() => fireEvent.submit(screen.getByRole('form')))
-  await waitFor(() => expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ values: { nombre: 'Wanda' }, refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }] }))
+  await waitFor(() =>
+    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      values: { nombre: 'Wanda' },
+      refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }],
+    }),
+  )
 })

@@ -1,7 +1,15 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { publicFormsContract, type FormDraft as FormDraftSchema, type NewResponse, type PublicForm as PublicFormSchema, type ResponseCopy as ResponseCopySchema, type TakenResponse as TakenResponseSchema, type VisitorFile as VisitorFileSchema } from '#modules/forms/public-forms.contract.ts'
+import {
+  publicFormsContract,
+  type FormDraft as FormDraftSchema,
+  type NewResponse,
+  type PublicForm as PublicFormSchema,
+  type ResponseCopy as ResponseCopySchema,
+  type TakenResponse as TakenResponseSchema,
+  type VisitorFile as VisitorFileSchema,
+} from '#modules/forms/public-forms.contract.ts'
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
@@ -19,52 +27,85 @@ export { refusedFileReasons }
 const api = createClient(publicFormsContract, send)
 
 /** Where a file of a field goes up. */
-export const uploadPath = (slug: string, field: string, revision: number): string => routeUrl(publicFormsContract.routes.upload, { params: { slug }, query: { field, revision } })
+export const uploadPath = (slug: string, field: string, revision: number): string =>
+  routeUrl(publicFormsContract.routes.upload, { params: { slug }, query: { field, revision } })
 
 export const publicFormQueries = {
   /** Asked once: what somebody is answering does not change under their hands. */
-  detail: (slug: string, sendToken: string | undefined) => queryOptions({
-    queryKey: ['public-form', slug, sendToken],
-    queryFn: ({ signal }) => api.get({ params: { slug }, query: sendToken ? { send: sendToken } : {} }, { signal }),
-    staleTime: Infinity,
-    meta: { shown: true },
-  }),
-  draft: (slug: string, token: string) => queryOptions({
-    queryKey: ['public-form-draft', slug, token],
-    queryFn: ({ signal }) => api.draft({ params: { slug, token } }, { signal }),
-    staleTime: Infinity, gcTime: 0, retry: false,
-    meta: { shown: true },
-  }),
-  copy: (slug: string, token: string) => queryOptions({
-    queryKey: ['public-form-copy', slug, token],
-    queryFn: ({ signal }) => api.copy({ params: { slug, token } }, { signal }),
-    staleTime: Infinity,
-    meta: { shown: true },
-  }),
+  detail: (slug: string, sendToken: string | undefined) =>
+    queryOptions({
+      queryKey: ['public-form', slug, sendToken],
+      queryFn: ({ signal }) => api.get({ params: { slug }, query: sendToken ? { send: sendToken } : {} }, { signal }),
+      staleTime: Infinity,
+      meta: { shown: true },
+    }),
+  draft: (slug: string, token: string) =>
+    queryOptions({
+      queryKey: ['public-form-draft', slug, token],
+      queryFn: ({ signal }) => api.draft({ params: { slug, token } }, { signal }),
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+      meta: { shown: true },
+    }),
+  copy: (slug: string, token: string) =>
+    queryOptions({
+      queryKey: ['public-form-copy', slug, token],
+      queryFn: ({ signal }) => api.copy({ params: { slug, token } }, { signal }),
+      staleTime: Infinity,
+      meta: { shown: true },
+    }),
 }
 
 /** What is kept to continue later. */
-export interface KeptDraft { readonly token: string; readonly version: number; readonly expiresAt: string }
-export interface DraftContent { readonly values: Given; readonly revision: number; readonly page: number }
+export interface KeptDraft {
+  readonly token: string
+  readonly version: number
+  readonly expiresAt: string
+}
+export interface DraftContent {
+  readonly values: Given
+  readonly revision: number
+  readonly page: number
+}
 
 export const publicFormMutations = {
-  submit: (slug: string) => mutationOptions({
-    mutationFn: ({ key, body }: { /** The same for the same answers, sent again. */ readonly key: string; readonly body: z.input<typeof NewResponse> }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
-    meta: { shown: true },
-  }),
+  submit: (slug: string) =>
+    mutationOptions({
+      mutationFn: ({
+        key,
+        body,
+      }: {
+        /** The same for the same answers, sent again. */ readonly key: string
+        readonly body: z.input<typeof NewResponse>
+      }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
+      meta: { shown: true },
+    }),
   /** Keeps what there is: under a new link, or under the one there is already. */
-  keep: (slug: string) => mutationOptions({
-    mutationFn: async ({ draft, content }: { readonly draft: KeptDraft | null; readonly content: DraftContent }): Promise<KeptDraft> => {
-      const { values, revision, page } = content
-      const body = { values: { ...values }, revision, page }
-      if (!draft) return api.saveDraft({ params: { slug }, body })
-      const { version, expiresAt } = await api.updateDraft({ params: { slug, token: draft.token }, body: { ...body, version: draft.version } })
-      return { token: draft.token, version, expiresAt }
-    },
-    meta: { shown: true },
-  }),
-  mail: (slug: string, token: string) => mutationOptions({
-    mutationFn: (email: string) => api.mailDraft({ params: { slug, token }, body: { email, locale: currentLocale() } }),
-    meta: { shown: true },
-  }),
+  keep: (slug: string) =>
+    mutationOptions({
+      mutationFn: async ({
+        draft,
+        content,
+      }: {
+        readonly draft: KeptDraft | null
+        readonly content: DraftContent
+      }): Promise<KeptDraft> => {
+        const { values, revision, page } = content
+        const body = { values: { ...values }, revision, page }
+        if (!draft) return api.saveDraft({ params: { slug }, body })
+        const { version, expiresAt } = await api.updateDraft({
+          params: { slug, token: draft.token },
+          body: { ...body, version: draft.version },
+        })
+        return { token: draft.token, version, expiresAt }
+      },
+      meta: { shown: true },
+    }),
+  mail: (slug: string, token: string) =>
+    mutationOptions({
+      mutationFn: (email: string) =>
+        api.mailDraft({ params: { slug, token }, body: { email, locale: currentLocale() } }),
+      meta: { shown: true },
+    }),
 }

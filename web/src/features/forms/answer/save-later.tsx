@@ -13,7 +13,15 @@ import { isEmail } from './email-shape.ts'
 import { publicFormMutations, type KeptDraft } from './public-forms.queries.ts'
 
 /** The link under which what was answered so far is kept, and its way to oneself. */
-export function SaveLater({ slug, draft, savedAt }: { readonly slug: string; readonly draft: KeptDraft; readonly savedAt: Date | null }) {
+export function SaveLater({
+  slug,
+  draft,
+  savedAt,
+}: {
+  readonly slug: string
+  readonly draft: KeptDraft
+  readonly savedAt: Date | null
+}) {
   const { t } = useTranslation('forms-answer')
   const heading = useRef<HTMLHeadingElement>(null)
   const [email, setEmail] = useState('')
@@ -26,21 +34,59 @@ export function SaveLater({ slug, draft, savedAt }: { readonly slug: string; rea
   }
   const link = `${window.location.origin}/app/forms/public/${slug}?draft=${draft.token}`
   return (
-    <Box component="section" aria-label={t('later.title')} sx={{ mt: 2.5, p: 2, borderRadius: '10px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken' }}>
-      <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" sx={{ outline: 'none' }}>{t('later.title')}</Typography>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>{t('later.help', { date: formatDate(draft.expiresAt) })}</Typography>
+    <Box
+      component="section"
+      aria-label={t('later.title')}
+      sx={{
+        mt: 2.5,
+        p: 2,
+        borderRadius: '10px',
+        border: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.sunken',
+      }}
+    >
+      <Typography ref={heading} tabIndex={-1} variant="h3" component="h2" sx={{ outline: 'none' }}>
+        {t('later.title')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
+        {t('later.help', { date: formatDate(draft.expiresAt) })}
+      </Typography>
       <CopyLine label={t('later.link')} value={link} />
       {/* Not a form: it stands inside the one that is being answered. */}
       <FieldFrame label={t('later.email')} error={fault ? t('later.badEmail') : undefined}>
         {({ id, describedBy, invalid }) => (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            <OutlinedInput id={id} value={email} sx={{ flex: '1 1 180px' }} onChange={(event) => setEmail(event.target.value)} onKeyDown={(event) => { if (event.key === 'Enter') { event.preventDefault(); send() } }}
-              slotProps={{ input: { type: 'email', autoComplete: 'email', 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
-            <Button loading={mail.isPending} onClick={send}>{t('later.mail')}</Button>
+            <OutlinedInput
+              id={id}
+              value={email}
+              sx={{ flex: '1 1 180px' }}
+              onChange={(event) => setEmail(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') {
+                  event.preventDefault()
+                  send()
+                }
+              }}
+              slotProps={{
+                input: {
+                  type: 'email',
+                  autoComplete: 'email',
+                  'aria-describedby': describedBy,
+                  'aria-invalid': invalid,
+                },
+              }}
+            />
+            <Button loading={mail.isPending} onClick={send}>
+              {t('later.mail')}
+            </Button>
           </Box>
         )}
       </FieldFrame>
-      <Typography variant="caption" component="p" role="status" color="textSecondary">{mail.isSuccess ? `${t('later.mailed')}. ` : ''}{savedAt ? t('later.savedAt', { time: formatTime(savedAt) }) : ''}</Typography>
+      <Typography variant="caption" component="p" role="status" color="textSecondary">
+        {mail.isSuccess ? `${t('later.mailed')}. ` : ''}
+        {savedAt ? t('later.savedAt', { time: formatTime(savedAt) }) : ''}
+      </Typography>
     </Box>
   )
 }

@@ -14,23 +14,62 @@ import type { AnswerFieldProps } from './answer-field.tsx'
 import { padSize, pictureOf, useSignaturePad, useTypedName } from './signature-pad.ts'
 import { VisitorFilesContext } from './visitor-files.ts'
 
-const padSx = { display: 'block', width: '100%', height: 'auto', aspectRatio: `${padSize.width} / ${padSize.height}`, boxSizing: 'border-box', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: '#fff', touchAction: 'none' } as const
+const padSx = {
+  display: 'block',
+  width: '100%',
+  height: 'auto',
+  aspectRatio: `${padSize.width} / ${padSize.height}`,
+  boxSizing: 'border-box',
+  border: '1px solid',
+  borderColor: 'line.control',
+  borderRadius: '8px',
+  bgcolor: '#fff',
+  touchAction: 'none',
+} as const
 
 /** What was signed, and the way back to signing. */
-function Signed({ field, signer, onAgain }: { readonly field: string; readonly signer: string; readonly onAgain: () => void }) {
+function Signed({
+  field,
+  signer,
+  onAgain,
+}: {
+  readonly field: string
+  readonly signer: string
+  readonly onAgain: () => void
+}) {
   const { t } = useTranslation('forms-answer')
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, minHeight: 48, px: 2, py: 1, borderRadius: '8px', bgcolor: 'success.soft' }}>
-      <Box component="span" sx={{ display: 'inline-flex', color: 'success.main' }}><PenLine size={18} aria-hidden /></Box>
-      <Box component="span" role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{t('signature.signedBy', { name: signer })}</Box>
-      <Button size="small" data-first={field} onClick={onAgain}>{t('signature.again')}</Button>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1.5,
+        minHeight: 48,
+        px: 2,
+        py: 1,
+        borderRadius: '8px',
+        bgcolor: 'success.soft',
+      }}
+    >
+      <Box component="span" sx={{ display: 'inline-flex', color: 'success.main' }}>
+        <PenLine size={18} aria-hidden />
+      </Box>
+      <Box component="span" role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {t('signature.signedBy', { name: signer })}
+      </Box>
+      <Button size="small" data-first={field} onClick={onAgain}>
+        {t('signature.again')}
+      </Button>
     </Box>
   )
 }
 
 type Method = 'drawn' | 'typed'
 
-/** A signature that is drawn, or a name that is typed: also with the keyboard alone. It is no claim of a certified one. */
+/**
+ * A signature that is drawn, or a name that is typed: also with the keyboard alone. It is no claim of a certified one.
+ */
 export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldProps) {
   const { t } = useTranslation('forms-answer')
   const id = useId()
@@ -47,7 +86,11 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
   const token = typeof value === 'string' ? value : ''
   const sign = async () => {
     const canvas = method === 'drawn' ? pad.canvas.current : typed.current
-    if (signer.trim() === '') { setFault({ of: 'name', words: t('signature.nameMissing') }); nameInput.current?.focus(); return }
+    if (signer.trim() === '') {
+      setFault({ of: 'name', words: t('signature.nameMissing') })
+      nameInput.current?.focus()
+      return
+    }
     if (method === 'drawn' && !pad.inked) return setFault({ of: 'pad', words: t('signature.blank') })
     if (!files || !canvas) return
     setFault(undefined)
@@ -64,33 +107,128 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
   }
   const help = error ?? (field.help || undefined)
   return (
-    <Box component="fieldset" aria-describedby={help === undefined ? undefined : `${id}-help`} sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.8125rem', lineHeight: 18 / 13, fontWeight: 600, color: error === undefined ? 'text.primary' : 'error.main', overflowWrap: 'anywhere' }}>
-        {field.label}{field.required ? <Box component="span" aria-hidden sx={{ color: 'error.main' }}> *</Box> : null}
+    <Box
+      component="fieldset"
+      aria-describedby={help === undefined ? undefined : `${id}-help`}
+      sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}
+    >
+      <Box
+        component="legend"
+        sx={{
+          p: 0,
+          mb: 0.75,
+          fontSize: '0.8125rem',
+          lineHeight: 18 / 13,
+          fontWeight: 600,
+          color: error === undefined ? 'text.primary' : 'error.main',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {field.label}
+        {field.required ? (
+          <Box component="span" aria-hidden sx={{ color: 'error.main' }}>
+            {' '}
+            *
+          </Box>
+        ) : null}
       </Box>
-      {token ? <Signed field={field.name} signer={files?.known.get(token)?.signer ?? ''} onAgain={() => onChange(field.name, '')} /> : (
+      {token ? (
+        <Signed
+          field={field.name}
+          signer={files?.known.get(token)?.signer ?? ''}
+          onAgain={() => onChange(field.name, '')}
+        />
+      ) : (
         <>
-          <FieldFrame label={t('signature.name')} required={field.required} error={fault?.of === 'name' ? fault.words : undefined}>
+          <FieldFrame
+            label={t('signature.name')}
+            required={field.required}
+            error={fault?.of === 'name' ? fault.words : undefined}
+          >
             {({ id: inputId, describedBy, invalid }) => (
-              <OutlinedInput id={inputId} inputRef={nameInput} value={signer} disabled={!files} onChange={(event) => setSigner(event.target.value)}
-                slotProps={{ input: { maxLength: 200, autoComplete: 'name', 'aria-describedby': describedBy, 'aria-invalid': invalid, 'data-first': field.name } as object }} />
+              <OutlinedInput
+                id={inputId}
+                inputRef={nameInput}
+                value={signer}
+                disabled={!files}
+                onChange={(event) => setSigner(event.target.value)}
+                slotProps={{
+                  input: {
+                    maxLength: 200,
+                    autoComplete: 'name',
+                    'aria-describedby': describedBy,
+                    'aria-invalid': invalid,
+                    'data-first': field.name,
+                  } as object,
+                }}
+              />
             )}
           </FieldFrame>
-          <SegmentedControl label={t('signature.how')} value={method} onChange={setMethod} segments={[{ value: 'drawn', label: t('signature.draw') }, { value: 'typed', label: t('signature.type') }]} />
+          <SegmentedControl
+            label={t('signature.how')}
+            value={method}
+            onChange={setMethod}
+            segments={[
+              { value: 'drawn', label: t('signature.draw') },
+              { value: 'typed', label: t('signature.type') },
+            ]}
+          />
           <Box sx={{ mt: 1.25 }}>
-            {method === 'drawn' ? <Box component="canvas" key="pad" ref={pad.canvas} {...padSize} role="img" aria-label={t('signature.pad')} {...pad.handlers} sx={{ ...padSx, cursor: 'crosshair' }} />
-              : <Box component="canvas" key="name" ref={typed} {...padSize} role="img" aria-label={t('signature.shown', { name: signer })} sx={padSx} />}
+            {method === 'drawn' ? (
+              <Box
+                component="canvas"
+                key="pad"
+                ref={pad.canvas}
+                {...padSize}
+                role="img"
+                aria-label={t('signature.pad')}
+                {...pad.handlers}
+                sx={{ ...padSx, cursor: 'crosshair' }}
+              />
+            ) : (
+              <Box
+                component="canvas"
+                key="name"
+                ref={typed}
+                {...padSize}
+                role="img"
+                aria-label={t('signature.shown', { name: signer })}
+                sx={padSx}
+              />
+            )}
           </Box>
           {method === 'drawn' ? <FormHelperText>{t('signature.padHelp')}</FormHelperText> : null}
-          {fault && fault.of !== 'name' ? <FormHelperText error role="alert">{fault.words}</FormHelperText> : null}
+          {fault && fault.of !== 'name' ? (
+            <FormHelperText error role="alert">
+              {fault.words}
+            </FormHelperText>
+          ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>
-            <Button variant="outlined" startIcon={<PenLine size={16} aria-hidden />} loading={sending} disabled={!files} onClick={() => void sign()}>{t('signature.sign')}</Button>
-            {method === 'drawn' && pad.inked ? <Button startIcon={<Eraser size={16} aria-hidden />} onClick={pad.clear}>{t('signature.clear')}</Button> : null}
+            <Button
+              variant="outlined"
+              startIcon={<PenLine size={16} aria-hidden />}
+              loading={sending}
+              disabled={!files}
+              onClick={() => void sign()}
+            >
+              {t('signature.sign')}
+            </Button>
+            {method === 'drawn' && pad.inked ? (
+              <Button startIcon={<Eraser size={16} aria-hidden />} onClick={pad.clear}>
+                {t('signature.clear')}
+              </Button>
+            ) : null}
           </Box>
         </>
       )}
-      {help === undefined ? null : <FormHelperText id={`${id}-help`} error={error !== undefined}>{help}</FormHelperText>}
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>{t('signature.statement')}</Typography>
+      {help === undefined ? null : (
+        <FormHelperText id={`${id}-help`} error={error !== undefined}>
+          {help}
+        </FormHelperText>
+      )}
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>
+        {t('signature.statement')}
+      </Typography>
     </Box>
   )
 }

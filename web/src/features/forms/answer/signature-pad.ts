@@ -26,8 +26,12 @@ export function useSignaturePad() {
     setInked(true)
   }
   return {
-    canvas, inked,
-    clear: () => { if (canvas.current) context(canvas.current)?.clearRect(0, 0, padSize.width, padSize.height); setInked(false) },
+    canvas,
+    inked,
+    clear: () => {
+      if (canvas.current) context(canvas.current)?.clearRect(0, 0, padSize.width, padSize.height)
+      setInked(false)
+    },
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!event.isPrimary) return
@@ -41,8 +45,12 @@ export function useSignaturePad() {
         stroke(last.current, to)
         last.current = to
       },
-      onPointerUp: () => { last.current = null },
-      onPointerCancel: () => { last.current = null },
+      onPointerUp: () => {
+        last.current = null
+      },
+      onPointerCancel: () => {
+        last.current = null
+      },
     },
   }
 }
@@ -52,9 +60,13 @@ function writeName(canvas: HTMLCanvasElement, name: string): void {
   const pen = context(canvas)
   if (!pen) return
   pen.clearRect(0, 0, padSize.width, padSize.height)
-  const fontOf = (size: number) => `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", Georgia, serif`
+  const fontOf = (size: number) =>
+    `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", Georgia, serif`
   let size = 110
-  do { pen.font = fontOf(size); size -= 6 } while (size > 24 && pen.measureText(name).width > padSize.width - 60)
+  do {
+    pen.font = fontOf(size)
+    size -= 6
+  } while (size > 24 && pen.measureText(name).width > padSize.width - 60)
   Object.assign(pen, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' })
   pen.fillText(name, padSize.width / 2, padSize.height / 2)
 }
@@ -62,10 +74,16 @@ function writeName(canvas: HTMLCanvasElement, name: string): void {
 /** A canvas that always shows the name. */
 export function useTypedName(name: string) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => { if (canvas.current) writeName(canvas.current, name) })
+  useEffect(() => {
+    if (canvas.current) writeName(canvas.current, name)
+  })
   return canvas
 }
 
-export const pictureOf = (canvas: HTMLCanvasElement): Promise<File> => new Promise((resolve, reject) => {
-  canvas.toBlob((blob) => { if (blob) resolve(new File([blob], 'firma.png', { type: 'image/png' })); else reject(new Error('the canvas gave no picture')) }, 'image/png')
-})
+export const pictureOf = (canvas: HTMLCanvasElement): Promise<File> =>
+  new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob) resolve(new File([blob], 'firma.png', { type: 'image/png' }))
+      else reject(new Error('the canvas gave no picture'))
+    }, 'image/png')
+  })

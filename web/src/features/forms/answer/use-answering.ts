@@ -9,11 +9,20 @@ import { pagesOf, type Given } from './form-pages.ts'
 import { issueWords } from './issue-words.ts'
 import { publicFormMutations, type PublicForm, type RefusedFile, type TakenResponse } from './public-forms.queries.ts'
 
-export interface Problem { readonly name: string; readonly message: string }
+export interface Problem {
+  readonly name: string
+  readonly message: string
+}
 
 /** The server's sentences by the names of fields: `values.correo` → `correo`. */
 const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
-  new Map(error instanceof ApiError ? error.fields.flatMap(({ path, message }) => (path.startsWith('values.') ? [[path.slice('values.'.length), message] as const] : [])) : [])
+  new Map(
+    error instanceof ApiError
+      ? error.fields.flatMap(({ path, message }) =>
+          path.startsWith('values.') ? [[path.slice('values.'.length), message] as const] : [],
+        )
+      : [],
+  )
 
 export interface AnsweringOptions {
   readonly slug: string
@@ -29,7 +38,10 @@ export interface AnsweringOptions {
 }
 
 /** What is answered, on which page one is, and what keeps it from being sent. */
-export function useAnswering(form: PublicForm, { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions) {
+export function useAnswering(
+  form: PublicForm,
+  { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions,
+) {
   const [given, setGiven] = useState<Given>(before.values)
   const [at, setAt] = useState(before.page - 1)
   const [copyTo, setCopyTo] = useState('')
@@ -55,11 +67,12 @@ export function useAnswering(form: PublicForm, { slug, sendToken, before, draftT
   const page = Math.min(at, Math.max(0, pages.length - 1))
   const issues: readonly AnswerIssue[] = tried.size > 0 ? checkAnswers(form.fields, given).issues : []
   const shown = pages[page] ?? []
-  const problemsOf = (number: number, found: readonly AnswerIssue[]): readonly Problem[] => (pages[number] ?? []).flatMap(({ name }) => {
-    const issue = found.find((one) => one.field === name)
-    const message = issue ? issueWords(issue) : refusals.get(name)
-    return message === undefined ? [] : [{ name, message }]
-  })
+  const problemsOf = (number: number, found: readonly AnswerIssue[]): readonly Problem[] =>
+    (pages[number] ?? []).flatMap(({ name }) => {
+      const issue = found.find((one) => one.field === name)
+      const message = issue ? issueWords(issue) : refusals.get(name)
+      return message === undefined ? [] : [{ name, message }]
+    })
   const problems = tried.has(page) ? problemsOf(page, issues) : []
 
   const go = (to: number) => {
@@ -77,7 +90,17 @@ export function useAnswering(form: PublicForm, { slug, sendToken, before, draftT
     const kept = draftToken()
     const refused = [...refusedFiles()]
     const copy = form.copyByEmail ? copyTo.trim() : ''
-    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}), ...(kept ? { draftToken: kept } : {}), ...(copy ? { copyTo: copy } : {}), ...(refused.length > 0 ? { refusedFiles: refused } : {}) }
+    const body = {
+      values: given,
+      revision: form.revision,
+      locale: currentLocale(),
+      startedAt: form.openedAt,
+      website,
+      ...(sendToken ? { sendToken } : {}),
+      ...(kept ? { draftToken: kept } : {}),
+      ...(copy ? { copyTo: copy } : {}),
+      ...(refused.length > 0 ? { refusedFiles: refused } : {}),
+    }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
@@ -88,7 +111,12 @@ export function useAnswering(form: PublicForm, { slug, sendToken, before, draftT
       const found = refusalsOf(error)
       if (found.size === 0) return reportFormFailure('submit', error)
       setRefusals(found)
-      refuse(Math.max(0, pages.findIndex((fields) => fields.some(({ name }) => found.has(name)))))
+      refuse(
+        Math.max(
+          0,
+          pages.findIndex((fields) => fields.some(({ name }) => found.has(name))),
+        ),
+      )
     }
   }
   /** The next page, or everything sent; not while something on this page is wrong. */
@@ -102,5 +130,29 @@ export function useAnswering(form: PublicForm, { slug, sendToken, before, draftT
     setCopyFault(badCopy)
     if (!badCopy) return sendAll()
   }
-  return { given, change, pages: pages.length, page, fields: shown, problems, failedAt, turns, back: () => go(page - 1), forward, sending: isPending, taken, answered, website, setWebsite, copy: { to: copyTo, fault: copyFault, change: (to: string) => { setCopyTo(to); setCopyFault(false) } } }
+  return {
+    given,
+    change,
+    pages: pages.length,
+    page,
+    fields: shown,
+    problems,
+    failedAt,
+    turns,
+    back: () => go(page - 1),
+    forward,
+    sending: isPending,
+    taken,
+    answered,
+    website,
+    setWebsite,
+    copy: {
+      to: copyTo,
+      fault: copyFault,
+      change: (to: string) => {
+        setCopyTo(to)
+        setCopyFault(false)
+      },
+    },
+  }
 }

@@ -23,7 +23,14 @@ export function useDraft(slug: string, before: KeptDraft | null) {
     try {
       const kept = await mutateAsync({ draft: latest.current, content })
       // Reloading this page then continues here.
-      if (!latest.current) setSearch((search) => { search.set('draft', kept.token); return search }, { replace: true })
+      if (!latest.current)
+        setSearch(
+          (search) => {
+            search.set('draft', kept.token)
+            return search
+          },
+          { replace: true },
+        )
       latest.current = kept
       setDraft(kept)
       setSavedAt(new Date())

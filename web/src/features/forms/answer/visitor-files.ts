@@ -4,7 +4,12 @@ import { upload, type UploadOptions } from '../../../lib/upload.ts'
 import { refusedFileReasons, uploadPath, type RefusedFile, type VisitorFile } from './public-forms.queries.ts'
 
 export interface VisitorFiles {
-  readonly bring: (field: string, file: File, more: Readonly<Record<string, string>>, options?: UploadOptions) => Promise<VisitorFile>
+  readonly bring: (
+    field: string,
+    file: File,
+    more: Readonly<Record<string, string>>,
+    options?: UploadOptions,
+  ) => Promise<VisitorFile>
   /** What is known of a token; nothing of one that another window brought. */
   readonly known: ReadonlyMap<string, VisitorFile>
   /** A field says that something of it is on its way, or has arrived. */
@@ -15,25 +20,42 @@ export interface VisitorFiles {
 export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
 
 /** The files that are brought to one form while it is being answered. */
-export function useVisitorFiles(slug: string, revision: number, before: readonly VisitorFile[]): VisitorFiles & { readonly busy: boolean; readonly refused: () => readonly RefusedFile[] } {
-  const [known, setKnown] = useState<ReadonlyMap<string, VisitorFile>>(() => new Map(before.map((file) => [file.token, file])))
+export function useVisitorFiles(
+  slug: string,
+  revision: number,
+  before: readonly VisitorFile[],
+): VisitorFiles & { readonly busy: boolean; readonly refused: () => readonly RefusedFile[] } {
+  const [known, setKnown] = useState<ReadonlyMap<string, VisitorFile>>(
+    () => new Map(before.map((file) => [file.token, file])),
+  )
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef({ slug, revision })
   const refusals = useRef<readonly RefusedFile[]>([])
   const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
     // The route's `returns`; the server has checked it.
-    const brought = await upload(uploadPath(asked.current.slug, field, asked.current.revision), { ...more, file }, options).catch((error: unknown) => {
+    const brought = (await upload(
+      uploadPath(asked.current.slug, field, asked.current.revision),
+      { ...more, file },
+      options,
+    ).catch((error: unknown) => {
       const reason = error instanceof ApiError ? refusedFileReasons.find((one) => one === error.code) : undefined
       if (reason) refusals.current = [...refusals.current, { field, name: file.name.slice(-1_000), reason }].slice(-50)
       throw error
-    }) as VisitorFile
+    })) as VisitorFile
     setKnown((all) => new Map([...all, [brought.token, brought]]))
     return brought
   }, [])
-  const setBusy = useCallback((field: string, busy: boolean) => setBusyFields((all) => {
-    if (all.has(field) === busy) return all
-    return new Set(busy ? [...all, field] : [...all].filter((one) => one !== field))
-  }), [])
+  const setBusy = useCallback(
+    (field: string, busy: boolean) =>
+      setBusyFields((all) => {
+        if (all.has(field) === busy) return all
+        return new Set(busy ? [...all, field] : [...all].filter((one) => one !== field))
+      }),
+    [],
+  )
   const refused = useCallback(() => refusals.current, [])
-  return useMemo(() => ({ bring, known, setBusy, refused, busy: busyFields.size > 0 }), [refused, bring, known, setBusy, busyFields])
+  return useMemo(
+    () => ({ bring, known, setBusy, refused, busy: busyFields.size > 0 }),
+    [refused, bring, known, setBusy, busyFields],
+  )
 }

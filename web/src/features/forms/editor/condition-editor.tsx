@@ -9,26 +9,88 @@ type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
 
 const valuesOf = (field: EditorField | undefined, yes: string, no: string) => {
   if (!field) return undefined
-  if (field.type === 'consent') return [{ value: 'true', label: yes }, { value: 'false', label: no }]
+  if (field.type === 'consent')
+    return [
+      { value: 'true', label: yes },
+      { value: 'false', label: no },
+    ]
   if (field.type === 'municipality') return municipalities.map((town) => ({ value: town, label: town }))
   return choiceTypes.includes(field.type) ? field.options : undefined
 }
 
 /** The condition that shows a field: an answer to one of the fields before it. */
-export function ConditionEditor({ condition, before, error, onChange }: { readonly condition: Condition; readonly before: readonly EditorField[]; readonly error: string | undefined; readonly onChange: (condition: Condition) => void }) {
+export function ConditionEditor({
+  condition,
+  before,
+  error,
+  onChange,
+}: {
+  readonly condition: Condition
+  readonly before: readonly EditorField[]
+  readonly error: string | undefined
+  readonly onChange: (condition: Condition) => void
+}) {
   const { t } = useTranslation('forms')
   const asked = before.find(({ name }) => name === condition.field)
   const choices = valuesOf(asked, t('answer.yes'), t('answer.no'))
-  const fields = [...(asked ? [] : [{ value: condition.field, label: condition.field }]), ...before.map(({ name, label }) => ({ value: name, label: label || name }))]
-  const begin = (name: string): Condition => ({ ...condition, field: name, value: valuesOf(before.find((field) => field.name === name), '', '')?.[0]?.value ?? '' })
+  const fields = [
+    ...(asked ? [] : [{ value: condition.field, label: condition.field }]),
+    ...before.map(({ name, label }) => ({ value: name, label: label || name })),
+  ]
+  const begin = (name: string): Condition => ({
+    ...condition,
+    field: name,
+    value:
+      valuesOf(
+        before.find((field) => field.name === name),
+        '',
+        '',
+      )?.[0]?.value ?? '',
+  })
   const needsValue = condition.op === 'equals' || condition.op === 'not_equals'
   return (
-    <Box sx={{ display: 'grid', columnGap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: needsValue ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr)' : 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <PlainSelect label={t('editor.when')} value={condition.field} error={error} options={fields} onChange={(name) => onChange(begin(name))} />
-      <PlainSelect label={t('editor.operator')} value={condition.op} options={conditionOperators.map((op) => ({ value: op, label: t(`operators.${op}`) }))} onChange={(op) => onChange({ ...condition, op: op as Condition['op'] })} />
-      {!needsValue ? null : choices
-        ? <PlainSelect label={t('editor.answer')} value={condition.value} options={choices.some(({ value }) => value === condition.value) ? choices : [{ value: condition.value, label: condition.value || t('answer.choose') }, ...choices]} onChange={(value) => onChange({ ...condition, value })} />
-        : <PlainField label={t('editor.answer')} value={condition.value} maxLength={1000} onChange={(value) => onChange({ ...condition, value })} />}
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 1.5,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: needsValue ? 'minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1.5fr)' : 'minmax(0, 2fr) minmax(0, 1fr)',
+        },
+      }}
+    >
+      <PlainSelect
+        label={t('editor.when')}
+        value={condition.field}
+        error={error}
+        options={fields}
+        onChange={(name) => onChange(begin(name))}
+      />
+      <PlainSelect
+        label={t('editor.operator')}
+        value={condition.op}
+        options={conditionOperators.map((op) => ({ value: op, label: t(`operators.${op}`) }))}
+        onChange={(op) => onChange({ ...condition, op: op as Condition['op'] })}
+      />
+      {!needsValue ? null : choices ? (
+        <PlainSelect
+          label={t('editor.answer')}
+          value={condition.value}
+          options={
+            choices.some(({ value }) => value === condition.value)
+              ? choices
+              : [{ value: condition.value, label: condition.value || t('answer.choose') }, ...choices]
+          }
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      ) : (
+        <PlainField
+          label={t('editor.answer')}
+          value={condition.value}
+          maxLength={1000}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
+      )}
     </Box>
   )
 }

@@ -4,11 +4,42 @@ import { issuesOf } from './content-issues.ts'
 import { begin, reduce, type EditorAction, type EditorState } from './editor-state.ts'
 
 const form = (revision: number | null): FormDetail => ({
-  id: 'f', title: 'Datos', description: '', slug: 'datos', status: 'draft', locale: 'es', url: '', fieldsCount: 3, responsesCount: 0, unread: 0, createdBy: null,
-  formerSlugs: [], createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision, version: 1, successText: '',
+  id: 'f',
+  title: 'Datos',
+  description: '',
+  slug: 'datos',
+  status: 'draft',
+  locale: 'es',
+  url: '',
+  fieldsCount: 3,
+  responsesCount: 0,
+  unread: 0,
+  createdBy: null,
+  formerSlugs: [],
+  createdAt: '2026-11-21T12:00:00Z',
+  updatedAt: '2026-11-21T12:00:00Z',
+  publishedAt: null,
+  deletedAt: null,
+  revision,
+  version: 1,
+  successText: '',
   can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
   settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
-  fields: ['a', 'b', 'c'].map((id, index) => ({ id, order: index + 1, name: id, label: id.toUpperCase(), type: 'text', placeholder: '', help: '', required: false, options: [], section: '', page: id === 'c' ? 2 : 1, rules: {}, showWhen: id === 'b' ? { match: 'all', conditions: [{ field: 'a', op: 'answered', value: '' }] } : null })),
+  fields: ['a', 'b', 'c'].map((id, index) => ({
+    id,
+    order: index + 1,
+    name: id,
+    label: id.toUpperCase(),
+    type: 'text',
+    placeholder: '',
+    help: '',
+    required: false,
+    options: [],
+    section: '',
+    page: id === 'c' ? 2 : 1,
+    rules: {},
+    showWhen: id === 'b' ? { match: 'all', conditions: [{ field: 'a', op: 'answered', value: '' }] } : null,
+  })),
 })
 
 const after = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
@@ -41,14 +72,30 @@ describe('the form being edited', () => {
 
   it('takes back a whole sentence at once, and does it again', () => {
     const start = begin(form(null))
-    const typed = after(start, { type: 'label', id: 'a', value: 'F' }, { type: 'label', id: 'a', value: 'Fe' }, { type: 'remove', id: 'c' })
+    const typed = after(
+      start,
+      { type: 'label', id: 'a', value: 'F' },
+      { type: 'label', id: 'a', value: 'Fe' },
+      { type: 'remove', id: 'c' },
+    )
     const back = after(typed, { type: 'undo' }, { type: 'undo' })
     expect(back.content).toBe(start.content)
     expect(after(back, { type: 'redo' }, { type: 'redo' }).content).toBe(typed.content)
   })
 
   it('tells what cannot be saved by the field it stands in', () => {
-    const { content } = after(begin(form(null)), { type: 'label', id: 'a', value: ' ' }, { type: 'name', id: 'c', value: 'constructor' }, { type: 'move', id: 'b', to: 0 }, { type: 'text', property: 'title', value: '' })
-    expect(issuesOf(content).map(({ code, field }) => [code, field])).toEqual([['title_required', null], ['label_required', 'a'], ['name_invalid', 'c'], ['field_condition_invalid', 'b']])
+    const { content } = after(
+      begin(form(null)),
+      { type: 'label', id: 'a', value: ' ' },
+      { type: 'name', id: 'c', value: 'constructor' },
+      { type: 'move', id: 'b', to: 0 },
+      { type: 'text', property: 'title', value: '' },
+    )
+    expect(issuesOf(content).map(({ code, field }) => [code, field])).toEqual([
+      ['title_required', null],
+      ['label_required', 'a'],
+      ['name_invalid', 'c'],
+      ['field_condition_invalid', 'b'],
+    ])
   })
 })

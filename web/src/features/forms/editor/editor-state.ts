@@ -4,7 +4,9 @@ import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
 import { dense, moved, pageBroken, removed } from './field-order.ts'
 
-export interface EditorField extends FieldDefinition { readonly id: string }
+export interface EditorField extends FieldDefinition {
+  readonly id: string
+}
 
 export interface Content {
   readonly title: string
@@ -16,7 +18,11 @@ export interface Content {
 export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
 /** What the server has. */
-export interface Saved { readonly content: Content; readonly version: number; readonly at: string }
+export interface Saved {
+  readonly content: Content
+  readonly version: number
+  readonly at: string
+}
 
 export interface EditorState {
   readonly content: Content
@@ -34,10 +40,21 @@ export interface EditorState {
 
 export type EditorAction =
   | { readonly type: 'text'; readonly property: 'title' | 'description'; readonly value: string }
-  | { readonly type: 'add'; readonly fieldType: FieldType; readonly id: string; readonly label: string; readonly options: readonly string[] }
+  | {
+      readonly type: 'add'
+      readonly fieldType: FieldType
+      readonly id: string
+      readonly label: string
+      readonly options: readonly string[]
+    }
   | { readonly type: 'label'; readonly id: string; readonly value: string }
   | { readonly type: 'name'; readonly id: string; readonly value: string }
-  | { readonly type: 'change'; readonly id: string; readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>; /** A step of undo by itself. */ readonly apart?: boolean }
+  | {
+      readonly type: 'change'
+      readonly id: string
+      readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>
+      /** A step of undo by itself. */ readonly apart?: boolean
+    }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
   | { readonly type: 'move'; readonly id: string; readonly to: number }
@@ -49,16 +66,57 @@ export type EditorAction =
   | { readonly type: 'saved'; readonly saved: Saved }
   | { readonly type: 'recover'; readonly content: Content }
 
-const editorField = ({ id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen }: EditorField): EditorField =>
-  ({ id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen })
+const editorField = ({
+  id,
+  name,
+  label,
+  type,
+  placeholder,
+  help,
+  required,
+  options,
+  section,
+  page,
+  rules,
+  showWhen,
+}: EditorField): EditorField => ({
+  id,
+  name,
+  label,
+  type,
+  placeholder,
+  help,
+  required,
+  options,
+  section,
+  page,
+  rules,
+  showWhen,
+})
 
-export const contentOf = ({ title, description, fields }: Pick<FormDetail, 'title' | 'description' | 'fields'>): Content =>
-  ({ title, description, fields: fields.map(editorField) })
+export const contentOf = ({
+  title,
+  description,
+  fields,
+}: Pick<FormDetail, 'title' | 'description' | 'fields'>): Content => ({
+  title,
+  description,
+  fields: fields.map(editorField),
+})
 
 export function begin(form: FormDetail): EditorState {
   const content = contentOf(form)
   const fixed = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
-  return { content, saved: { content, version: form.version, at: form.updatedAt }, open: null, past: [], future: [], tag: '', act: 'update', fixed }
+  return {
+    content,
+    saved: { content, version: form.version, at: form.updatedAt },
+    open: null,
+    past: [],
+    future: [],
+    tag: '',
+    act: 'update',
+    fixed,
+  }
 }
 
 const longestPast = 100
@@ -66,10 +124,19 @@ const longestPast = 100
 /** A step forward; the same tag again continues the step before. */
 function step(state: EditorState, content: Content, act: EditAct, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
-  return { ...state, content, act, tag, open, future: [], past: continues ? state.past : [...state.past, state.content].slice(-longestPast) }
+  return {
+    ...state,
+    content,
+    act,
+    tag,
+    open,
+    future: [],
+    past: continues ? state.past : [...state.past, state.content].slice(-longestPast),
+  }
 }
 
-const namesBut = (fields: readonly EditorField[], id: string): ReadonlySet<string> => new Set(fields.filter((field) => field.id !== id).map(({ name }) => name))
+const namesBut = (fields: readonly EditorField[], id: string): ReadonlySet<string> =>
+  new Set(fields.filter((field) => field.id !== id).map(({ name }) => name))
 
 /** Conditions that speak of a field go with its name. */
 function renamed(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
@@ -77,7 +144,15 @@ function renamed(fields: readonly EditorField[], id: string, name: string): read
   return fields.map((field) => {
     if (field.id === id) return { ...field, name }
     if (!field.showWhen?.conditions.some((condition) => condition.field === before)) return field
-    return { ...field, showWhen: { ...field.showWhen, conditions: field.showWhen.conditions.map((condition) => (condition.field === before ? { ...condition, field: name } : condition)) } }
+    return {
+      ...field,
+      showWhen: {
+        ...field.showWhen,
+        conditions: field.showWhen.conditions.map((condition) =>
+          condition.field === before ? { ...condition, field: name } : condition,
+        ),
+      },
+    }
   })
 }
 
@@ -91,13 +166,29 @@ function labelled(state: EditorState, id: string, label: string): readonly Edito
   return follows ? renamed(next, id, nameFromLabel(label, taken)) : next
 }
 
-function added(state: EditorState, { fieldType, id, label, options }: Extract<EditorAction, { type: 'add' }>): readonly EditorField[] {
+function added(
+  state: EditorState,
+  { fieldType, id, label, options }: Extract<EditorAction, { type: 'add' }>,
+): readonly EditorField[] {
   const { fields } = state.content
   const last = fields.at(-1)
-  return [...fields, {
-    id, type: fieldType, label, name: nameFromLabel(label, namesBut(fields, id)), placeholder: '', help: '', required: fieldType === 'consent',
-    options: choiceTypes.includes(fieldType) ? optionsFrom(options) : [], section: last?.section ?? '', page: last?.page ?? 1, rules: {}, showWhen: null,
-  }]
+  return [
+    ...fields,
+    {
+      id,
+      type: fieldType,
+      label,
+      name: nameFromLabel(label, namesBut(fields, id)),
+      placeholder: '',
+      help: '',
+      required: fieldType === 'consent',
+      options: choiceTypes.includes(fieldType) ? optionsFrom(options) : [],
+      section: last?.section ?? '',
+      page: last?.page ?? 1,
+      rules: {},
+      showWhen: null,
+    },
+  ]
 }
 
 /** Options with a value made from each label. */
@@ -110,44 +201,84 @@ export function optionsFrom(labels: readonly string[]): EditorField['options'] {
   })
 }
 
-function duplicated(fields: readonly EditorField[], { id, copy, label }: Extract<EditorAction, { type: 'duplicate' }>): readonly EditorField[] {
+function duplicated(
+  fields: readonly EditorField[],
+  { id, copy, label }: Extract<EditorAction, { type: 'duplicate' }>,
+): readonly EditorField[] {
   const at = fields.findIndex((field) => field.id === id)
   const field = fields[at]
   if (!field) return fields
-  return [...fields.slice(0, at + 1), { ...field, id: copy, label, name: nameFromLabel(label, namesBut(fields, copy)) }, ...fields.slice(at + 1)]
+  return [
+    ...fields.slice(0, at + 1),
+    { ...field, id: copy, label, name: nameFromLabel(label, namesBut(fields, copy)) },
+    ...fields.slice(at + 1),
+  ]
 }
 
 function edited(state: EditorState, action: EditorAction): EditorState {
   const { content } = state
   const withFields = (fields: readonly EditorField[]): Content => ({ ...content, fields: dense(fields) })
   switch (action.type) {
-    case 'text': return step(state, { ...content, [action.property]: action.value }, 'update', action.property)
-    case 'add': return step(state, withFields(added(state, action)), 'fieldCreate', '', action.id)
-    case 'label': return step(state, withFields(labelled(state, action.id, action.value)), 'fieldUpdate', `label ${action.id}`)
-    case 'name': return step(state, withFields(renamed(content.fields, action.id, action.value)), 'fieldUpdate', `name ${action.id}`)
-    case 'change': return step(state, withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))), 'fieldUpdate', action.apart === true ? '' : `${Object.keys(action.change).join()} ${action.id}`)
-    case 'remove': return step(state, withFields(removed(content.fields, action.id)), 'fieldDelete', '', null)
-    case 'duplicate': return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
-    case 'move': return step(state, withFields(moved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)
-    case 'page': return step(state, withFields(pageBroken(content.fields, action.id, action.starts)), 'reorder')
-    default: return state
+    case 'text':
+      return step(state, { ...content, [action.property]: action.value }, 'update', action.property)
+    case 'add':
+      return step(state, withFields(added(state, action)), 'fieldCreate', '', action.id)
+    case 'label':
+      return step(state, withFields(labelled(state, action.id, action.value)), 'fieldUpdate', `label ${action.id}`)
+    case 'name':
+      return step(
+        state,
+        withFields(renamed(content.fields, action.id, action.value)),
+        'fieldUpdate',
+        `name ${action.id}`,
+      )
+    case 'change':
+      return step(
+        state,
+        withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))),
+        'fieldUpdate',
+        action.apart === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
+      )
+    case 'remove':
+      return step(state, withFields(removed(content.fields, action.id)), 'fieldDelete', '', null)
+    case 'duplicate':
+      return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
+    case 'move':
+      return step(state, withFields(moved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)
+    case 'page':
+      return step(state, withFields(pageBroken(content.fields, action.id, action.starts)), 'reorder')
+    default:
+      return state
   }
 }
 
 export function reduce(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
-    case 'open': return { ...state, open: action.id, tag: '' }
-    case 'reset': return { ...begin(action.form), open: state.open }
-    case 'saved': return { ...state, saved: action.saved }
-    case 'recover': return step(state, action.content, 'update')
+    case 'open':
+      return { ...state, open: action.id, tag: '' }
+    case 'reset':
+      return { ...begin(action.form), open: state.open }
+    case 'saved':
+      return { ...state, saved: action.saved }
+    case 'recover':
+      return step(state, action.content, 'update')
     case 'undo': {
       const before = state.past.at(-1)
-      return before ? { ...state, content: before, past: state.past.slice(0, -1), future: [state.content, ...state.future], tag: '' } : state
+      return before
+        ? {
+            ...state,
+            content: before,
+            past: state.past.slice(0, -1),
+            future: [state.content, ...state.future],
+            tag: '',
+          }
+        : state
     }
     case 'redo': {
       const [after, ...future] = state.future
       return after ? { ...state, content: after, past: [...state.past, state.content], future, tag: '' } : state
     }
-    default: return edited(state, action)
+    default:
+      return edited(state, action)
   }
 }

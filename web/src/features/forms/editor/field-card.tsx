@@ -39,16 +39,33 @@ export interface FieldCardProps {
 export const headId = (id: string): string => `field-${id}`
 
 /** A menu that closes gives the focus back to its button; what moves the focus waits for that. */
-export const afterMenu = (run: () => void) => (): void => { setTimeout(run) }
+export const afterMenu = (run: () => void) => (): void => {
+  setTimeout(run)
+}
 
 /** A field in the list: its head, and its form while it is open. */
-export const FieldCard = memo(function FieldCard({ field, first, last, open, before, fixed, startsPage, issues, dispatch, onMove, onRemove, onDrag, onDragOver }: FieldCardProps) {
+export const FieldCard = memo(function FieldCard({
+  field,
+  first,
+  last,
+  open,
+  before,
+  fixed,
+  startsPage,
+  issues,
+  dispatch,
+  onMove,
+  onRemove,
+  onDrag,
+  onDragOver,
+}: FieldCardProps) {
   const { t } = useTranslation('forms')
   const { id, type } = field
   const Icon = fieldIcons[type]
   const name = field.label || t('editor.untitled')
   const keys = (event: KeyboardEvent) => {
-    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined // undefined for every other key
+    // undefined for every other key
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined
     if (by === undefined) return
     event.preventDefault()
     onMove(id, by)
@@ -59,28 +76,142 @@ export const FieldCard = memo(function FieldCard({ field, first, last, open, bef
     dispatch({ type: 'open', id: null })
     document.getElementById(headId(id))?.focus()
   }
-  const duplicate = () => dispatch({ type: 'duplicate', id, copy: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
+  const duplicate = () =>
+    dispatch({ type: 'duplicate', id, copy: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
   return (
-    <Box component="li" data-field={id} onKeyDown={leave} onDragOver={(event) => { event.preventDefault(); onDragOver(id) }} onDrop={(event) => event.preventDefault()}
-      sx={{ mb: 1, border: open ? '2px solid' : '1px solid', borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider', borderRadius: '10px', bgcolor: 'background.paper', contentVisibility: open ? 'visible' : 'auto', containIntrinsicSize: 'auto 50px' }}>
+    <Box
+      component="li"
+      data-field={id}
+      onKeyDown={leave}
+      onDragOver={(event) => {
+        event.preventDefault()
+        onDragOver(id)
+      }}
+      onDrop={(event) => event.preventDefault()}
+      sx={{
+        mb: 1,
+        border: open ? '2px solid' : '1px solid',
+        borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        contentVisibility: open ? 'visible' : 'auto',
+        containIntrinsicSize: 'auto 50px',
+      }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
-        <Box draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDrag(id) }} onDragEnd={() => onDrag(null)} title={t('editor.drag')} sx={{ display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', alignSelf: 'stretch', pl: 1.25, cursor: 'grab', color: 'text.secondary' }}><GripVertical size={16} aria-hidden /></Box>
-        <ButtonBase id={headId(id)} aria-expanded={open} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onKeyDown={keys} onClick={() => startTransition(() => dispatch({ type: 'open', id: open ? null : id }))}
-          sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', gap: 1.25, px: 1, py: 1.25, borderRadius: '8px', fontSize: '0.875rem' }}>
-          <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: 'text.secondary' }}><Icon size={17} aria-hidden /></Box>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{name}{field.required ? <Box component="span" sx={{ color: 'error.main' }} title={t('editor.required')}> *</Box> : null}</Box>
-          {issues.length > 0 ? <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontSize: '0.8125rem' }}><CircleAlert size={15} aria-hidden />{t('editor.toFix')}</Box> : null}
-          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, flexShrink: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>{t(`types.${type}`)}</Box>
+        <Box
+          draggable
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            onDrag(id)
+          }}
+          onDragEnd={() => onDrag(null)}
+          title={t('editor.drag')}
+          sx={{
+            display: { xs: 'none', sm: 'inline-flex' },
+            alignItems: 'center',
+            alignSelf: 'stretch',
+            pl: 1.25,
+            cursor: 'grab',
+            color: 'text.secondary',
+          }}
+        >
+          <GripVertical size={16} aria-hidden />
+        </Box>
+        <ButtonBase
+          id={headId(id)}
+          aria-expanded={open}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+          onKeyDown={keys}
+          onClick={() => startTransition(() => dispatch({ type: 'open', id: open ? null : id }))}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            gap: 1.25,
+            px: 1,
+            py: 1.25,
+            borderRadius: '8px',
+            fontSize: '0.875rem',
+          }}
+        >
+          <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: 'text.secondary' }}>
+            <Icon size={17} aria-hidden />
+          </Box>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>
+            {name}
+            {field.required ? (
+              <Box component="span" sx={{ color: 'error.main' }} title={t('editor.required')}>
+                {' '}
+                *
+              </Box>
+            ) : null}
+          </Box>
+          {issues.length > 0 ? (
+            <Box
+              component="span"
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                gap: 0.5,
+                color: 'error.main',
+                fontSize: '0.8125rem',
+              }}
+            >
+              <CircleAlert size={15} aria-hidden />
+              {t('editor.toFix')}
+            </Box>
+          ) : null}
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', sm: 'inline' },
+              flexShrink: 0,
+              fontSize: '0.8125rem',
+              color: 'text.secondary',
+            }}
+          >
+            {t(`types.${type}`)}
+          </Box>
         </ButtonBase>
-        <IconButton aria-label={t('editor.duplicateOf', { name })} onClick={duplicate} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Copy size={16} aria-hidden /></IconButton>
-        <MenuButton look="more" label={t('editor.actionsOf', { name })} items={[
-          { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },
-          { key: 'down', label: t('editor.down'), disabled: last, onSelect: afterMenu(() => onMove(id, 1)) },
-          { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(duplicate) },
-          { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: afterMenu(() => onRemove(id)) },
-        ]} />
+        <IconButton
+          aria-label={t('editor.duplicateOf', { name })}
+          onClick={duplicate}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          <Copy size={16} aria-hidden />
+        </IconButton>
+        <MenuButton
+          look="more"
+          label={t('editor.actionsOf', { name })}
+          items={[
+            { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },
+            { key: 'down', label: t('editor.down'), disabled: last, onSelect: afterMenu(() => onMove(id, 1)) },
+            { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(duplicate) },
+            {
+              key: 'remove',
+              label: t('editor.remove'),
+              danger: true,
+              divided: true,
+              onSelect: afterMenu(() => onRemove(id)),
+            },
+          ]}
+        />
       </Box>
-      {open && before ? <Suspense fallback={null}><FieldForm field={field} before={before} fixed={fixed} startsPage={startsPage} issues={issues} dispatch={dispatch} /></Suspense> : null}
+      {open && before ? (
+        <Suspense fallback={null}>
+          <FieldForm
+            field={field}
+            before={before}
+            fixed={fixed}
+            startsPage={startsPage}
+            issues={issues}
+            dispatch={dispatch}
+          />
+        </Suspense>
+      ) : null}
     </Box>
   )
 })

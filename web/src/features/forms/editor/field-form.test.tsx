@@ -7,32 +7,79 @@ import { issuesOf } from './content-issues.ts'
 import { begin, reduce, type EditorField, type EditorState } from './editor-state.ts'
 import { FieldForm } from './field-form.tsx'
 
-const field = (id: string, type: FieldType, more: Partial<EditorField> = {}): EditorField =>
-  ({ id, name: id, label: id.toUpperCase(), type, placeholder: '', help: '', required: false, options: [], section: '', page: 1, rules: {}, showWhen: null, ...more })
-
-const start = (fields: readonly EditorField[]): EditorState => begin({
-  id: 'f', title: 'Datos', description: '', slug: 'datos', status: 'draft', locale: 'es', url: '', fieldsCount: fields.length, responsesCount: 0, unread: 0, createdBy: null, formerSlugs: [],
-  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision: null, version: 1, successText: '', settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
-  can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false }, fields: fields.map((one, index) => ({ ...one, options: [...one.options], order: index + 1 })),
+const field = (id: string, type: FieldType, more: Partial<EditorField> = {}): EditorField => ({
+  id,
+  name: id,
+  label: id.toUpperCase(),
+  type,
+  placeholder: '',
+  help: '',
+  required: false,
+  options: [],
+  section: '',
+  page: 1,
+  rules: {},
+  showWhen: null,
+  ...more,
 })
+
+const start = (fields: readonly EditorField[]): EditorState =>
+  begin({
+    id: 'f',
+    title: 'Datos',
+    description: '',
+    slug: 'datos',
+    status: 'draft',
+    locale: 'es',
+    url: '',
+    fieldsCount: fields.length,
+    responsesCount: 0,
+    unread: 0,
+    createdBy: null,
+    formerSlugs: [],
+    createdAt: '2026-11-21T12:00:00Z',
+    updatedAt: '2026-11-21T12:00:00Z',
+    publishedAt: null,
+    deletedAt: null,
+    revision: null,
+    version: 1,
+    successText: '',
+    settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
+    can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
+    fields: fields.map((one, index) => ({ ...one, options: [...one.options], order: index + 1 })),
+  })
 
 let last: EditorState
 function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
   const [state, dispatch] = useReducer(reduce, fields, start)
-  useEffect(() => { last = state })
+  useEffect(() => {
+    last = state
+  })
   const shown = state.content.fields
   const open = shown.at(-1)
   return (
     <>
-      {open ? <FieldForm field={open} before={shown.slice(0, -1)} fixed={false} startsPage={false} issues={issuesOf(state.content).filter((issue) => issue.field === open.id)} dispatch={dispatch} /> : null}
-      <button type="button" onClick={() => dispatch({ type: 'undo' })}>atrás</button>
+      {open ? (
+        <FieldForm
+          field={open}
+          before={shown.slice(0, -1)}
+          fixed={false}
+          startsPage={false}
+          issues={issuesOf(state.content).filter((issue) => issue.field === open.id)}
+          dispatch={dispatch}
+        />
+      ) : null}
+      <button type="button" onClick={() => dispatch({ type: 'undo' })}>
+        atrás
+      </button>
     </>
   )
 }
 const show = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
 const rules = () => last.content.fields.at(-1)?.rules
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
-const choose = (within_: HTMLElement, name: string, value: string) => fireEvent.change(within(within_).getByLabelText(name), { target: { value } })
+const choose = (within_: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(within_).getByLabelText(name), { target: { value } })
 
 beforeEach(async () => {
   await startI18n('es')
@@ -99,7 +146,15 @@ describe('what a field asks of its answer', () => {
 })
 
 describe('when a field is shown', () => {
-  const before = [field('casado', 'radio', { options: [{ label: 'Sí', value: 'si' }, { label: 'No', value: 'no' }] }), field('edad', 'number')]
+  const before = [
+    field('casado', 'radio', {
+      options: [
+        { label: 'Sí', value: 'si' },
+        { label: 'No', value: 'no' },
+      ],
+    }),
+    field('edad', 'number'),
+  ]
   const shownWhen = () => last.content.fields.at(-1)?.showWhen
   const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
 
@@ -113,7 +168,13 @@ describe('when a field is shown', () => {
     choose(condition(2), 'Condición', 'equals')
     choose(condition(2), 'Respuesta', 'no')
     fireEvent.change(screen.getByLabelText('Se muestra si se cumplen'), { target: { value: 'any' } })
-    const both = { match: 'any', conditions: [{ field: 'edad', op: 'answered', value: '' }, { field: 'casado', op: 'equals', value: 'no' }] }
+    const both = {
+      match: 'any',
+      conditions: [
+        { field: 'edad', op: 'answered', value: '' },
+        { field: 'casado', op: 'equals', value: 'no' },
+      ],
+    }
     expect(shownWhen()).toEqual(both)
     fireEvent.click(screen.getByRole('button', { name: 'Quitar la condición 1' }))
     expect(shownWhen()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
@@ -122,7 +183,18 @@ describe('when a field is shown', () => {
   })
 
   it('says which condition speaks of a field that does not stand before it', () => {
-    show(...before, field('x', 'text', { showWhen: { match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }, { field: 'borrado', op: 'answered', value: '' }] } }))
+    show(
+      ...before,
+      field('x', 'text', {
+        showWhen: {
+          match: 'all',
+          conditions: [
+            { field: 'edad', op: 'answered', value: '' },
+            { field: 'borrado', op: 'answered', value: '' },
+          ],
+        },
+      }),
+    )
     expect(within(condition(1)).queryByText(/no está antes/)).toBeNull()
     expect(within(condition(2)).getByText('La condición nombra un campo que no está antes que este.')).toBeDefined()
   })

@@ -32,32 +32,133 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
     const issue = issues.find((one) => one.property === property)
     return issue ? t(`issues.${issue.code}`, issueValues(0)) : undefined
   }
-  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], apart = false) => dispatch({ type: 'change', id, change: changed, apart })
-  const changeType = (next: FieldType) => change({
-    type: next, rules: {}, options: !choiceTypes.includes(next) ? [] : field.options.length > 0 ? field.options : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
-    ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
-  })
+  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], apart = false) =>
+    dispatch({ type: 'change', id, change: changed, apart })
+  const changeType = (next: FieldType) =>
+    change({
+      type: next,
+      rules: {},
+      options: !choiceTypes.includes(next)
+        ? []
+        : field.options.length > 0
+          ? field.options
+          : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
+      ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
+    })
   const last = before.at(-1)
   return (
     <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
       <FieldRow>
-        <PlainField label={t('editor.label')} value={field.label} required autoFocus maxLength={500} error={errorOf('label')} onChange={(value) => dispatch({ type: 'label', id, value })} />
-        <PlainField label={t('editor.name')} value={field.name} required maxLength={63} spellCheck={false} error={errorOf('name')} hint={fixed ? t('editor.nameFixed') : undefined} onChange={(value) => dispatch({ type: 'name', id, value })} />
-        <PlainSelect label={t('editor.type')} value={type} options={fieldTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))} onChange={(value) => changeType(value as FieldType)} />
-        {withPlaceholder.includes(type) ? <PlainField label={t('editor.placeholder')} value={field.placeholder} maxLength={300} onChange={(placeholder) => change({ placeholder })} /> : null}
+        <PlainField
+          label={t('editor.label')}
+          value={field.label}
+          required
+          autoFocus
+          maxLength={500}
+          error={errorOf('label')}
+          onChange={(value) => dispatch({ type: 'label', id, value })}
+        />
+        <PlainField
+          label={t('editor.name')}
+          value={field.name}
+          required
+          maxLength={63}
+          spellCheck={false}
+          error={errorOf('name')}
+          hint={fixed ? t('editor.nameFixed') : undefined}
+          onChange={(value) => dispatch({ type: 'name', id, value })}
+        />
+        <PlainSelect
+          label={t('editor.type')}
+          value={type}
+          options={fieldTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))}
+          onChange={(value) => changeType(value as FieldType)}
+        />
+        {withPlaceholder.includes(type) ? (
+          <PlainField
+            label={t('editor.placeholder')}
+            value={field.placeholder}
+            maxLength={300}
+            onChange={(placeholder) => change({ placeholder })}
+          />
+        ) : null}
       </FieldRow>
-      {choiceTypes.includes(type) ? <OptionsEditor options={field.options} fixed={fixed} error={errorOf('options')} onChange={(options) => change({ options }, options.length !== field.options.length)} /> : null}
-      {hasRules(type) ? <RulesEditor key={type} type={type} rules={field.rules} error={errorOf('rules')} onChange={(rules) => change({ rules })} /> : null}
+      {choiceTypes.includes(type) ? (
+        <OptionsEditor
+          options={field.options}
+          fixed={fixed}
+          error={errorOf('options')}
+          onChange={(options) => change({ options }, options.length !== field.options.length)}
+        />
+      ) : null}
+      {hasRules(type) ? (
+        <RulesEditor
+          key={type}
+          type={type}
+          rules={field.rules}
+          error={errorOf('rules')}
+          onChange={(rules) => change({ rules })}
+        />
+      ) : null}
       <FieldRow>
-        <PlainField label={t('editor.help')} value={field.help} rows={2} maxLength={2000} onChange={(help) => change({ help })} />
-        <PlainField label={t('editor.section')} value={field.section} maxLength={200} hint={t('editor.sectionHint')} onChange={(section) => change({ section })} />
+        <PlainField
+          label={t('editor.help')}
+          value={field.help}
+          rows={2}
+          maxLength={2000}
+          onChange={(help) => change({ help })}
+        />
+        <PlainField
+          label={t('editor.section')}
+          value={field.section}
+          maxLength={200}
+          hint={t('editor.sectionHint')}
+          onChange={(section) => change({ section })}
+        />
       </FieldRow>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 2, '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 }, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}>
-        <FormControlLabel label={t('editor.required')} control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />} />
-        {last ? <FormControlLabel label={t('editor.startsPage')} control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />} /> : null}
-        {last || showWhen ? <FormControlLabel label={t('editor.conditional')} control={<Switch checked={showWhen !== null} onChange={(_, on) => change({ showWhen: on && last ? { match: 'all', conditions: [firstCondition(last)] } : null }, true)} />} /> : null}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 3,
+          rowGap: 1,
+          mb: 2,
+          '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 },
+          '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
+        }}
+      >
+        <FormControlLabel
+          label={t('editor.required')}
+          control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />}
+        />
+        {last ? (
+          <FormControlLabel
+            label={t('editor.startsPage')}
+            control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />}
+          />
+        ) : null}
+        {last || showWhen ? (
+          <FormControlLabel
+            label={t('editor.conditional')}
+            control={
+              <Switch
+                checked={showWhen !== null}
+                onChange={(_, on) =>
+                  change({ showWhen: on && last ? { match: 'all', conditions: [firstCondition(last)] } : null }, true)
+                }
+              />
+            }
+          />
+        ) : null}
       </Box>
-      {showWhen ? <ShowWhenEditor showWhen={showWhen} before={before} error={errorOf('showWhen')} onChange={(next, apart) => change({ showWhen: next }, apart)} /> : null}
+      {showWhen ? (
+        <ShowWhenEditor
+          showWhen={showWhen}
+          before={before}
+          error={errorOf('showWhen')}
+          onChange={(next, apart) => change({ showWhen: next }, apart)}
+        />
+      ) : null}
     </Box>
   )
 }

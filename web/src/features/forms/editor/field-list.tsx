@@ -17,57 +17,109 @@ const none: readonly ContentIssue[] = []
 
 function byField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, readonly ContentIssue[]> {
   const found = new Map<string | null, ContentIssue[]>()
-  for (const issue of issues) found.set(issue.field, [...found.get(issue.field) ?? [], issue])
+  for (const issue of issues) found.set(issue.field, [...(found.get(issue.field) ?? []), issue])
   return found
 }
 
 /** The fields in their order, page by page, and what adds one. */
-export function FieldList({ state, issues, dispatch }: { readonly state: EditorState; readonly issues: readonly ContentIssue[]; readonly dispatch: Dispatch<EditorAction> }) {
+export function FieldList({
+  state,
+  issues,
+  dispatch,
+}: {
+  readonly state: EditorState
+  readonly issues: readonly ContentIssue[]
+  readonly dispatch: Dispatch<EditorAction>
+}) {
   const { t } = useTranslation('forms')
-  const { content: { fields }, open, fixed } = state
+  const {
+    content: { fields },
+    open,
+    fixed,
+  } = state
   const [said, setSaid] = useState('')
   const [focused, setFocused] = useState<string | null>(null)
   const dragged = useRef<string | null>(null)
   const order = useRef(fields)
-  useEffect(() => { order.current = fields })
+  useEffect(() => {
+    order.current = fields
+  })
   useEffect(() => {
     if (focused === null) return
     document.getElementById(headId(focused))?.focus()
     setFocused(null)
   }, [focused])
-  const move = useCallback((id: string, by: -1 | 1) => {
-    const from = order.current.findIndex((one) => one.id === id)
-    const [field, to] = [order.current[from], from + by]
-    if (!field || to < 0 || to >= order.current.length) return
-    dispatch({ type: 'move', id, to })
-    setFocused(id)
-    setSaid(t('editor.moved', { name: field.label, position: formatNumber(to + 1), total: formatNumber(order.current.length) }))
-  }, [dispatch, t])
-  const remove = useCallback((id: string) => {
-    const at = order.current.findIndex((field) => field.id === id)
-    dispatch({ type: 'remove', id })
-    setFocused((order.current[at + 1] ?? order.current[at - 1])?.id ?? null)
-  }, [dispatch])
+  const move = useCallback(
+    (id: string, by: -1 | 1) => {
+      const from = order.current.findIndex((one) => one.id === id)
+      const [field, to] = [order.current[from], from + by]
+      if (!field || to < 0 || to >= order.current.length) return
+      dispatch({ type: 'move', id, to })
+      setFocused(id)
+      setSaid(
+        t('editor.moved', {
+          name: field.label,
+          position: formatNumber(to + 1),
+          total: formatNumber(order.current.length),
+        }),
+      )
+    },
+    [dispatch, t],
+  )
+  const remove = useCallback(
+    (id: string) => {
+      const at = order.current.findIndex((field) => field.id === id)
+      dispatch({ type: 'remove', id })
+      setFocused((order.current[at + 1] ?? order.current[at - 1])?.id ?? null)
+    },
+    [dispatch],
+  )
   /** What was dragged keeps the focus, so that the keyboard goes on from there. */
   const drag = useCallback((id: string | null) => {
     if (id === null) setFocused(dragged.current)
     dragged.current = id
   }, [])
-  const dragOver = useCallback((over: string) => {
-    const id = dragged.current
-    const to = order.current.findIndex((field) => field.id === over)
-    if (id !== null && id !== over && to >= 0) dispatch({ type: 'move', id, to })
-  }, [dispatch])
+  const dragOver = useCallback(
+    (over: string) => {
+      const id = dragged.current
+      const to = order.current.findIndex((field) => field.id === over)
+      if (id !== null && id !== over && to >= 0) dispatch({ type: 'move', id, to })
+    },
+    [dispatch],
+  )
   const wrong = byField(issues)
   const pages = fields.at(-1)?.page ?? 1
   const add = fieldTypes.map((type) => ({
-    key: type, label: t(`types.${type}`), icon: fieldIcons[type],
-    onSelect: afterMenu(() => startTransition(() => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) }))),
+    key: type,
+    label: t(`types.${type}`),
+    icon: fieldIcons[type],
+    onSelect: afterMenu(() =>
+      startTransition(() =>
+        dispatch({
+          type: 'add',
+          fieldType: type,
+          id: crypto.randomUUID(),
+          label: t(`newLabels.${type}`),
+          options: [1, 2].map((number) => t('editor.optionWords', { number })),
+        }),
+      ),
+    ),
   }))
   return (
-    <Box component="section" aria-label={t('editor.fields')} onPointerEnter={() => void loadFieldForm()} onFocus={() => void loadFieldForm()}>
-      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('editor.fields')}</Typography>
-      {fields.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('editor.noFields')}</Typography> : null}
+    <Box
+      component="section"
+      aria-label={t('editor.fields')}
+      onPointerEnter={() => void loadFieldForm()}
+      onFocus={() => void loadFieldForm()}
+    >
+      <Typography variant="h2" sx={{ mb: 1.5 }}>
+        {t('editor.fields')}
+      </Typography>
+      {fields.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('editor.noFields')}
+        </Typography>
+      ) : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => {
           const begins = startsPage(fields, index)
@@ -75,19 +127,49 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
           return (
             <Fragment key={field.id}>
               {(begins && pages > 1) || section ? (
-                <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mt: index > 0 ? 2.5 : 0, mb: 1 }}>
-                  {begins && pages > 1 ? <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>{t('editor.page', { number: field.page })}</Typography> : null}
-                  {section ? <Typography variant="h3" component="span" sx={{ overflowWrap: 'anywhere' }}>{section}</Typography> : null}
+                <Box
+                  component="li"
+                  sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mt: index > 0 ? 2.5 : 0, mb: 1 }}
+                >
+                  {begins && pages > 1 ? (
+                    <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
+                      {t('editor.page', { number: field.page })}
+                    </Typography>
+                  ) : null}
+                  {section ? (
+                    <Typography variant="h3" component="span" sx={{ overflowWrap: 'anywhere' }}>
+                      {section}
+                    </Typography>
+                  ) : null}
                 </Box>
               ) : null}
-              <FieldCard field={field} first={index === 0} last={index === fields.length - 1} open={field.id === open} before={field.id === open ? fields.slice(0, index) : null} fixed={fixed.has(field.id)} startsPage={begins}
-                issues={wrong.get(field.id) ?? none} dispatch={dispatch} onMove={move} onRemove={remove} onDrag={drag} onDragOver={dragOver} />
+              <FieldCard
+                field={field}
+                first={index === 0}
+                last={index === fields.length - 1}
+                open={field.id === open}
+                before={field.id === open ? fields.slice(0, index) : null}
+                fixed={fixed.has(field.id)}
+                startsPage={begins}
+                issues={wrong.get(field.id) ?? none}
+                dispatch={dispatch}
+                onMove={move}
+                onRemove={remove}
+                onDrag={drag}
+                onDragOver={dragOver}
+              />
             </Fragment>
           )
         })}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
-        {fields.length >= mostFields ? <Typography variant="body2" color="textSecondary">{t('editor.full', { most: formatNumber(mostFields) })}</Typography> : <MenuButton icon={Plus} label={t('editor.add')} items={add} />}
+        {fields.length >= mostFields ? (
+          <Typography variant="body2" color="textSecondary">
+            {t('editor.full', { most: formatNumber(mostFields) })}
+          </Typography>
+        ) : (
+          <MenuButton icon={Plus} label={t('editor.add')} items={add} />
+        )}
       </Box>
       <LiveRegion>{said}</LiveRegion>
     </Box>

@@ -1,5 +1,8 @@
 // Where fields stand. Pages are counted from 1 without gaps, and never go down from one field to the next.
-interface Placed { readonly id: string; readonly page: number }
+interface Placed {
+  readonly id: string
+  readonly page: number
+}
 
 /** The same pages, numbered from 1 without gaps. Fields whose page stays are the same objects. */
 export function dense<F extends Placed>(fields: readonly F[]): readonly F[] {
@@ -22,10 +25,12 @@ export function moved<F extends Placed>(fields: readonly F[], id: string, to: nu
 }
 
 /** Takes a field away; what stood behind it on its page begins that page. */
-export const removed = <F extends Placed>(fields: readonly F[], id: string): readonly F[] => dense(fields.filter((field) => field.id !== id))
+export const removed = <F extends Placed>(fields: readonly F[], id: string): readonly F[] =>
+  dense(fields.filter((field) => field.id !== id))
 
 /** Whether a page begins with this field; the first one always begins one. */
-export const startsPage = (fields: readonly Placed[], index: number): boolean => index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
+export const startsPage = (fields: readonly Placed[], index: number): boolean =>
+  index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 
 /** Begins a page with a field, or lets it stand on the page before. */
 export function pageBroken<F extends Placed>(fields: readonly F[], id: string, starts: boolean): readonly F[] {

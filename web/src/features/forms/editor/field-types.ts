@@ -17,8 +17,21 @@ import type { FieldType } from '#modules/forms/fields.contract.ts'
 import type { Icon } from '../../../ui/icon.ts'
 
 export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
-  text: Type, textarea: LetterText, number: Hash, email: AtSign, checkbox: ListChecks, radio: CircleDot, select: ChevronsUpDown, date: Calendar, datetime: CalendarClock,
-  phone: Phone, money: DollarSign, municipality: MapPin, consent: SquareCheck, file: Paperclip, signature: Signature,
+  text: Type,
+  textarea: LetterText,
+  number: Hash,
+  email: AtSign,
+  checkbox: ListChecks,
+  radio: CircleDot,
+  select: ChevronsUpDown,
+  date: Calendar,
+  datetime: CalendarClock,
+  phone: Phone,
+  money: DollarSign,
+  municipality: MapPin,
+  consent: SquareCheck,
+  file: Paperclip,
+  signature: Signature,
 }
 
 /** Types that show an example inside the field while it is empty. */

@@ -18,11 +18,17 @@ export function FigureField({ label, value, takes, refusal, error, onChange }: F
   const [typed, setTyped] = useState<string | null>(null)
   const wrong = typed !== null && typed.trim() !== '' && !takes(numberOf(typed))
   return (
-    <PlainField label={label} value={typed ?? (value === undefined ? '' : String(value))} inputMode="decimal" error={wrong ? refusal : error} onBlur={() => setTyped(null)}
+    <PlainField
+      label={label}
+      value={typed ?? (value === undefined ? '' : String(value))}
+      inputMode="decimal"
+      error={wrong ? refusal : error}
+      onBlur={() => setTyped(null)}
       onChange={(text) => {
         setTyped(text)
         if (text.trim() === '') onChange(undefined)
         else if (takes(numberOf(text))) onChange(numberOf(text))
-      }} />
+      }}
+    />
   )
 }

@@ -11,7 +11,11 @@ export type Rules = EditorField['rules']
 /** A rule that limits nothing is given as undefined. */
 export type PutRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
 
-export interface FileRulesProps { readonly rules: Rules; readonly error: string | undefined; readonly put: PutRules }
+export interface FileRulesProps {
+  readonly rules: Rules
+  readonly error: string | undefined
+  readonly put: PutRules
+}
 
 const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
 const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === usualFiles.groups.join()
@@ -27,15 +31,38 @@ export function FileRules({ rules, error, put }: FileRulesProps) {
   return (
     <>
       <FieldRow>
-        <FigureField label={t('rules.maxFiles')} value={rules.maxFiles} takes={within(mostFiles.count)} refusal={t('rules.notLength', { most: mostFiles.count })} onChange={(maxFiles) => put({ maxFiles })} />
-        <FigureField label={t('rules.maxMegabytes')} value={rules.maxMegabytes} takes={within(mostFiles.megabytes)} refusal={t('rules.notLength', { most: mostFiles.megabytes })} error={error} onChange={(maxMegabytes) => put({ maxMegabytes })} />
+        <FigureField
+          label={t('rules.maxFiles')}
+          value={rules.maxFiles}
+          takes={within(mostFiles.count)}
+          refusal={t('rules.notLength', { most: mostFiles.count })}
+          onChange={(maxFiles) => put({ maxFiles })}
+        />
+        <FigureField
+          label={t('rules.maxMegabytes')}
+          value={rules.maxMegabytes}
+          takes={within(mostFiles.megabytes)}
+          refusal={t('rules.notLength', { most: mostFiles.megabytes })}
+          error={error}
+          onChange={(maxMegabytes) => put({ maxMegabytes })}
+        />
       </FieldRow>
-      <Box component="fieldset" sx={{ m: 0, mb: 2, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
-        <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}>{t('rules.accepts')}</Box>
+      <Box
+        component="fieldset"
+        sx={{ m: 0, mb: 2, p: 0, border: 0, display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}
+      >
+        <Box component="legend" sx={{ p: 0, mb: 0.5, fontSize: '0.8125rem', fontWeight: 600 }}>
+          {t('rules.accepts')}
+        </Box>
         {fileGroups.map((group) => (
           // One kind at least is taken.
-          <FormControlLabel key={group} label={t(`forms-answer:files.kinds.${group}`)} disabled={taken.length === 1 && taken.includes(group)} sx={{ m: 0, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
-            control={<Switch checked={taken.includes(group)} onChange={(_, on) => toggle(group, on)} />} />
+          <FormControlLabel
+            key={group}
+            label={t(`forms-answer:files.kinds.${group}`)}
+            disabled={taken.length === 1 && taken.includes(group)}
+            sx={{ m: 0, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+            control={<Switch checked={taken.includes(group)} onChange={(_, on) => toggle(group, on)} />}
+          />
         ))}
       </Box>
     </>

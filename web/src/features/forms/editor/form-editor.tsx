@@ -20,7 +20,15 @@ import type { useFormEditor } from './use-form-editor.ts'
 
 export type FormEditing = ReturnType<typeof useFormEditor>
 
-function Notices({ id, isPublic, editing }: { readonly id: string; readonly isPublic: boolean; readonly editing: FormEditing }) {
+function Notices({
+  id,
+  isPublic,
+  editing,
+}: {
+  readonly id: string
+  readonly isPublic: boolean
+  readonly editing: FormEditing
+}) {
   const { t } = useTranslation(['forms', 'common'])
   const client = useQueryClient()
   const [loading, setLoading] = useState(false)
@@ -38,12 +46,70 @@ function Notices({ id, isPublic, editing }: { readonly id: string; readonly isPu
   const whole = issues.find(({ field, code }) => field === null && code !== 'title_required')
   return (
     <>
-      {status === 'stale' ? <Notice tone="error" action={<Button size="small" loading={loading} onClick={() => void reload()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice> : null}
-      {recovered ? <Notice tone="info" action={<><Button size="small" onClick={recovered.use}>{t('forms:recovered.use')}</Button><Button size="small" variant="text" onClick={recovered.drop}>{t('forms:recovered.drop')}</Button></>}>{t('forms:recovered.text')}</Notice> : null}
-      {whole ? <Notice tone="error">{t(`forms:issues.${whole.code}`, issueValues(editing.state.content.fields.length))}</Notice> : null}
-      {isPublic && (status === 'changed' || status === 'invalid' || status === 'failed' || status === 'saving')
-        ? <Notice tone="warning" action={<Button size="small" variant="contained" color="primary" disabled={status === 'invalid'} loading={status === 'saving'} onClick={() => void flush()}>{t('forms:save.now')}</Button>}>{t('forms:save.publicHelp')}</Notice>
-        : status === 'failed' ? <Notice tone="error" action={<Button size="small" onClick={() => void flush()}>{t('common:actions.retry')}</Button>}>{t('forms:save.failed')}</Notice> : null}
+      {status === 'stale' ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" loading={loading} onClick={() => void reload()}>
+              {t('common:form.staleReload')}
+            </Button>
+          }
+        >
+          {t('common:form.stale')}
+        </Notice>
+      ) : null}
+      {recovered ? (
+        <Notice
+          tone="info"
+          action={
+            <>
+              <Button size="small" onClick={recovered.use}>
+                {t('forms:recovered.use')}
+              </Button>
+              <Button size="small" variant="text" onClick={recovered.drop}>
+                {t('forms:recovered.drop')}
+              </Button>
+            </>
+          }
+        >
+          {t('forms:recovered.text')}
+        </Notice>
+      ) : null}
+      {whole ? (
+        <Notice tone="error">
+          {t(`forms:issues.${whole.code}`, issueValues(editing.state.content.fields.length))}
+        </Notice>
+      ) : null}
+      {isPublic && (status === 'changed' || status === 'invalid' || status === 'failed' || status === 'saving') ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button
+              size="small"
+              variant="contained"
+              color="primary"
+              disabled={status === 'invalid'}
+              loading={status === 'saving'}
+              onClick={() => void flush()}
+            >
+              {t('forms:save.now')}
+            </Button>
+          }
+        >
+          {t('forms:save.publicHelp')}
+        </Notice>
+      ) : status === 'failed' ? (
+        <Notice
+          tone="error"
+          action={
+            <Button size="small" onClick={() => void flush()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        >
+          {t('forms:save.failed')}
+        </Notice>
+      ) : null}
     </>
   )
 }
@@ -51,10 +117,31 @@ function Notices({ id, isPublic, editing }: { readonly id: string; readonly isPu
 const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' } as const
 
 /** Keeps the focus when there is nothing left to take back. */
-function StepButton({ step, icon: Icon, possible, dispatch }: { readonly step: 'undo' | 'redo'; readonly icon: Icon; readonly possible: boolean; readonly dispatch: Dispatch<EditorAction> }) {
+function StepButton({
+  step,
+  icon: Icon,
+  possible,
+  dispatch,
+}: {
+  readonly step: 'undo' | 'redo'
+  readonly icon: Icon
+  readonly possible: boolean
+  readonly dispatch: Dispatch<EditorAction>
+}) {
   const { t } = useTranslation('forms')
   return (
-    <IconButton aria-label={t(`editor.${step}`)} title={t(`editor.${step}`)} aria-disabled={!possible} aria-keyshortcuts={shortcuts[step]} onClick={() => { if (possible) dispatch({ type: step }) }} sx={possible ? {} : { opacity: 0.4, cursor: 'default' }}><Icon size={17} /></IconButton>
+    <IconButton
+      aria-label={t(`editor.${step}`)}
+      title={t(`editor.${step}`)}
+      aria-disabled={!possible}
+      aria-keyshortcuts={shortcuts[step]}
+      onClick={() => {
+        if (possible) dispatch({ type: step })
+      }}
+      sx={possible ? {} : { opacity: 0.4, cursor: 'default' }}
+    >
+      <Icon size={17} />
+    </IconButton>
   )
 }
 
@@ -67,7 +154,15 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
 }
 
 /** The form being made, and beside it what a client will see of it. */
-export function FormEditor({ id, isPublic, editing }: { readonly id: string; readonly isPublic: boolean; readonly editing: FormEditing }) {
+export function FormEditor({
+  id,
+  isPublic,
+  editing,
+}: {
+  readonly id: string
+  readonly isPublic: boolean
+  readonly editing: FormEditing
+}) {
   const { t } = useTranslation('forms')
   const { state, dispatch, issues } = editing
   // Typing comes before drawing the preview.
@@ -78,12 +173,22 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
     event.preventDefault()
     dispatch({ type: step })
     // What had the focus may be gone with the step.
-    requestAnimationFrame(() => { if (document.activeElement === document.body) document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus() })
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body)
+        document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus()
+    })
   }
   return (
     <>
       <Notices id={id} isPublic={isPublic} editing={editing} />
-      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 4, lg: 3 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box onKeyDown={keys}>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}>
             <StepButton step="undo" icon={Undo2} possible={state.past.length > 0} dispatch={dispatch} />
@@ -92,8 +197,24 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
           <FormTexts content={state.content} issues={issues} dispatch={dispatch} />
           <FieldList state={state} issues={issues} dispatch={dispatch} />
         </Box>
-        <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')} data-scroller>
-          <Preview title={seen.content.title} description={seen.content.description} fields={seen.content.fields} open={seen.open} />
+        <Box
+          sx={{
+            position: { lg: 'sticky' },
+            top: 84,
+            maxHeight: { lg: 'calc(100dvh - 108px)' },
+            overflowY: { lg: 'auto' },
+          }}
+          tabIndex={0}
+          role="group"
+          aria-label={t('preview.title')}
+          data-scroller
+        >
+          <Preview
+            title={seen.content.title}
+            description={seen.content.description}
+            fields={seen.content.fields}
+            open={seen.open}
+          />
         </Box>
       </Box>
     </>

@@ -14,24 +14,50 @@ import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { EditorField } from './editor-state.ts'
 
 type Options = EditorField['options']
-const valuesBut = (options: Options, at: number): ReadonlySet<string> => new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
+const valuesBut = (options: Options, at: number): ReadonlySet<string> =>
+  new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
 
-const columns = { display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 3fr) minmax(0, 2fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr) 116px' } } as const
+const columns = {
+  display: 'grid',
+  gap: 1,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: 'minmax(0, 3fr) minmax(0, 2fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr) 116px' },
+} as const
 
-/** What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was published. */
-export function OptionsEditor({ options, fixed, error, onChange }: { readonly options: Options; /** These values were published. */ readonly fixed: boolean; readonly error: string | undefined; readonly onChange: (options: Options) => void }) {
+/**
+ * What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was
+ * published.
+ */
+export function OptionsEditor({
+  options,
+  fixed,
+  error,
+  onChange,
+}: {
+  readonly options: Options
+  /** These values were published. */ readonly fixed: boolean
+  readonly error: string | undefined
+  readonly onChange: (options: Options) => void
+}) {
   const { t } = useTranslation('forms')
   const list = useRef<HTMLDivElement>(null)
   const grown = useRef(false)
   useEffect(() => {
-    if (grown.current) [...list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? []].at(-1)?.select()
+    if (grown.current)
+      [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? [])].at(-1)?.select()
     grown.current = false
   }, [options.length])
-  const put = (at: number, change: Partial<Options[number]>) => onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
+  const put = (at: number, change: Partial<Options[number]>) =>
+    onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
   const label = (at: number, next: string) => {
     const taken = valuesBut(options, at)
     const before = options[at]
-    put(at, { label: next, ...(before && !fixed && before.value === nameFromLabel(before.label, taken) ? { value: nameFromLabel(next, taken) } : {}) })
+    put(at, {
+      label: next,
+      ...(before && !fixed && before.value === nameFromLabel(before.label, taken)
+        ? { value: nameFromLabel(next, taken) }
+        : {}),
+    })
   }
   const add = () => {
     const words = t('editor.optionWords', { number: options.length + 1 })
@@ -46,23 +72,79 @@ export function OptionsEditor({ options, fixed, error, onChange }: { readonly op
   }
   return (
     <Box ref={list} role="group" aria-label={t('editor.options')} sx={{ mb: 2 }}>
-      <Box aria-hidden sx={{ ...columns, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}><span>{t('editor.options')}</span><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('editor.optionValue')}</Box></Box>
+      <Box aria-hidden sx={{ ...columns, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}>
+        <span>{t('editor.options')}</span>
+        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+          {t('editor.optionValue')}
+        </Box>
+      </Box>
       {options.map((option, index) => {
         const name = option.label || t('editor.optionWords', { number: index + 1 })
         return (
           <Box key={index} sx={{ ...columns, mb: 1 }}>
-            <OutlinedInput value={option.label} onChange={(event) => label(index, event.target.value)} slotProps={{ input: { 'aria-label': t('editor.optionLabelOf', { number: index + 1 }), 'data-label': '', maxLength: 300, 'aria-invalid': error !== undefined } as object }} />
-            <OutlinedInput value={option.value} onChange={(event) => put(index, { value: event.target.value })} slotProps={{ input: { 'aria-label': t('editor.optionValueOf', { number: index + 1 }), maxLength: 100, spellCheck: false, 'aria-invalid': error !== undefined } }} />
+            <OutlinedInput
+              value={option.label}
+              onChange={(event) => label(index, event.target.value)}
+              slotProps={{
+                input: {
+                  'aria-label': t('editor.optionLabelOf', { number: index + 1 }),
+                  'data-label': '',
+                  maxLength: 300,
+                  'aria-invalid': error !== undefined,
+                } as object,
+              }}
+            />
+            <OutlinedInput
+              value={option.value}
+              onChange={(event) => put(index, { value: event.target.value })}
+              slotProps={{
+                input: {
+                  'aria-label': t('editor.optionValueOf', { number: index + 1 }),
+                  maxLength: 100,
+                  spellCheck: false,
+                  'aria-invalid': error !== undefined,
+                },
+              }}
+            />
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-              <IconButton aria-label={t('editor.moveUp', { name })} disabled={index === 0} onClick={() => move(index, -1)}><ChevronUp size={16} /></IconButton>
-              <IconButton aria-label={t('editor.moveDown', { name })} disabled={index === options.length - 1} onClick={() => move(index, 1)}><ChevronDown size={16} /></IconButton>
-              <IconButton aria-label={t('editor.optionRemove', { name })} onClick={() => onChange(options.filter((_, at) => at !== index))}><X size={16} /></IconButton>
+              <IconButton
+                aria-label={t('editor.moveUp', { name })}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              >
+                <ChevronUp size={16} />
+              </IconButton>
+              <IconButton
+                aria-label={t('editor.moveDown', { name })}
+                disabled={index === options.length - 1}
+                onClick={() => move(index, 1)}
+              >
+                <ChevronDown size={16} />
+              </IconButton>
+              <IconButton
+                aria-label={t('editor.optionRemove', { name })}
+                onClick={() => onChange(options.filter((_, at) => at !== index))}
+              >
+                <X size={16} />
+              </IconButton>
             </Box>
           </Box>
         )
       })}
-      {error === undefined ? null : <FormHelperText error sx={{ mb: 1 }}>{error}</FormHelperText>}
-      <Button variant="text" size="small" startIcon={<Plus size={16} aria-hidden />} disabled={options.length >= mostOptions} onClick={add}>{t('editor.optionAdd')}</Button>
+      {error === undefined ? null : (
+        <FormHelperText error sx={{ mb: 1 }}>
+          {error}
+        </FormHelperText>
+      )}
+      <Button
+        variant="text"
+        size="small"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={options.length >= mostOptions}
+        onClick={add}
+      >
+        {t('editor.optionAdd')}
+      </Button>
     </Box>
   )
 }

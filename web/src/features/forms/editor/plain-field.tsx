@@ -20,23 +20,73 @@ export interface PlainFieldProps {
 }
 
 /** A field of the editor: what is typed is the form itself, so it belongs to no form library. */
-export function PlainField({ label, value, onChange, error, hint, required = false, rows = 1, maxLength, autoFocus = false, spellCheck, type = 'text', inputMode, onBlur }: PlainFieldProps) {
+export function PlainField({
+  label,
+  value,
+  onChange,
+  error,
+  hint,
+  required = false,
+  rows = 1,
+  maxLength,
+  autoFocus = false,
+  spellCheck,
+  type = 'text',
+  inputMode,
+  onBlur,
+}: PlainFieldProps) {
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} {...(rows > 1 ? {} : { type })} value={value} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 4 } : {})} autoFocus={autoFocus}
-          onFocus={autoFocus ? (event) => event.target.select() : undefined} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, maxLength, spellCheck, inputMode, autoComplete: 'off' } }} />
+        <OutlinedInput
+          id={id}
+          {...(rows > 1 ? {} : { type })}
+          value={value}
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.value)}
+          multiline={rows > 1}
+          {...(rows > 1 ? { minRows: rows, maxRows: rows * 4 } : {})}
+          autoFocus={autoFocus}
+          onFocus={autoFocus ? (event) => event.target.select() : undefined}
+          slotProps={{
+            input: {
+              'aria-describedby': describedBy,
+              'aria-invalid': invalid,
+              maxLength,
+              spellCheck,
+              inputMode,
+              autoComplete: 'off',
+            },
+          }}
+        />
       )}
     </FieldFrame>
   )
 }
 
-export function PlainSelect({ label, value, onChange, options, error }: Pick<PlainFieldProps, 'label' | 'value' | 'onChange' | 'error'> & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+export function PlainSelect({
+  label,
+  value,
+  onChange,
+  options,
+  error,
+}: Pick<PlainFieldProps, 'label' | 'value' | 'onChange' | 'error'> & {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+}) {
   return (
     <FieldFrame {...{ label, error }}>
       {({ id, describedBy, invalid }) => (
-        <NativeSelect input={<OutlinedInput />} value={value} onChange={(event) => onChange(event.target.value)} inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}>
-          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        <NativeSelect
+          input={<OutlinedInput />}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </NativeSelect>
       )}
     </FieldFrame>

@@ -7,7 +7,10 @@ import { AnswerField } from '../answer/answer-field.tsx'
 import type { Given } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
 
-/** Fields that are drawn at once; those below wait until they are about to be seen, so that a long form costs no more than a short one. */
+/**
+ * Fields that are drawn at once; those below wait until they are about to be seen, so that a long form costs no more
+ * than a short one.
+ */
 const atOnce = 8
 /** How far outside the screen a field is made ready. */
 const ahead = '600px'
@@ -16,9 +19,12 @@ const waiting = new WeakMap<Element, () => void>()
 let watcher: IntersectionObserver | undefined
 /** Calls once when the element is about to be seen. @returns how to stop */
 function whenNear(element: Element, call: () => void): () => void {
-  watcher ??= new IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
-  }, { rootMargin: ahead })
+  watcher ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
+    },
+    { rootMargin: ahead },
+  )
   const eye = watcher
   waiting.set(element, call)
   eye.observe(element)
@@ -50,21 +56,69 @@ const Item = memo(function Item({ field, heading, value, early, marked, choose, 
     const scroller = element?.closest<HTMLElement>('[data-scroller]')
     if (!marked || !element || !scroller || scroller.scrollHeight <= scroller.clientHeight) return
     const [inner, outer] = [element.getBoundingClientRect(), scroller.getBoundingClientRect()]
-    if (inner.top < outer.top || inner.bottom > outer.bottom) scroller.scrollTop += inner.top - outer.top - outer.height / 3
+    if (inner.top < outer.top || inner.bottom > outer.bottom)
+      scroller.scrollTop += inner.top - outer.top - outer.height / 3
   }, [marked])
   return (
-    <Box ref={box} sx={{ contentVisibility: marked ? 'visible' : 'auto', containIntrinsicSize: 'auto 82px', minHeight: drawn ? 0 : 82 }}>
-      {heading ? <Typography variant="h3" component="h3" sx={{ pt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>{heading}</Typography> : null}
-      {drawn ? <Box sx={marked ? { outline: '2px solid', outlineColor: 'secondary.main', outlineOffset: '5px', borderRadius: '6px', mb: 2, '& > *': { mb: '0 !important' } } : {}}><AnswerField field={field} value={value} error={undefined} onChange={onChange} choose={choose} /></Box> : null}
+    <Box
+      ref={box}
+      sx={{
+        contentVisibility: marked ? 'visible' : 'auto',
+        containIntrinsicSize: 'auto 82px',
+        minHeight: drawn ? 0 : 82,
+      }}
+    >
+      {heading ? (
+        <Typography variant="h3" component="h3" sx={{ pt: 1, mb: 1.5, overflowWrap: 'anywhere' }}>
+          {heading}
+        </Typography>
+      ) : null}
+      {drawn ? (
+        <Box
+          sx={
+            marked
+              ? {
+                  outline: '2px solid',
+                  outlineColor: 'secondary.main',
+                  outlineOffset: '5px',
+                  borderRadius: '6px',
+                  mb: 2,
+                  '& > *': { mb: '0 !important' },
+                }
+              : {}
+          }
+        >
+          <AnswerField field={field} value={value} error={undefined} onChange={onChange} choose={choose} />
+        </Box>
+      ) : null}
     </Box>
   )
 })
 
 /** The fields of one page under their sections, as whoever answers sees them; the one being edited is framed. */
-export function PreviewFields({ fields, given, open, onChange }: { readonly fields: readonly EditorField[]; readonly given: Given; readonly open: string | null; readonly onChange: (name: string, value: AnswerValue) => void }) {
+export function PreviewFields({
+  fields,
+  given,
+  open,
+  onChange,
+}: {
+  readonly fields: readonly EditorField[]
+  readonly given: Given
+  readonly open: string | null
+  readonly onChange: (name: string, value: AnswerValue) => void
+}) {
   const { t } = useTranslation('forms')
   const choose = t('answer.choose')
   return fields.map((field, index) => (
-    <Item key={field.id} field={field} heading={fields[index - 1]?.section === field.section ? '' : field.section} value={given[field.name]} early={index < atOnce} marked={field.id === open} choose={choose} onChange={onChange} />
+    <Item
+      key={field.id}
+      field={field}
+      heading={fields[index - 1]?.section === field.section ? '' : field.section}
+      value={given[field.name]}
+      early={index < atOnce}
+      marked={field.id === open}
+      choose={choose}
+      onChange={onChange}
+    />
   ))
 }

@@ -31,7 +31,10 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [given, setGiven] = useState<Given>({})
   const [at, setAt] = useState(0)
-  const change = useCallback((name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })), [])
+  const change = useCallback(
+    (name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })),
+    [],
+  )
   const pages = useMemo(() => pagesOf(fields, given), [fields, given])
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
@@ -43,20 +46,97 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   return (
     <Box component="section" aria-label={t('preview.title')}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 38 }}>
-        <Eye size={16} aria-hidden /><Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>{t('preview.title')}</Typography>
-        <SegmentedControl label={t('preview.width')} value={width} onChange={setWidth} segments={[{ value: 'phone', label: t('preview.phone'), icon: Smartphone }, { value: 'desktop', label: t('preview.desktop'), icon: Monitor }]} />
+        <Eye size={16} aria-hidden />
+        <Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>
+          {t('preview.title')}
+        </Typography>
+        <SegmentedControl
+          label={t('preview.width')}
+          value={width}
+          onChange={setWidth}
+          segments={[
+            { value: 'phone', label: t('preview.phone'), icon: Smartphone },
+            { value: 'desktop', label: t('preview.desktop'), icon: Monitor },
+          ]}
+        />
       </Box>
-      <Box sx={{ maxWidth: width === 'phone' ? 390 : 'none', mx: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: width === 'phone' ? '20px' : '10px', bgcolor: 'background.paper', overflow: 'hidden' }}>
-        {company ? <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ px: 2.5, py: 1.5, bgcolor: 'background.sunken', borderBottom: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>{company}</Typography> : null}
-        <Box component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={t('preview.title')} sx={{ p: 2.5 }}>
-          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
-          {description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography> : null}
-          <Box sx={{ mt: 2 }}><AnswerProgress page={page + 1} pages={pages.length} /></Box>
-          {pages.length === 0 ? <Typography variant="body2" color="textSecondary">{t('preview.empty')}</Typography> : <PreviewFields fields={pages[page] ?? []} given={given} open={open} onChange={change} />}
+      <Box
+        sx={{
+          maxWidth: width === 'phone' ? 390 : 'none',
+          mx: 'auto',
+          border: '1px solid',
+          borderColor: 'divider',
+          borderRadius: width === 'phone' ? '20px' : '10px',
+          bgcolor: 'background.paper',
+          overflow: 'hidden',
+        }}
+      >
+        {company ? (
+          <Typography
+            variant="subtitle2"
+            component="p"
+            color="textSecondary"
+            sx={{
+              px: 2.5,
+              py: 1.5,
+              bgcolor: 'background.sunken',
+              borderBottom: '1px solid',
+              borderColor: 'divider',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {company}
+          </Typography>
+        ) : null}
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          aria-label={t('preview.title')}
+          sx={{ p: 2.5 }}
+        >
+          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Typography>
+          {description ? (
+            <Typography
+              variant="body2"
+              color="textSecondary"
+              sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+            >
+              {description}
+            </Typography>
+          ) : null}
+          <Box sx={{ mt: 2 }}>
+            <AnswerProgress page={page + 1} pages={pages.length} />
+          </Box>
+          {pages.length === 0 ? (
+            <Typography variant="body2" color="textSecondary">
+              {t('preview.empty')}
+            </Typography>
+          ) : (
+            <PreviewFields fields={pages[page] ?? []} given={given} open={open} onChange={change} />
+          )}
           {pages.length > 0 ? (
             <Box sx={{ display: 'flex', gap: 1 }}>
-              {page > 0 ? <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => setAt(page - 1)}>{t('answer.previous')}</Button> : null}
-              {page < pages.length - 1 ? <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>{t('answer.next')}</Button> : <Button sx={{ flex: 1 }} disabled>{t('answer.send')}</Button>}
+              {page > 0 ? (
+                <Button
+                  sx={{ flex: 1 }}
+                  startIcon={<ArrowLeft size={16} aria-hidden />}
+                  onClick={() => setAt(page - 1)}
+                >
+                  {t('answer.previous')}
+                </Button>
+              ) : null}
+              {page < pages.length - 1 ? (
+                <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>
+                  {t('answer.next')}
+                </Button>
+              ) : (
+                <Button sx={{ flex: 1 }} disabled>
+                  {t('answer.send')}
+                </Button>
+              )}
             </Box>
           ) : null}
         </Box>

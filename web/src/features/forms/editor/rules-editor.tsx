@@ -10,10 +10,21 @@ import { FigureField } from './figure-field.tsx'
 import type { FileRulesProps, PutRules, Rules } from './file-rules.tsx'
 import { PlainField } from './plain-field.tsx'
 
-const FileRules = lazyPage<FileRulesProps>(() => import('./file-rules.tsx').then((file) => file.FileRules), ['forms-answer'])
+const FileRules = lazyPage<FileRulesProps>(
+  () => import('./file-rules.tsx').then((file) => file.FileRules),
+  ['forms-answer'],
+)
 
 type Kind = 'number' | 'length' | 'date' | 'file'
-const kinds: Readonly<Partial<Record<FieldType, Kind>>> = { number: 'number', money: 'number', text: 'length', textarea: 'length', date: 'date', datetime: 'date', file: 'file' }
+const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
+  number: 'number',
+  money: 'number',
+  text: 'length',
+  textarea: 'length',
+  date: 'date',
+  datetime: 'date',
+  file: 'file',
+}
 
 /** Types whose answers can be kept within limits. */
 export const hasRules = (type: FieldType): boolean => type in kinds
@@ -31,17 +42,43 @@ export interface RulesEditorProps {
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
   /** A rule that limits nothing is absent. */
-  const put: PutRules = (change) => onChange(Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined && value !== false && value !== '')) as Rules) // the same keys
+  const put: PutRules = (change) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...rules, ...change }).filter(
+          ([, value]) => value !== undefined && value !== false && value !== '',
+        ),
+      ) as Rules,
+    ) // the same keys
   const kind = kinds[type]
   if (kind === 'number') {
     const takes = (figure: number) => Math.abs(figure) <= biggest
     return (
       <>
         <FieldRow>
-          <FigureField label={t('rules.min')} value={rules.min} takes={takes} refusal={t('rules.notNumber')} onChange={(min) => put({ min })} />
-          <FigureField label={t('rules.max')} value={rules.max} takes={takes} refusal={t('rules.notNumber')} error={error} onChange={(max) => put({ max })} />
+          <FigureField
+            label={t('rules.min')}
+            value={rules.min}
+            takes={takes}
+            refusal={t('rules.notNumber')}
+            onChange={(min) => put({ min })}
+          />
+          <FigureField
+            label={t('rules.max')}
+            value={rules.max}
+            takes={takes}
+            refusal={t('rules.notNumber')}
+            error={error}
+            onChange={(max) => put({ max })}
+          />
         </FieldRow>
-        {type === 'number' ? <FormControlLabel label={t('rules.whole')} sx={{ m: 0, mb: 2, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Switch checked={rules.whole === true} onChange={(_, whole) => put({ whole })} />} /> : null}
+        {type === 'number' ? (
+          <FormControlLabel
+            label={t('rules.whole')}
+            sx={{ m: 0, mb: 2, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+            control={<Switch checked={rules.whole === true} onChange={(_, whole) => put({ whole })} />}
+          />
+        ) : null}
       </>
     )
   }
@@ -50,16 +87,45 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     const within = (least: number) => (figure: number) => Number.isInteger(figure) && figure >= least && figure <= most
     return (
       <FieldRow>
-        <FigureField label={t('rules.minLength')} value={rules.minLength} takes={within(0)} refusal={t('rules.notLength', { most })} onChange={(minLength) => put({ minLength })} />
-        <FigureField label={t('rules.maxLength')} value={rules.maxLength} takes={within(1)} refusal={t('rules.notLength', { most })} error={error} onChange={(maxLength) => put({ maxLength })} />
+        <FigureField
+          label={t('rules.minLength')}
+          value={rules.minLength}
+          takes={within(0)}
+          refusal={t('rules.notLength', { most })}
+          onChange={(minLength) => put({ minLength })}
+        />
+        <FigureField
+          label={t('rules.maxLength')}
+          value={rules.maxLength}
+          takes={within(1)}
+          refusal={t('rules.notLength', { most })}
+          error={error}
+          onChange={(maxLength) => put({ maxLength })}
+        />
       </FieldRow>
     )
   }
-  if (kind === 'file') return <Suspense fallback={<FormSkeleton fields={1} />}><FileRules rules={rules} error={error} put={put} /></Suspense>
+  if (kind === 'file')
+    return (
+      <Suspense fallback={<FormSkeleton fields={1} />}>
+        <FileRules rules={rules} error={error} put={put} />
+      </Suspense>
+    )
   return kind === 'date' ? (
     <FieldRow>
-      <PlainField label={t('rules.earliest')} type="date" value={rules.earliest ?? ''} onChange={(earliest) => put({ earliest })} />
-      <PlainField label={t('rules.latest')} type="date" value={rules.latest ?? ''} error={error} onChange={(latest) => put({ latest })} />
+      <PlainField
+        label={t('rules.earliest')}
+        type="date"
+        value={rules.earliest ?? ''}
+        onChange={(earliest) => put({ earliest })}
+      />
+      <PlainField
+        label={t('rules.latest')}
+        type="date"
+        value={rules.latest ?? ''}
+        error={error}
+        onChange={(latest) => put({ latest })}
+      />
     </FieldRow>
   ) : null
 }

@@ -7,19 +7,42 @@ import { formatTime } from '../../../lib/format.ts'
 import type { SaveStatus } from './use-form-editor.ts'
 
 const looks = {
-  saved: { icon: CloudCheck, color: 'success.main' }, saving: { icon: CloudUpload, color: 'text.secondary' }, changed: { icon: CloudUpload, color: 'text.secondary' },
-  failed: { icon: CircleAlert, color: 'error.main' }, invalid: { icon: CircleAlert, color: 'error.main' }, stale: { icon: CircleAlert, color: 'error.main' },
+  saved: { icon: CloudCheck, color: 'success.main' },
+  saving: { icon: CloudUpload, color: 'text.secondary' },
+  changed: { icon: CloudUpload, color: 'text.secondary' },
+  failed: { icon: CircleAlert, color: 'error.main' },
+  invalid: { icon: CircleAlert, color: 'error.main' },
+  stale: { icon: CircleAlert, color: 'error.main' },
 } as const
 
 /** Whether what is seen is what the server has, and how much there is. */
-export function SaveLine({ status, at, fields, pages }: { readonly status: SaveStatus; readonly at: string; readonly fields: number; readonly pages: number }) {
+export function SaveLine({
+  status,
+  at,
+  fields,
+  pages,
+}: {
+  readonly status: SaveStatus
+  readonly at: string
+  readonly fields: number
+  readonly pages: number
+}) {
   const { t } = useTranslation('forms')
   const { icon: Icon, color } = looks[status]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-      <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, '& svg': { color } }}><Icon size={15} aria-hidden />{t(`save.${status}`, { time: formatTime(at) })}</Box>
+      <Box
+        component="span"
+        role="status"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, '& svg': { color } }}
+      >
+        <Icon size={15} aria-hidden />
+        {t(`save.${status}`, { time: formatTime(at) })}
+      </Box>
       <span aria-hidden>·</span>
-      <span>{t('fieldCount', { count: fields })}, {t('pageCount', { count: pages })}</span>
+      <span>
+        {t('fieldCount', { count: fields })}, {t('pageCount', { count: pages })}
+      </span>
     </Box>
   )
 }

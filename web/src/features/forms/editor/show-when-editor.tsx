@@ -35,30 +35,86 @@ export function ShowWhenEditor({ showWhen, before, error, onChange }: ShowWhenEd
   const last = before.at(-1)
   // The condition whose field does not stand before this one; the first when it is not clear which.
   const names = new Set(before.map(({ name }) => name))
-  const wrong = error === undefined ? -1 : Math.max(0, conditions.findIndex(({ field }) => !names.has(field)))
+  const wrong =
+    error === undefined
+      ? -1
+      : Math.max(
+          0,
+          conditions.findIndex(({ field }) => !names.has(field)),
+        )
   const add = () => {
     if (!last) return
     onChange({ ...showWhen, conditions: [...conditions, firstCondition(last)] }, true)
-    setTimeout(() => [...box.current?.querySelectorAll<HTMLElement>('[data-condition]') ?? []].at(-1)?.querySelector('select')?.focus())
+    setTimeout(() =>
+      [...(box.current?.querySelectorAll<HTMLElement>('[data-condition]') ?? [])]
+        .at(-1)
+        ?.querySelector('select')
+        ?.focus(),
+    )
   }
   const remove = (at: number) => {
     onChange({ ...showWhen, conditions: conditions.filter((_, index) => index !== at) }, true)
     adding.current?.focus()
   }
   return (
-    <Box ref={box} role="group" aria-label={t('editor.conditional')} sx={{ mb: 2, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' }}>
+    <Box
+      ref={box}
+      role="group"
+      aria-label={t('editor.conditional')}
+      sx={{ mb: 2, pl: 1.5, borderLeft: '3px solid', borderColor: 'divider' }}
+    >
       {conditions.length > 1 ? (
         <Box sx={{ maxWidth: 320 }}>
-          <PlainSelect label={t('editor.match')} value={match} options={[{ value: 'all', label: t('editor.matchAll') }, { value: 'any', label: t('editor.matchAny') }]} onChange={(value) => onChange({ ...showWhen, match: value === 'any' ? 'any' : 'all' }, true)} />
+          <PlainSelect
+            label={t('editor.match')}
+            value={match}
+            options={[
+              { value: 'all', label: t('editor.matchAll') },
+              { value: 'any', label: t('editor.matchAny') },
+            ]}
+            onChange={(value) => onChange({ ...showWhen, match: value === 'any' ? 'any' : 'all' }, true)}
+          />
         </Box>
       ) : null}
       {conditions.map((condition, index) => (
-        <Box key={index} data-condition role="group" aria-label={t('editor.conditionOf', { number: index + 1 })} sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}><ConditionEditor condition={condition} before={before} error={index === wrong ? error : undefined} onChange={(next) => onChange({ ...showWhen, conditions: conditions.map((one, at) => (at === index ? next : one)) }, false)} /></Box>
-          {conditions.length > 1 ? <IconButton aria-label={t('editor.conditionRemove', { number: index + 1 })} onClick={() => remove(index)} sx={{ mt: '22px' }}><X size={16} /></IconButton> : null}
+        <Box
+          key={index}
+          data-condition
+          role="group"
+          aria-label={t('editor.conditionOf', { number: index + 1 })}
+          sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <ConditionEditor
+              condition={condition}
+              before={before}
+              error={index === wrong ? error : undefined}
+              onChange={(next) =>
+                onChange({ ...showWhen, conditions: conditions.map((one, at) => (at === index ? next : one)) }, false)
+              }
+            />
+          </Box>
+          {conditions.length > 1 ? (
+            <IconButton
+              aria-label={t('editor.conditionRemove', { number: index + 1 })}
+              onClick={() => remove(index)}
+              sx={{ mt: '22px' }}
+            >
+              <X size={16} />
+            </IconButton>
+          ) : null}
         </Box>
       ))}
-      <Button ref={adding} variant="text" size="small" startIcon={<Plus size={16} aria-hidden />} disabled={conditions.length >= mostConditions || !last} onClick={add}>{t('editor.conditionAdd')}</Button>
+      <Button
+        ref={adding}
+        variant="text"
+        size="small"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={conditions.length >= mostConditions || !last}
+        onClick={add}
+      >
+        {t('editor.conditionAdd')}
+      </Button>
     </Box>
   )
 }

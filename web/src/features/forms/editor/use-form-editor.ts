@@ -15,18 +15,22 @@ const keepPause = 300
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'invalid' | 'stale'
 
 const same = (a: Content, b: Content): boolean => JSON.stringify(a) === JSON.stringify(b)
-const isContent = (value: unknown): value is Content => typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields)
+const isContent = (value: unknown): value is Content =>
+  typeof value === 'object' && value !== null && 'fields' in value && Array.isArray(value.fields)
 
 /**
- * A form and what is being made of it. A draft is saved as one goes; what the public already sees is saved when the person
- * says so, and until then kept on this device.
+ * A form and what is being made of it. A draft is saved as one goes; what the public already sees is saved when the
+ * person says so, and until then kept on this device.
  */
 export function useFormEditor(form: FormDetail) {
   const [state, dispatch] = useReducer(reduce, form, begin)
   const [problem, setProblem] = useState<{ readonly of: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
-  const [kept, setKept] = useState<Content | undefined>(() => { const found = readDraft(draft)?.['content']; return isContent(found) && !same(found, state.content) ? found : undefined })
+  const [kept, setKept] = useState<Content | undefined>(() => {
+    const found = readDraft(draft)?.['content']
+    return isContent(found) && !same(found, state.content) ? found : undefined
+  })
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, act } = state
   const issues = useMemo(() => issuesOf(content), [content])
@@ -35,7 +39,9 @@ export function useFormEditor(form: FormDetail) {
   const isPublic = form.status === 'public'
 
   const now = useRef({ content, saved, act, issues, stale })
-  useEffect(() => { now.current = { content, saved, act, issues, stale } })
+  useEffect(() => {
+    now.current = { content, saved, act, issues, stale }
+  })
 
   const send = useCallback(async (): Promise<boolean> => {
     const { content: sent, saved: before, act: doing, issues: wrong, stale: over } = now.current
@@ -86,20 +92,27 @@ export function useFormEditor(form: FormDetail) {
   }, [dirty, draft])
   // Leaving the page within the product saves what is left of a draft.
   const leaving = useRef(isPublic)
-  useEffect(() => { leaving.current = isPublic })
-  useEffect(() => () => {
-    if (!leaving.current) void flush()
-    else if (now.current.content !== now.current.saved.content) keepDraft(draft, { content: now.current.content })
-  }, [flush, draft])
+  useEffect(() => {
+    leaving.current = isPublic
+  })
+  useEffect(
+    () => () => {
+      if (!leaving.current) void flush()
+      else if (now.current.content !== now.current.saved.content) keepDraft(draft, { content: now.current.content })
+    },
+    [flush, draft],
+  )
 
   // Somebody else's changes, or the form made public: taken while nothing of one's own would be lost.
   useEffect(() => {
     const { saved: mine, content: shown } = now.current
     if (form.version <= mine.version) return
     const theirs = contentOf(form)
-    if (same(theirs, shown)) dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
+    if (same(theirs, shown))
+      dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
     // Its settings or its address: what is being written stands on the same content as before.
-    else if (same(theirs, mine.content)) dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, at: form.updatedAt } })
+    else if (same(theirs, mine.content))
+      dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, at: form.updatedAt } })
     else if (shown === mine.content) dispatch({ type: 'reset', form })
   }, [form])
   const takeTheirs = (theirs: FormDetail) => {
@@ -108,9 +121,37 @@ export function useFormEditor(form: FormDetail) {
     setProblem(null)
     dispatch({ type: 'reset', form: theirs })
   }
-  const status: SaveStatus = sending ? 'saving' : !dirty ? 'saved' : stale ? 'stale' : issues.length > 0 ? 'invalid' : problem ? 'failed' : 'changed'
+  const status: SaveStatus = sending
+    ? 'saving'
+    : !dirty
+      ? 'saved'
+      : stale
+        ? 'stale'
+        : issues.length > 0
+          ? 'invalid'
+          : problem
+            ? 'failed'
+            : 'changed'
   return {
-    state, dispatch, issues, status, savedAt: saved.at, flush, takeTheirs,
-    recovered: kept === undefined ? null : { use: () => { dispatch({ type: 'recover', content: kept }); setKept(undefined) }, drop: () => { clearDraft(draft); setKept(undefined) } },
+    state,
+    dispatch,
+    issues,
+    status,
+    savedAt: saved.at,
+    flush,
+    takeTheirs,
+    recovered:
+      kept === undefined
+        ? null
+        : {
+            use: () => {
+              dispatch({ type: 'recover', content: kept })
+              setKept(undefined)
+            },
+            drop: () => {
+              clearDraft(draft)
+              setKept(undefined)
+            },
+          },
   }
 }

@@ -5,18 +5,29 @@ import type { FieldDefinition } from '../forms.queries.ts'
 type Asked = Pick<FieldDefinition, 'type' | 'options'>
 
 /** An answer as a person reads it: labels of options, dates and money in words. Empty when nothing was answered. */
-export function answerWords({ type, options }: Asked, value: AnswerValue | undefined, words: { readonly yes: string; readonly no: string }): string {
+export function answerWords(
+  { type, options }: Asked,
+  value: AnswerValue | undefined,
+  words: { readonly yes: string; readonly no: string },
+): string {
   if (value === undefined) return ''
   const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
   if (typeof value === 'boolean') return value ? words.yes : words.no
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value.map(labelOf).join(', ')
   switch (type) {
-    case 'radio': case 'select': case 'checkbox': return labelOf(value)
-    case 'money': return formatMoney(Math.round(Number(value) * 100))
-    case 'date': return formatDay(value)
+    case 'radio':
+    case 'select':
+    case 'checkbox':
+      return labelOf(value)
+    case 'money':
+      return formatMoney(Math.round(Number(value) * 100))
+    case 'date':
+      return formatDay(value)
     // Written without a zone; Puerto Rico is four hours behind UTC all year.
-    case 'datetime': return formatDateTime(`${value}:00-04:00`)
-    default: return value
+    case 'datetime':
+      return formatDateTime(`${value}:00-04:00`)
+    default:
+      return value
   }
 }

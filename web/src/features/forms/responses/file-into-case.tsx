@@ -12,9 +12,19 @@ import { caseChoices } from './filing.queries.ts'
 import { responseMutations, type FormResponse, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
-export interface FilingProps { readonly response: FormResponseDetail; /** Which way to file. */ readonly choice: ReactNode; readonly onClose: () => void; readonly onDone: (filed: FormResponse) => void }
+export interface FilingProps {
+  readonly response: FormResponseDetail
+  /** Which way to file. */ readonly choice: ReactNode
+  readonly onClose: () => void
+  readonly onDone: (filed: FormResponse) => void
+}
 
-interface Choice { readonly id: string; readonly name: string; readonly detail: string; readonly clientId: string | null }
+interface Choice {
+  readonly id: string
+  readonly name: string
+  readonly detail: string
+  readonly clientId: string | null
+}
 
 /** Into a case that is there; whoever is its client is the answer's too, unless it has one. */
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
@@ -26,34 +36,111 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () => {
     if (!chosen) return setMissing(true)
-    update.mutate({ caseId: chosen.id, ...(response.client || !chosen.clientId ? {} : { clientId: chosen.clientId }), version: response.version }, { onSuccess: onDone, onError: (error) => acts.fail('saveFailed', error) })
+    update.mutate(
+      {
+        caseId: chosen.id,
+        ...(response.client || !chosen.clientId ? {} : { clientId: chosen.clientId }),
+        version: response.version,
+      },
+      { onSuccess: onDone, onError: (error) => acts.fail('saveFailed', error) },
+    )
   }
   return (
-    <SideSheet open onClose={onClose} title={t('file.open')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button type="submit" form={formId} variant="contained" color="primary" loading={update.isPending}>{t('file.save')}</Button></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('file.open')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" color="primary" loading={update.isPending}>
+            {t('file.save')}
+          </Button>
+        </>
+      }
+    >
       <Box sx={{ mb: 2.5 }}>{choice}</Box>
-      <form id={formId} noValidate aria-label={t('file.open')} onSubmit={(event) => { event.preventDefault(); send() }}>
-        <CasePicker chosen={chosen} error={missing && !chosen ? t('file.pickRequired') : undefined} onChoose={setChosen} />
+      <form
+        id={formId}
+        noValidate
+        aria-label={t('file.open')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <CasePicker
+          chosen={chosen}
+          error={missing && !chosen ? t('file.pickRequired') : undefined}
+          onChoose={setChosen}
+        />
       </form>
     </SideSheet>
   )
 }
 
-function CasePicker({ chosen, error, onChoose }: { readonly chosen: Choice | null; readonly error: string | undefined; readonly onChoose: (chosen: Choice | null) => void }) {
+function CasePicker({
+  chosen,
+  error,
+  onChoose,
+}: {
+  readonly chosen: Choice | null
+  readonly error: string | undefined
+  readonly onChoose: (chosen: Choice | null) => void
+}) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [words, setWords] = useState('')
   const found = useQuery(caseChoices(useSettled(words === chosen?.name ? '' : words.trim())))
-  const options = (found.data?.items ?? []).map((item): Choice => ({ id: item.id, name: item.name, detail: [item.courtCaseNumber, item.client?.name].filter(Boolean).join(' · '), clientId: item.client?.id ?? null }))
+  const options = (found.data?.items ?? []).map((item): Choice => ({
+    id: item.id,
+    name: item.name,
+    detail: [item.courtCaseNumber, item.client?.name].filter(Boolean).join(' · '),
+    clientId: item.client?.id ?? null,
+  }))
   return (
     <FieldFrame label={t('file.pick')} hint={t('file.pickHint')} error={error} required>
       {({ id, describedBy, invalid }) => (
         <Autocomplete<Choice>
-          id={id} options={options} value={chosen} loading={found.isFetching} autoHighlight filterOptions={(all) => all} getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setWords(text)} onChange={(_, option) => onChoose(option)}
-          renderOption={({ key, ...props }, option) => <li key={key} {...props}><span>{option.name}{option.detail ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{option.detail}</Box> : null}</span></li>}
+          id={id}
+          options={options}
+          value={chosen}
+          loading={found.isFetching}
+          autoHighlight
+          filterOptions={(all) => all}
+          getOptionLabel={(option) => option.name}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(one, other) => one.id === other.id}
+          noOptionsText={t('common:form.noOptions')}
+          loadingText={t('common:state.loading')}
+          clearText={t('common:actions.clear')}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          onInputChange={(_, text) => setWords(text)}
+          onChange={(_, option) => onChoose(option)}
+          renderOption={({ key, ...props }, option) => (
+            <li key={key} {...props}>
+              <span>
+                {option.name}
+                {option.detail ? (
+                  <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {option.detail}
+                  </Box>
+                ) : null}
+              </span>
+            </li>
+          )}
           renderInput={(params) => (
-            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus
-              slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              endAdornment={params.slotProps.input.endAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              autoFocus
+              slotProps={{
+                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid },
+              }}
+            />
           )}
         />
       )}

@@ -8,17 +8,38 @@ import { OpenCase } from './open-case.tsx'
 import type { FormResponse, FormResponseDetail } from './responses.queries.ts'
 
 /** Puts an answer into a case that is there, or makes one, and its client, from it. */
-export function FileSheet({ response, onClose }: { readonly response: FormResponseDetail; readonly onClose: () => void }) {
+export function FileSheet({
+  response,
+  onClose,
+}: {
+  readonly response: FormResponseDetail
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('forms-sends')
   const navigate = useNavigate()
   const [how, setHow] = useState<'existing' | 'fresh'>('existing')
   const done = (words: 'filed' | 'made') => (filed: FormResponse) => {
     const to = `/app/my_cases/${filed.case?.id ?? ''}`
-    showToast(t(`file.${words}`, { name: filed.case?.name ?? '' }), { tone: 'success', action: { label: t('file.see'), run: () => void navigate(to) } })
+    showToast(t(`file.${words}`, { name: filed.case?.name ?? '' }), {
+      tone: 'success',
+      action: { label: t('file.see'), run: () => void navigate(to) },
+    })
     onClose()
   }
   const choice = (
-    <SegmentedControl label={t('file.how')} value={how} onChange={setHow} segments={[{ value: 'existing', label: t('file.existing') }, { value: 'fresh', label: t('file.fresh') }]} />
+    <SegmentedControl
+      label={t('file.how')}
+      value={how}
+      onChange={setHow}
+      segments={[
+        { value: 'existing', label: t('file.existing') },
+        { value: 'fresh', label: t('file.fresh') },
+      ]}
+    />
   )
-  return how === 'existing' ? <FileIntoCase response={response} choice={choice} onClose={onClose} onDone={done('filed')} /> : <OpenCase response={response} choice={choice} onClose={onClose} onDone={done('made')} />
+  return how === 'existing' ? (
+    <FileIntoCase response={response} choice={choice} onClose={onClose} onDone={done('filed')} />
+  ) : (
+    <OpenCase response={response} choice={choice} onClose={onClose} onDone={done('made')} />
+  )
 }

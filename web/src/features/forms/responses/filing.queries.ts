@@ -11,13 +11,16 @@ const cases = createClient(casesContract, send)
 const companies = createClient(companiesContract, send)
 
 /** Cases to file an answer into, found by what was typed; those that moved last first. */
-export const caseChoices = (q: string) => queryOptions({
-  queryKey: ['cases', 'choices', q],
-  queryFn: ({ signal }) => cases.list({ query: { ...(q ? { q } : {}), pageSize: 10, sort: '-updatedAt' } }, { signal }),
-  placeholderData: keepPreviousData,
-})
+export const caseChoices = (q: string) =>
+  queryOptions({
+    queryKey: ['cases', 'choices', q],
+    queryFn: ({ signal }) =>
+      cases.list({ query: { ...(q ? { q } : {}), pageSize: 10, sort: '-updatedAt' } }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
-export const clientSearch = (q: string) => queryOptions({
-  queryKey: ['clients', 'choices', q],
-  queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }),
-})
+export const clientSearch = (q: string) =>
+  queryOptions({
+    queryKey: ['clients', 'choices', q],
+    queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }),
+  })

@@ -4,23 +4,52 @@ import { prefillFrom } from './prefill.ts'
 import { exportPath } from './responses.queries.ts'
 import { askedBy } from './responses-state.ts'
 
-const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', label = name) => ({ name, label, type, options: [] })
+const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', label = name) => ({
+  name,
+  label,
+  type,
+  options: [],
+})
 
 describe('what an answer tells of a person', () => {
   it('is taken by the types of fields, then by their names', () => {
-    const fields = [field('empresa', 'text'), field('q2', 'text', 'Nombre y apellidos'), field('correo', 'email'), field('tel', 'phone'), field('pueblo', 'municipality')]
-    expect(prefillFrom(fields, { empresa: 'Punta Verde', q2: 'Ana Peña', correo: 'ana@example.com', tel: '787-555-0100', pueblo: 'Ponce' })).toEqual({ name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100', city: 'Ponce' })
+    const fields = [
+      field('empresa', 'text'),
+      field('q2', 'text', 'Nombre y apellidos'),
+      field('correo', 'email'),
+      field('tel', 'phone'),
+      field('pueblo', 'municipality'),
+    ]
+    expect(
+      prefillFrom(fields, {
+        empresa: 'Punta Verde',
+        q2: 'Ana Peña',
+        correo: 'ana@example.com',
+        tel: '787-555-0100',
+        pueblo: 'Ponce',
+      }),
+    ).toEqual({ name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100', city: 'Ponce' })
   })
 
   it('is found in plain texts, and empty where nothing was answered', () => {
-    expect(prefillFrom([field('a', 'text'), field('b', 'text'), field('c', 'text')], { a: 'ana@example.com', b: '787 555 0100', c: 'Ana' })).toEqual({ name: 'Ana', email: 'ana@example.com', phone: '787 555 0100', city: '' })
+    expect(
+      prefillFrom([field('a', 'text'), field('b', 'text'), field('c', 'text')], {
+        a: 'ana@example.com',
+        b: '787 555 0100',
+        c: 'Ana',
+      }),
+    ).toEqual({ name: 'Ana', email: 'ana@example.com', phone: '787 555 0100', city: '' })
     expect(prefillFrom([field('constructor', 'text')], {})).toEqual({ name: '', email: '', phone: '', city: '' })
   })
 })
 
 it('a client is the same by e-mail, by digits of the phone and by a name without accents', () => {
   const client = { id: '1', name: 'ana  pena', email: 'Ana@Example.com', phone: '+1 (787) 555-0100' }
-  expect(samenessOf(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual(['email', 'phone', 'name'])
+  expect(samenessOf(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual([
+    'email',
+    'phone',
+    'name',
+  ])
   expect(samenessOf({ ...client, name: '', email: null, phone: null }, { name: '', email: '', phone: '' })).toEqual([])
 })
 
@@ -29,10 +58,37 @@ describe('filters of answers', () => {
 
   it('leave out what no route would take', () => {
     expect(askedBy({ ...base, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(base)
-    expect(askedBy({ ...base, view: 'held', filed: 'false', from: '2026-01-01', field: 'nombre', value: 'ana', match: 'words' })).toEqual({ ...base, held: 'true', filed: 'false', from: '2026-01-01', field: 'nombre', value: 'ana', match: 'words' })
+    expect(
+      askedBy({
+        ...base,
+        view: 'held',
+        filed: 'false',
+        from: '2026-01-01',
+        field: 'nombre',
+        value: 'ana',
+        match: 'words',
+      }),
+    ).toEqual({
+      ...base,
+      held: 'true',
+      filed: 'false',
+      from: '2026-01-01',
+      field: 'nombre',
+      value: 'ana',
+      match: 'words',
+    })
   })
 
   it('go with the file, its page does not', () => {
-    expect(exportPath('f', 'csv', 'es', { ...base, page: 3, sort: '-submittedAt', tag: 'urgente', field: 'asunto', value: 'a&b' })).toBe('/forms/f/responses.csv?locale=es&tag=urgente&field=asunto&value=a%26b')
+    expect(
+      exportPath('f', 'csv', 'es', {
+        ...base,
+        page: 3,
+        sort: '-submittedAt',
+        tag: 'urgente',
+        field: 'asunto',
+        value: 'a&b',
+      }),
+    ).toBe('/forms/f/responses.csv?locale=es&tag=urgente&field=asunto&value=a%26b')
   })
 })

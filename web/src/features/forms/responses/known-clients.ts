@@ -4,16 +4,25 @@ import { clientSearch, type KnownClient } from './filing.queries.ts'
 import type { Prefilled } from './prefill.ts'
 
 export type Sameness = 'email' | 'phone' | 'name'
-export interface Match { readonly client: KnownClient; readonly same: readonly Sameness[] }
+export interface Match {
+  readonly client: KnownClient
+  readonly same: readonly Sameness[]
+}
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** In what a client is the person who is being written down. */
-export function samenessOf(client: KnownClient, { name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>): Sameness[] {
+export function samenessOf(
+  client: KnownClient,
+  { name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>,
+): Sameness[] {
   return [
     ...(email && client.email?.toLowerCase() === email.trim().toLowerCase() ? ['email' as const] : []),
-    ...(digits(phone).length >= 7 && digits(client.phone).slice(-10) === digits(phone).slice(-10) ? ['phone' as const] : []),
+    ...(digits(phone).length >= 7 && digits(client.phone).slice(-10) === digits(phone).slice(-10)
+      ? ['phone' as const]
+      : []),
     ...(folded(name) && folded(client.name) === folded(name) ? ['name' as const] : []),
   ]
 }
@@ -23,5 +32,9 @@ export function useKnownClients({ name, email, phone }: Pick<Prefilled, 'name' |
   const words = [useSettled(email.trim()), useSettled(phone.trim()), useSettled(name.trim())]
   const found = useQueries({ queries: words.map((q) => ({ ...clientSearch(q), enabled: q.length >= 3 })) })
   const clients = new Map(found.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))
-  return [...clients.values()].map((client) => ({ client, same: samenessOf(client, { name, email, phone }) })).filter(({ same }) => same.length > 0).sort((a, b) => b.same.length - a.same.length).slice(0, 3)
+  return [...clients.values()]
+    .map((client) => ({ client, same: samenessOf(client, { name, email, phone }) }))
+    .filter(({ same }) => same.length > 0)
+    .sort((a, b) => b.same.length - a.same.length)
+    .slice(0, 3)
 }

@@ -22,23 +22,64 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
   const [tagging, setTagging] = useState(false)
   const acts = useResponseActs()
   const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const send = () => save.mutate({ note, tags: [...tags], version: response.version }, { onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
+  const send = () =>
+    save.mutate(
+      { note, tags: [...tags], version: response.version },
+      {
+        onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }),
+        onError: (error) => acts.fail('saveFailed', error),
+      },
+    )
   return (
     <SectionCard title={t('forms:responses.forOffice')}>
-      <form onSubmit={(event) => { event.preventDefault(); send() }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
         <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
-        {tagging ? <Suspense fallback={<FormSkeleton fields={1} />}><TagsField label={t('forms:responses.tags')} tags={tags} known={response.knownTags} onChange={setTags} /></Suspense> : (
+        {tagging ? (
+          <Suspense fallback={<FormSkeleton fields={1} />}>
+            <TagsField label={t('forms:responses.tags')} tags={tags} known={response.knownTags} onChange={setTags} />
+          </Suspense>
+        ) : (
           <Box sx={{ mb: 2 }}>
-            <Typography variant="body2" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>{t('forms:responses.tags')}</Typography>
-            {tags.length === 0 ? <Typography variant="body2" color="textSecondary">{t('forms-sends:tags.none')}</Typography> : (
+            <Typography variant="body2" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>
+              {t('forms:responses.tags')}
+            </Typography>
+            {tags.length === 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                {t('forms-sends:tags.none')}
+              </Typography>
+            ) : (
               <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, p: 0, listStyle: 'none' }}>
-                {tags.map((tag) => <Box component="li" key={tag} sx={{ px: 1, py: 0.25, borderRadius: '6px', bgcolor: 'background.sunken', fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{tag}</Box>)}
+                {tags.map((tag) => (
+                  <Box
+                    component="li"
+                    key={tag}
+                    sx={{
+                      px: 1,
+                      py: 0.25,
+                      borderRadius: '6px',
+                      bgcolor: 'background.sunken',
+                      fontSize: '0.8125rem',
+                      overflowWrap: 'anywhere',
+                    }}
+                  >
+                    {tag}
+                  </Box>
+                ))}
               </Box>
             )}
-            <Button size="small" variant="text" sx={{ mt: 0.5, ml: -0.75 }} onClick={() => setTagging(true)}>{t('forms-sends:tags.change')}</Button>
+            <Button size="small" variant="text" sx={{ mt: 0.5, ml: -0.75 }} onClick={() => setTagging(true)}>
+              {t('forms-sends:tags.change')}
+            </Button>
           </Box>
         )}
-        <Button type="submit" loading={save.isPending}>{t('common:actions.save')}</Button>
+        <Button type="submit" loading={save.isPending}>
+          {t('common:actions.save')}
+        </Button>
       </form>
     </SectionCard>
   )

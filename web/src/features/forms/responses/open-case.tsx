@@ -19,12 +19,20 @@ import { responseMutations } from './responses.queries.ts'
 
 const rules = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
 
-/** A new case from an answer: what it tells of the person is filled in, and clients who may be that person are offered. */
+/**
+ * A new case from an answer: what it tells of the person is filled in, and clients who may be that person are offered.
+ */
 export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [told] = useState(() => prefillFrom(response.fields, response.values))
   const [client, setClient] = useState<Pick<KnownClient, 'id' | 'name'> | null>(response.client)
-  const form = useContractForm(rules, { defaultValues: { name: [told.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200), client: { name: told.name, email: told.email, phone: told.phone }, city: told.city } })
+  const form = useContractForm(rules, {
+    defaultValues: {
+      name: [told.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200),
+      client: { name: told.name, email: told.email, phone: told.phone },
+      city: told.city,
+    },
+  })
   const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
   const use = (known: KnownClient) => {
     // The fields leave the sight; their rules must not hold back what is not sent.
@@ -36,17 +44,63 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
     setClient(null)
   }
   return (
-    <SideSheet open onClose={onClose} title={t('file.open')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('file.create')}</SubmitButton></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('file.open')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('file.create')}</SubmitButton>
+        </>
+      }
+    >
       <Box sx={{ mb: 2.5 }}>{choice}</Box>
-      <ContractForm form={form} label={t('file.open')} onSubmit={async ({ client: fresh, ...values }) => onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: fresh }) }))}>
+      <ContractForm
+        form={form}
+        label={t('file.open')}
+        onSubmit={async ({ client: fresh, ...values }) =>
+          onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: fresh }) }))
+        }
+      >
         <TextField {...form.field('name')} label={t('file.caseName')} required maxLength={200} autoFocus />
-        {client ? <Notice tone="info" action={<Button size="small" onClick={another}>{t('file.other')}</Button>}>{t('file.using', { name: client.name })}</Notice> : (
+        {client ? (
+          <Notice
+            tone="info"
+            action={
+              <Button size="small" onClick={another}>
+                {t('file.other')}
+              </Button>
+            }
+          >
+            {t('file.using', { name: client.name })}
+          </Notice>
+        ) : (
           <>
             <KnownClients control={form.field('client').control} onUse={use} />
-            <TextField {...form.field('client.name')} label={t('file.clientName')} hint={t('file.prefilled')} required maxLength={200} autoComplete="off" />
+            <TextField
+              {...form.field('client.name')}
+              label={t('file.clientName')}
+              hint={t('file.prefilled')}
+              required
+              maxLength={200}
+              autoComplete="off"
+            />
             <FieldRow>
-              <TextField {...form.field('client.email')} label={t('file.email')} type="email" maxLength={254} autoComplete="off" />
-              <TextField {...form.field('client.phone')} label={t('file.phone')} type="tel" maxLength={40} autoComplete="off" />
+              <TextField
+                {...form.field('client.email')}
+                label={t('file.email')}
+                type="email"
+                maxLength={254}
+                autoComplete="off"
+              />
+              <TextField
+                {...form.field('client.phone')}
+                label={t('file.phone')}
+                type="tel"
+                maxLength={40}
+                autoComplete="off"
+              />
             </FieldRow>
           </>
         )}
@@ -59,9 +113,17 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
 const written = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Clients that what stands in the fields fits. */
-function KnownClients({ control, onUse }: { readonly control: Control; readonly onUse: (client: KnownClient) => void }) {
+function KnownClients({
+  control,
+  onUse,
+}: {
+  readonly control: Control
+  readonly onUse: (client: KnownClient) => void
+}) {
   const { t } = useTranslation('forms-sends')
-  const [name, email, phone] = (useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]).map(written) // whatever a field holds
+  const [name, email, phone] = (
+    useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]
+  ).map(written) // whatever a field holds
   const matches = useKnownClients({ name: name ?? '', email: email ?? '', phone: phone ?? '' })
   if (matches.length === 0) return null
   return (
@@ -69,12 +131,22 @@ function KnownClients({ control, onUse }: { readonly control: Control; readonly 
       {t('file.known')}
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {matches.map(({ client, same }) => (
-          <Box component="li" key={client.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
+          <Box
+            component="li"
+            key={client.id}
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}
+          >
             <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="subtitle2" component="span">{client.name}</Typography>
-              <Typography variant="caption" component="span" sx={{ display: 'block' }}>{same.map((one) => t(`file.same.${one}`)).join(', ')}</Typography>
+              <Typography variant="subtitle2" component="span">
+                {client.name}
+              </Typography>
+              <Typography variant="caption" component="span" sx={{ display: 'block' }}>
+                {same.map((one) => t(`file.same.${one}`)).join(', ')}
+              </Typography>
             </Box>
-            <Button size="small" aria-label={`${t('file.use')}: ${client.name}`} onClick={() => onUse(client)}>{t('file.use')}</Button>
+            <Button size="small" aria-label={`${t('file.use')}: ${client.name}`} onClick={() => onUse(client)}>
+              {t('file.use')}
+            </Button>
           </Box>
         ))}
       </Box>

@@ -1,7 +1,12 @@
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
-export interface Prefilled { readonly name: string; readonly email: string; readonly phone: string; readonly city: string }
+export interface Prefilled {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly city: string
+}
 
 type Asked = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>
 
@@ -9,23 +14,36 @@ const saysName = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
 const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const likePhone = /^[+\d().\s-]{7,40}$/
 
-/** What an answer tells of whoever gave it, by the types of the fields and then by what they are called. Empty where it does not. */
+/**
+ * What an answer tells of whoever gave it, by the types of the fields and then by what they are called. Empty where it
+ * does not.
+ */
 export function prefillFrom(fields: readonly Asked[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
   const given = ({ name }: Asked): string => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return typeof value === 'string' ? value.trim() : ''
   }
   const first = (fits: (field: Asked, value: string) => boolean): string => {
-    const found = fields.find((field) => { const value = given(field); return value !== '' && fits(field, value) })
+    const found = fields.find((field) => {
+      const value = given(field)
+      return value !== '' && fits(field, value)
+    })
     return found ? given(found) : ''
   }
   const municipality = fields.find((field) => field.type === 'municipality' && given(field) !== '')
   const city = municipality ? given(municipality) : ''
   const texts = (field: Asked) => field.type === 'text'
   return {
-    name: (first((field) => texts(field) && saysName.test(`${field.name} ${field.label}`)) || first((field, value) => texts(field) && !likeEmail.test(value) && !likePhone.test(value))).slice(0, 200),
-    email: (first((field) => field.type === 'email') || first((field, value) => texts(field) && likeEmail.test(value))).slice(0, 254),
-    phone: (first((field) => field.type === 'phone') || first((field, value) => texts(field) && likePhone.test(value))).slice(0, 40),
+    name: (
+      first((field) => texts(field) && saysName.test(`${field.name} ${field.label}`)) ||
+      first((field, value) => texts(field) && !likeEmail.test(value) && !likePhone.test(value))
+    ).slice(0, 200),
+    email: (
+      first((field) => field.type === 'email') || first((field, value) => texts(field) && likeEmail.test(value))
+    ).slice(0, 254),
+    phone: (
+      first((field) => field.type === 'phone') || first((field, value) => texts(field) && likePhone.test(value))
+    ).slice(0, 40),
     city: (municipality?.options.find(({ value }) => value === city)?.label ?? city).slice(0, 100),
   }
 }

@@ -13,11 +13,26 @@ export function RefusedFiles({ response: { fields, refusedFiles } }: { readonly 
     <SectionCard title={t('refused.title')} note={t('refused.help')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {refusedFiles.map(({ field, name, reason }) => (
-          <Box component="li" key={`${field}/${name}/${reason}`} sx={{ display: 'flex', alignItems: 'center', gap: 1.25, py: 0.75, borderTop: '1px solid', borderColor: 'line.soft' }}>
+          <Box
+            component="li"
+            key={`${field}/${name}/${reason}`}
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1.25,
+              py: 0.75,
+              borderTop: '1px solid',
+              borderColor: 'line.soft',
+            }}
+          >
             <FileX size={16} aria-hidden />
             <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-              <Typography variant="body2">{name}: {t(`refused.${reason}`)}</Typography>
-              <Typography variant="caption" color="textSecondary">{labelOf(field)}</Typography>
+              <Typography variant="body2">
+                {name}: {t(`refused.${reason}`)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {labelOf(field)}
+              </Typography>
             </Box>
           </Box>
         ))}

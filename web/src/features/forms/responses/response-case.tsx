@@ -22,23 +22,55 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
   const [filing, setFiling] = useState(false)
   const acts = useResponseActs()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const takeOut = () => update.mutate({ caseId: null, version: response.version }, { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => acts.fail('saveFailed', error) })
+  const takeOut = () =>
+    update.mutate(
+      { caseId: null, version: response.version },
+      { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => acts.fail('saveFailed', error) },
+    )
   const { case: filed, client } = response
   return (
     <SectionCard title={t('file.title')}>
       {filed || client ? (
         <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5 }}>
-          {filed ? <Fact label={t('file.title')}><Link component={RouterLink} to={`/app/my_cases/${filed.id}?tab=forms`} sx={{ overflowWrap: 'anywhere' }}>{filed.name}</Link></Fact> : null}
-          {client ? <Fact label={t('file.client')}><Link component={RouterLink} to={`/app/clients/${client.id}`} sx={{ overflowWrap: 'anywhere' }}>{client.name}</Link></Fact> : null}
+          {filed ? (
+            <Fact label={t('file.title')}>
+              <Link component={RouterLink} to={`/app/my_cases/${filed.id}?tab=forms`} sx={{ overflowWrap: 'anywhere' }}>
+                {filed.name}
+              </Link>
+            </Fact>
+          ) : null}
+          {client ? (
+            <Fact label={t('file.client')}>
+              <Link component={RouterLink} to={`/app/clients/${client.id}`} sx={{ overflowWrap: 'anywhere' }}>
+                {client.name}
+              </Link>
+            </Fact>
+          ) : null}
         </Box>
       ) : null}
-      {filed ? <Button size="small" loading={update.isPending} onClick={takeOut}>{t('file.takeOut')}</Button> : (
+      {filed ? (
+        <Button size="small" loading={update.isPending} onClick={takeOut}>
+          {t('file.takeOut')}
+        </Button>
+      ) : (
         <>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('file.none')}</Typography>
-          <Button variant="contained" color="primary" startIcon={<FolderInput size={16} aria-hidden />} onPointerEnter={() => FileSheet.preload()} onClick={() => setFiling(true)}>{t('file.open')}</Button>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {t('file.none')}
+          </Typography>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<FolderInput size={16} aria-hidden />}
+            onPointerEnter={() => FileSheet.preload()}
+            onClick={() => setFiling(true)}
+          >
+            {t('file.open')}
+          </Button>
         </>
       )}
-      <Suspense fallback={null}>{filing ? <FileSheet response={response} onClose={() => setFiling(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {filing ? <FileSheet response={response} onClose={() => setFiling(false)} /> : null}
+      </Suspense>
     </SectionCard>
   )
 }

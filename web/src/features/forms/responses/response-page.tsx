@@ -26,8 +26,14 @@ import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
-const AnswerFiles = lazyPage<{ readonly response: FormResponseDetail }>(() => import('./answer-files.tsx').then((file) => file.AnswerFiles), ['forms-answer'])
-const RefusedFiles = lazyPage<{ readonly response: FormResponseDetail }>(() => import('./refused-files.tsx').then((file) => file.RefusedFiles), ['forms-answer'])
+const AnswerFiles = lazyPage<{ readonly response: FormResponseDetail }>(
+  () => import('./answer-files.tsx').then((file) => file.AnswerFiles),
+  ['forms-answer'],
+)
+const RefusedFiles = lazyPage<{ readonly response: FormResponseDetail }>(
+  () => import('./refused-files.tsx').then((file) => file.RefusedFiles),
+  ['forms-answer'],
+)
 
 export function ResponsePage() {
   const { id = '', responseId = '' } = useParams()
@@ -36,10 +42,14 @@ export function ResponsePage() {
   const query = useQuery(responseQueries.detail({ id, responseId }))
   const { data } = query
   // It is read now; lists that are not in sight say so when they are looked at again.
-  useEffect(() => { if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' }) }, [client, data])
+  useEffect(() => {
+    if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' })
+  }, [client, data])
   if (data) return <ResponseView key={data.id} response={data} />
   if (query.isPending) return <PageSkeleton />
-  return <ErrorState error={query.error} title={t('failure.responses')} heading="h1" onRetry={() => void query.refetch()} />
+  return (
+    <ErrorState error={query.error} title={t('failure.responses')} heading="h1" onRetry={() => void query.refetch()} />
+  )
 }
 
 function Neighbours({ response }: { readonly response: FormResponseDetail }) {
@@ -47,8 +57,16 @@ function Neighbours({ response }: { readonly response: FormResponseDetail }) {
   const to = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
   return (
     <>
-      {response.newer ? <Button component={RouterLink} to={to(response.newer)} startIcon={<ChevronLeft size={16} aria-hidden />}>{t('responses.newer')}</Button> : null}
-      {response.older ? <Button component={RouterLink} to={to(response.older)} endIcon={<ChevronRight size={16} aria-hidden />}>{t('responses.older')}</Button> : null}
+      {response.newer ? (
+        <Button component={RouterLink} to={to(response.newer)} startIcon={<ChevronLeft size={16} aria-hidden />}>
+          {t('responses.newer')}
+        </Button>
+      ) : null}
+      {response.older ? (
+        <Button component={RouterLink} to={to(response.older)} endIcon={<ChevronRight size={16} aria-hidden />}>
+          {t('responses.older')}
+        </Button>
+      ) : null}
     </>
   )
 }
@@ -57,17 +75,47 @@ function Answers({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms')
   const words = { yes: t('answer.yes'), no: t('answer.no') }
   return (
-    <SectionCard title={t('responses.list')} note={t('responses.answeredAs', { revision: formatNumber(response.revision) })}>
+    <SectionCard
+      title={t('responses.list')}
+      note={t('responses.answeredAs', { revision: formatNumber(response.revision) })}
+    >
       {sectionsOf(response.fields).map(({ section, fields }) => (
         <Box key={fields[0]?.name} sx={{ mb: 1 }}>
-          {section ? <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>{section}</Typography> : null}
+          {section ? (
+            <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>
+              {section}
+            </Typography>
+          ) : null}
           <Box component="dl" sx={{ m: 0 }}>
             {fields.map((field) => {
               const text = answerWords(field, response.values[field.name], words)
               return (
-                <Box key={field.name} sx={{ display: { sm: 'grid' }, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 2, py: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-                  <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{field.label}</Typography>
-                  <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: text === '' ? 'text.secondary' : 'text.primary' }}>{text === '' ? t('responses.nothing') : text}</Typography>
+                <Box
+                  key={field.name}
+                  sx={{
+                    display: { sm: 'grid' },
+                    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+                    columnGap: 2,
+                    py: 1,
+                    borderTop: '1px solid',
+                    borderColor: 'line.soft',
+                  }}
+                >
+                  <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+                    {field.label}
+                  </Typography>
+                  <Typography
+                    component="dd"
+                    variant="body2"
+                    sx={{
+                      m: 0,
+                      whiteSpace: 'pre-line',
+                      overflowWrap: 'anywhere',
+                      color: text === '' ? 'text.secondary' : 'text.primary',
+                    }}
+                  >
+                    {text === '' ? t('responses.nothing') : text}
+                  </Typography>
                 </Box>
               )
             })}
@@ -85,22 +133,81 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const ids = { id: response.form.id, responseId: response.id }
   const update = useMutation(responseMutations.update(ids))
   const back = `/app/forms/${response.form.id}?tab=responses`
-  const genuine = () => update.mutate({ suspected: false, version: response.version }, { onSuccess: () => showToast(t('responses.genuineDone'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
+  const genuine = () =>
+    update.mutate(
+      { suspected: false, version: response.version },
+      {
+        onSuccess: () => showToast(t('responses.genuineDone'), { tone: 'success' }),
+        onError: (error) => acts.fail('saveFailed', error),
+      },
+    )
   return (
-    <PageFrame title={t('responses.title', { at: formatDateTime(response.submittedAt) })} breadcrumb={[{ label: t('title'), to: '/app/forms' }, { label: response.form.title, to: back }, { label: t('responses.list') }]}
-      actions={<>
-        <Neighbours response={response} />
-        <MenuButton look="more" label={t('common:actions.more')} items={[
-          { key: 'unread', label: t('forms-sends:read.unmark'), icon: Mail, onSelect: () => void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(back)) },
-          { key: 'remove', label: t('responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(ids, () => void navigate(back)) },
-        ]} />
-      </>}>
-      {response.suspected ? <Notice tone="warning" action={<Button size="small" loading={update.isPending} onClick={genuine}>{t('responses.genuine')}</Button>}>{t('responses.suspectedHelp')}</Notice> : null}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+    <PageFrame
+      title={t('responses.title', { at: formatDateTime(response.submittedAt) })}
+      breadcrumb={[
+        { label: t('title'), to: '/app/forms' },
+        { label: response.form.title, to: back },
+        { label: t('responses.list') },
+      ]}
+      actions={
+        <>
+          <Neighbours response={response} />
+          <MenuButton
+            look="more"
+            label={t('common:actions.more')}
+            items={[
+              {
+                key: 'unread',
+                label: t('forms-sends:read.unmark'),
+                icon: Mail,
+                onSelect: () =>
+                  void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(back)),
+              },
+              {
+                key: 'remove',
+                label: t('responses.remove'),
+                icon: Trash,
+                danger: true,
+                divided: true,
+                onSelect: () => void acts.remove(ids, () => void navigate(back)),
+              },
+            ]}
+          />
+        </>
+      }
+    >
+      {response.suspected ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button size="small" loading={update.isPending} onClick={genuine}>
+              {t('responses.genuine')}
+            </Button>
+          }
+        >
+          {t('responses.suspectedHelp')}
+        </Notice>
+      ) : null}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Answers response={response} />
-          {response.refusedFiles.length > 0 ? <Suspense fallback={null}><RefusedFiles response={response} /></Suspense> : null}
-          {response.files.length > 0 ? <Suspense fallback={null}><AnswerFiles response={response} /></Suspense> : null}
+          {response.refusedFiles.length > 0 ? (
+            <Suspense fallback={null}>
+              <RefusedFiles response={response} />
+            </Suspense>
+          ) : null}
+          {response.files.length > 0 ? (
+            <Suspense fallback={null}>
+              <AnswerFiles response={response} />
+            </Suspense>
+          ) : null}
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ResponseCase response={response} />

@@ -12,25 +12,76 @@ import type { AskedField, ResponsesFiltersProps } from './responses-filters.tsx'
 const byWords = new Set<AskedField['type']>(['text', 'textarea', 'email', 'phone'])
 
 /** What the opened button shows: tag, case, days and the value of a field. */
-export function ResponsesFiltersPanel({ state, fields, tags, anchor, onClose }: ResponsesFiltersProps & { readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
+export function ResponsesFiltersPanel({
+  state,
+  fields,
+  tags,
+  anchor,
+  onClose,
+}: ResponsesFiltersProps & { readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const { tag, filed, from, to, field, value } = state.asked
   const any = { value: '', label: t('filters.any') }
   const known = tag && !tags.includes(tag) ? [...tags, tag] : tags
   return (
     <PopoverBody title={t('filters.title')} anchor={anchor} onClose={onClose}>
-      {known.length > 0 ? <PlainSelect label={t('filters.tag')} value={tag ?? ''} onChange={(chosen) => state.setFilters({ tag: chosen })} options={[any, ...known.map((one) => ({ value: one, label: one }))]} /> : null}
-      <PlainSelect label={t('filters.filed')} value={filed ?? ''} onChange={(chosen) => state.setFilters({ filed: chosen })} options={[any, { value: 'true', label: t('filters.filedYes') }, { value: 'false', label: t('filters.filedNo') }]} />
+      {known.length > 0 ? (
+        <PlainSelect
+          label={t('filters.tag')}
+          value={tag ?? ''}
+          onChange={(chosen) => state.setFilters({ tag: chosen })}
+          options={[any, ...known.map((one) => ({ value: one, label: one }))]}
+        />
+      ) : null}
+      <PlainSelect
+        label={t('filters.filed')}
+        value={filed ?? ''}
+        onChange={(chosen) => state.setFilters({ filed: chosen })}
+        options={[
+          any,
+          { value: 'true', label: t('filters.filedYes') },
+          { value: 'false', label: t('filters.filedNo') },
+        ]}
+      />
       <FieldRow>
         {(['from', 'to'] as const).map((end) => (
           <FieldFrame key={end} label={t(`filters.${end}`)}>
-            {({ id }) => <OutlinedInput id={id} type="date" value={(end === 'from' ? from : to) ?? ''} onChange={(event) => state.setFilters({ [end]: event.target.value })} />}
+            {({ id }) => (
+              <OutlinedInput
+                id={id}
+                type="date"
+                value={(end === 'from' ? from : to) ?? ''}
+                onChange={(event) => state.setFilters({ [end]: event.target.value })}
+              />
+            )}
           </FieldFrame>
         ))}
       </FieldRow>
-      <ValueFilter key={`${field ?? ''} ${value ?? ''}`} fields={fields} field={field} value={value} onChoose={(chosen) => state.setFilters(chosen)} />
+      <ValueFilter
+        key={`${field ?? ''} ${value ?? ''}`}
+        fields={fields}
+        field={field}
+        value={value}
+        onChoose={(chosen) => state.setFilters(chosen)}
+      />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
-        <Button variant="text" disabled={!tag && !filed && !from && !to && !field} onClick={() => state.setFilters({ tag: undefined, filed: undefined, from: undefined, to: undefined, field: undefined, value: undefined, match: undefined })}>{t('common:table.clearFilters')}</Button>
+        <Button
+          variant="text"
+          disabled={!tag && !filed && !from && !to && !field}
+          onClick={() =>
+            state.setFilters({
+              tag: undefined,
+              filed: undefined,
+              from: undefined,
+              to: undefined,
+              field: undefined,
+              value: undefined,
+              match: undefined,
+            })
+          }
+        >
+          {t('common:table.clearFilters')}
+        </Button>
         <Button onClick={onClose}>{t('filters.done')}</Button>
       </Box>
     </PopoverBody>
@@ -41,7 +92,11 @@ interface ValueFilterProps {
   readonly fields: readonly AskedField[]
   readonly field: string | undefined
   readonly value: string | undefined
-  readonly onChoose: (chosen: { readonly field: string | undefined; readonly value: string | undefined; readonly match: string | undefined }) => void
+  readonly onChoose: (chosen: {
+    readonly field: string | undefined
+    readonly value: string | undefined
+    readonly match: string | undefined
+  }) => void
 }
 
 function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
@@ -50,20 +105,69 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
   const [typed, setTyped] = useState(value ?? '')
   const asked = fields.find((one) => one.name === name)
   const none = { field: undefined, value: undefined, match: undefined }
-  const choose = (chosen: string) => onChoose(asked && chosen.trim() ? { field: asked.name, value: chosen.trim(), match: byWords.has(asked.type) ? 'words' : undefined } : none)
-  const pick = (chosen: string) => { setName(chosen); setTyped(''); if (chosen === '' && field) onChoose(none) }
-  const options = asked?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : asked?.options ?? []
+  const choose = (chosen: string) =>
+    onChoose(
+      asked && chosen.trim()
+        ? { field: asked.name, value: chosen.trim(), match: byWords.has(asked.type) ? 'words' : undefined }
+        : none,
+    )
+  const pick = (chosen: string) => {
+    setName(chosen)
+    setTyped('')
+    if (chosen === '' && field) onChoose(none)
+  }
+  const options = asked?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : (asked?.options ?? [])
   return (
-    <form onSubmit={(event) => { event.preventDefault(); choose(typed) }}>
-      <PlainSelect label={t('filters.field')} value={name} onChange={pick} options={[{ value: '', label: t('filters.noField') }, ...fields.map((one) => ({ value: one.name, label: one.label }))]} />
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        choose(typed)
+      }}
+    >
+      <PlainSelect
+        label={t('filters.field')}
+        value={name}
+        onChange={pick}
+        options={[
+          { value: '', label: t('filters.noField') },
+          ...fields.map((one) => ({ value: one.name, label: one.label })),
+        ]}
+      />
       {!asked ? null : options.length > 0 ? (
-        <PlainSelect label={t('filters.value')} value={typed} onChange={(chosen) => { setTyped(chosen); choose(chosen) }} options={[{ value: '', label: t('filters.any') }, ...options]} />
+        <PlainSelect
+          label={t('filters.value')}
+          value={typed}
+          onChange={(chosen) => {
+            setTyped(chosen)
+            choose(chosen)
+          }}
+          options={[{ value: '', label: t('filters.any') }, ...options]}
+        />
       ) : asked.type === 'date' ? (
-        <FieldFrame label={t('filters.value')}>{({ id }) => <OutlinedInput id={id} type="date" value={typed} onChange={(event) => { setTyped(event.target.value); choose(event.target.value) }} />}</FieldFrame>
+        <FieldFrame label={t('filters.value')}>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              type="date"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value)
+                choose(event.target.value)
+              }}
+            />
+          )}
+        </FieldFrame>
       ) : (
         <>
-          <PlainField label={t(byWords.has(asked.type) ? 'filters.valueWords' : 'filters.valueExact')} value={typed} maxLength={200} onChange={setTyped} />
-          <Button type="submit" size="small" disabled={typed.trim() === (value ?? '')} sx={{ mb: 2 }}>{t('filters.apply')}</Button>
+          <PlainField
+            label={t(byWords.has(asked.type) ? 'filters.valueWords' : 'filters.valueExact')}
+            value={typed}
+            maxLength={200}
+            onChange={setTyped}
+          />
+          <Button type="submit" size="small" disabled={typed.trim() === (value ?? '')} sx={{ mb: 2 }}>
+            {t('filters.apply')}
+          </Button>
         </>
       )}
     </form>

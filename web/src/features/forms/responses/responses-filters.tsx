@@ -18,22 +18,59 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
   const { t } = useTranslation(['forms-sends', 'forms'])
   const { tag, filed, from, to, field, value } = state.asked
   const chips: ActiveFilter[] = []
-  if (tag) chips.push({ key: 'tag', label: t('filters.tag'), value: tag, onRemove: () => state.setFilters({ tag: undefined }) })
-  if (filed) chips.push({ key: 'filed', label: t('filters.filed'), value: t(filed === 'true' ? 'filters.filedYes' : 'filters.filedNo'), onRemove: () => state.setFilters({ filed: undefined }) })
+  if (tag)
+    chips.push({
+      key: 'tag',
+      label: t('filters.tag'),
+      value: tag,
+      onRemove: () => state.setFilters({ tag: undefined }),
+    })
+  if (filed)
+    chips.push({
+      key: 'filed',
+      label: t('filters.filed'),
+      value: t(filed === 'true' ? 'filters.filedYes' : 'filters.filedNo'),
+      onRemove: () => state.setFilters({ filed: undefined }),
+    })
   if (from ?? to) {
-    const words = from && to ? t('filters.days', { from: formatDay(from), to: formatDay(to) }) : from ? t('filters.since', { from: formatDay(from) }) : t('filters.until', { to: formatDay(to ?? '') })
-    chips.push({ key: 'period', label: t('filters.period'), value: words, onRemove: () => state.setFilters({ from: undefined, to: undefined }) })
+    const words =
+      from && to
+        ? t('filters.days', { from: formatDay(from), to: formatDay(to) })
+        : from
+          ? t('filters.since', { from: formatDay(from) })
+          : t('filters.until', { to: formatDay(to ?? '') })
+    chips.push({
+      key: 'period',
+      label: t('filters.period'),
+      value: words,
+      onRemove: () => state.setFilters({ from: undefined, to: undefined }),
+    })
   }
   if (field && value) {
     const asked = fields.find(({ name }) => name === field)
     const given = value === 'true' ? true : value
-    const words = asked ? answerWords(asked, asked.type === 'consent' ? given : value, { yes: t('forms:answer.yes'), no: t('forms:answer.no') }) : value
-    chips.push({ key: 'field', label: asked?.label ?? field, value: words, onRemove: () => state.setFilters({ field: undefined, value: undefined, match: undefined }) })
+    const words = asked
+      ? answerWords(asked, asked.type === 'consent' ? given : value, {
+          yes: t('forms:answer.yes'),
+          no: t('forms:answer.no'),
+        })
+      : value
+    chips.push({
+      key: 'field',
+      label: asked?.label ?? field,
+      value: words,
+      onRemove: () => state.setFilters({ field: undefined, value: undefined, match: undefined }),
+    })
   }
   return chips
 }
 
-export interface ResponsesFiltersProps { readonly state: ResponsesState; readonly fields: readonly AskedField[]; readonly tags: readonly string[]; /** Only the icon and how many are in use: beside the search of a phone. */ readonly compact?: boolean }
+export interface ResponsesFiltersProps {
+  readonly state: ResponsesState
+  readonly fields: readonly AskedField[]
+  readonly tags: readonly string[]
+  /** Only the icon and how many are in use: beside the search of a phone. */ readonly compact?: boolean
+}
 
 /** A button that opens the choice of filters; each takes effect at once. */
 export function ResponsesFilters({ compact = false, ...rest }: ResponsesFiltersProps) {
@@ -44,11 +81,27 @@ export function ResponsesFilters({ compact = false, ...rest }: ResponsesFiltersP
   const used = [tag, filed, from ?? to, field && value].filter(Boolean).length
   return (
     <>
-      <Button {...(compact ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') } : { variant: 'text' as const, size: 'small' as const })} startIcon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" aria-expanded={anchor !== null}
-        onPointerEnter={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }} sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}>
+      <Button
+        {...(compact
+          ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') }
+          : { variant: 'text' as const, size: 'small' as const })}
+        startIcon={<ListFilter size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void load()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}
+      >
         {compact ? (used > 0 ? used : null) : t('filters.button')}
       </Button>
-      {asked ? <Suspense fallback={null}><Panel {...rest} anchor={anchor} onClose={() => setAnchor(null)} /></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <Panel {...rest} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -36,14 +36,38 @@ function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>
   const { t } = useTranslation(['forms', 'forms-sends'])
   const words = { yes: t('answer.yes'), no: t('answer.no') }
   return [
-    { id: 'submittedAt', header: t('responses.submittedAt'), sort: 'submittedAt', cell: (row) => <Box component="span" sx={{ fontWeight: row.read ? 400 : 600 }}><DateText value={row.submittedAt} style="dateTime" /></Box> },
+    {
+      id: 'submittedAt',
+      header: t('responses.submittedAt'),
+      sort: 'submittedAt',
+      cell: (row) => (
+        <Box component="span" sx={{ fontWeight: row.read ? 400 : 600 }}>
+          <DateText value={row.submittedAt} style="dateTime" />
+        </Box>
+      ),
+    },
     ...asked.map((field, index): Column<FormResponse> => ({
-      id: `field-${field.name}`, header: field.label, startsHidden: index >= firstColumns,
-      cell: (row) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{short(answerWords(field, row.values[field.name], words))}</Box>,
+      id: `field-${field.name}`,
+      header: field.label,
+      startsHidden: index >= firstColumns,
+      cell: (row) => (
+        <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+          {short(answerWords(field, row.values[field.name], words))}
+        </Box>
+      ),
     })),
     { id: 'tags', header: t('responses.tags'), startsHidden: true, cell: (row) => row.tags.join(', ') },
     { id: 'case', header: t('forms-sends:file.title'), startsHidden: true, cell: (row) => row.case?.name ?? '' },
-    { id: 'state', header: t('responses.state'), cell: (row) => (row.read ? <StatusChip icon={CircleCheck} tone="neutral" label={t('responses.read')} /> : <StatusChip icon={Mail} tone="info" label={t('responses.unread')} />) },
+    {
+      id: 'state',
+      header: t('responses.state'),
+      cell: (row) =>
+        row.read ? (
+          <StatusChip icon={CircleCheck} tone="neutral" label={t('responses.read')} />
+        ) : (
+          <StatusChip icon={Mail} tone="info" label={t('responses.unread')} />
+        ),
+    },
   ]
 }
 
@@ -72,28 +96,90 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
       {/* Which columns start in sight is decided when the table appears: once they are known, it does so again. */}
       <DataTable<FormResponse>
-        key={data === undefined ? 'waiting' : 'known'} id={`responses-${id}`} label={t('forms:responses.list')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => formatDateTime(row.submittedAt)} rowHref={path}
+        key={data === undefined ? 'waiting' : 'known'}
+        id={`responses-${id}`}
+        label={t('forms:responses.list')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => formatDateTime(row.submittedAt)}
+        rowHref={path}
         rowActions={(row) => [
           { key: 'open', label: t('forms:responses.view'), icon: Eye, to: path(row) },
-          { key: 'mark', label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'), icon: row.read ? Mail : MailOpen, onSelect: () => void acts.mark({ id, responseId: row.id, read: !row.read, version: row.version }) },
-          { key: 'remove', label: t('forms:responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove({ id, responseId: row.id }) },
+          {
+            key: 'mark',
+            label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'),
+            icon: row.read ? Mail : MailOpen,
+            onSelect: () => void acts.mark({ id, responseId: row.id, read: !row.read, version: row.version }),
+          },
+          {
+            key: 'remove',
+            label: t('forms:responses.remove'),
+            icon: Trash,
+            danger: true,
+            divided: true,
+            onSelect: () => void acts.remove({ id, responseId: row.id }),
+          },
         ]}
         empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}
-        filters={chips} filterMenu={<ResponsesFilters {...filters} />}
-        toolbar={<>
-          <SearchField label={t('forms:responses.search')} value={state.q} onChange={state.setQ} />
-          <Box sx={{ display: { sm: 'none' } }}><ResponsesFilters {...filters} compact /></Box>
-          <SegmentedControl label={t('forms:responses.state')} value={state.filters.view ?? 'all'} onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)} segments={[
-            { value: 'all', label: t('forms:responses.segments.all') },
-            { value: 'unread', label: t('forms:responses.segments.unread'), ...(data ? { count: data.counts.unread } : {}) },
-            { value: 'suspected', label: t('forms:responses.segments.suspected'), ...(data ? { count: data.counts.suspected } : {}) },
-            ...(late ? [{ value: 'held' as const, label: t('forms-sends:filters.held'), ...(data ? { count: data.counts.held } : {}) }] : []),
-          ]} />
-          {nothing ? null : <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
-            <Button size="small" startIcon={<Download size={16} aria-hidden />} loading={making === 'csv'} onClick={() => void download('csv')}>{t('forms:responses.csv')}</Button>
-            <Button size="small" startIcon={<Download size={16} aria-hidden />} loading={making === 'xlsx'} onClick={() => void download('xlsx')}>{t('forms:responses.xlsx')}</Button>
-          </Box>}
-        </>}
+        filters={chips}
+        filterMenu={<ResponsesFilters {...filters} />}
+        toolbar={
+          <>
+            <SearchField label={t('forms:responses.search')} value={state.q} onChange={state.setQ} />
+            <Box sx={{ display: { sm: 'none' } }}>
+              <ResponsesFilters {...filters} compact />
+            </Box>
+            <SegmentedControl
+              label={t('forms:responses.state')}
+              value={state.filters.view ?? 'all'}
+              onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)}
+              segments={[
+                { value: 'all', label: t('forms:responses.segments.all') },
+                {
+                  value: 'unread',
+                  label: t('forms:responses.segments.unread'),
+                  ...(data ? { count: data.counts.unread } : {}),
+                },
+                {
+                  value: 'suspected',
+                  label: t('forms:responses.segments.suspected'),
+                  ...(data ? { count: data.counts.suspected } : {}),
+                },
+                ...(late
+                  ? [
+                      {
+                        value: 'held' as const,
+                        label: t('forms-sends:filters.held'),
+                        ...(data ? { count: data.counts.held } : {}),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+            {nothing ? null : (
+              <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+                <Button
+                  size="small"
+                  startIcon={<Download size={16} aria-hidden />}
+                  loading={making === 'csv'}
+                  onClick={() => void download('csv')}
+                >
+                  {t('forms:responses.csv')}
+                </Button>
+                <Button
+                  size="small"
+                  startIcon={<Download size={16} aria-hidden />}
+                  loading={making === 'xlsx'}
+                  onClick={() => void download('xlsx')}
+                >
+                  {t('forms:responses.xlsx')}
+                </Button>
+              </Box>
+            )}
+          </>
+        }
       />
     </>
   )

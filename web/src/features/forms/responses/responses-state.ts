@@ -4,8 +4,18 @@ import { useListState, type ListState } from '../../../ui/table/use-list-state.t
 import type { ResponsesQuery } from './responses.queries.ts'
 
 const options = {
-  sorts: ['submittedAt'], sort: '-submittedAt',
-  filters: { view: ['unread', 'suspected', 'held'], filed: ['true', 'false'], match: ['words'], tag: 'text', from: 'text', to: 'text', field: 'text', value: 'text' },
+  sorts: ['submittedAt'],
+  sort: '-submittedAt',
+  filters: {
+    view: ['unread', 'suspected', 'held'],
+    filed: ['true', 'false'],
+    match: ['words'],
+    tag: 'text',
+    from: 'text',
+    to: 'text',
+    field: 'text',
+    value: 'text',
+  },
 } as const
 
 type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
@@ -17,15 +27,41 @@ export interface ResponsesState extends Base {
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
 
-const isDay = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isDay = (value: string | undefined): value is string =>
+  value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
 const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
 /** What somebody wrote into the address and no route would take is left out. */
-export function askedBy({ page, pageSize, q, sort, view, filed, tag, from, to, field, value, match }: Base['query']): ResponsesQuery {
+export function askedBy({
+  page,
+  pageSize,
+  q,
+  sort,
+  view,
+  filed,
+  tag,
+  from,
+  to,
+  field,
+  value,
+  match,
+}: Base['query']): ResponsesQuery {
   return {
-    page, pageSize, ...(q ? { q } : {}), ...(sort ? { sort } : {}),
-    ...(view === 'unread' ? { read: 'false' } : view === 'suspected' ? { suspected: 'true' } : view === 'held' ? { held: 'true' } : {}),
-    ...(filed ? { filed } : {}), ...(tag ? { tag: tag.slice(0, 50) } : {}), ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}),
+    page,
+    pageSize,
+    ...(q ? { q } : {}),
+    ...(sort ? { sort } : {}),
+    ...(view === 'unread'
+      ? { read: 'false' }
+      : view === 'suspected'
+        ? { suspected: 'true' }
+        : view === 'held'
+          ? { held: 'true' }
+          : {}),
+    ...(filed ? { filed } : {}),
+    ...(tag ? { tag: tag.slice(0, 50) } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
     ...(isField(field) && value ? { field, value: value.slice(0, 1_000), ...(match ? { match } : {}) } : {}),
   }
 }
@@ -34,17 +70,21 @@ export function askedBy({ page, pageSize, q, sort, view, filed, tag, from, to, f
 export function useResponsesState(): ResponsesState {
   const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [, setSearch] = useSearchParams()
-  return useMemo(() => ({
-    ...list,
-    asked: askedBy(list.query),
-    setFilters: (values) => setSearch((current) => {
-      const next = new URLSearchParams(current)
-      next.delete('page')
-      for (const [name, value] of Object.entries(values)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
-      return next
+  return useMemo(
+    () => ({
+      ...list,
+      asked: askedBy(list.query),
+      setFilters: (values) =>
+        setSearch((current) => {
+          const next = new URLSearchParams(current)
+          next.delete('page')
+          for (const [name, value] of Object.entries(values)) {
+            if (value) next.set(name, value)
+            else next.delete(name)
+          }
+          return next
+        }),
     }),
-  }), [list, setSearch])
+    [list, setSearch],
+  )
 }

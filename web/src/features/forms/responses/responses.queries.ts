@@ -1,7 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { responsesContract, type CaseFromResponse, type FormResponse as FormResponseSchema, type FormResponseDetail as FormResponseDetailSchema, type ResponseUpdate } from '#modules/forms/responses.contract.ts'
+import {
+  responsesContract,
+  type CaseFromResponse,
+  type FormResponse as FormResponseSchema,
+  type FormResponseDetail as FormResponseDetailSchema,
+  type ResponseUpdate,
+} from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
 
@@ -11,68 +17,101 @@ export type FormResponseDetail = z.infer<typeof FormResponseDetailSchema>
 const api = createClient(responsesContract, send)
 
 export type ResponsesQuery = NonNullable<NonNullable<Parameters<typeof api.list>[0]>['query']>
-export interface ResponseIds { readonly id: string; readonly responseId: string }
+export interface ResponseIds {
+  readonly id: string
+  readonly responseId: string
+}
 
 const all = (id: string) => [...formQueries.all(), 'responses', id] as const
 
 export const responseQueries = {
-  list: (id: string, query: ResponsesQuery) => queryOptions({
-    queryKey: [...all(id), 'list', query],
-    queryFn: ({ signal }) => api.list({ params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-    // Opening an answer makes it read, so coming back asks again.
-    staleTime: 0,
-    meta: { shown: true },
-  }),
-  detail: ({ id, responseId }: ResponseIds) => queryOptions({
-    queryKey: [...all(id), 'detail', responseId],
-    queryFn: ({ signal }) => api.get({ params: { id, responseId } }, { signal }),
-    meta: { shown: true },
-  }),
+  list: (id: string, query: ResponsesQuery) =>
+    queryOptions({
+      queryKey: [...all(id), 'list', query],
+      queryFn: ({ signal }) => api.list({ params: { id }, query }, { signal }),
+      placeholderData: keepPreviousData,
+      // Opening an answer makes it read, so coming back asks again.
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  detail: ({ id, responseId }: ResponseIds) =>
+    queryOptions({
+      queryKey: [...all(id), 'detail', responseId],
+      queryFn: ({ signal }) => api.get({ params: { id, responseId } }, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: formQueries.all() })
 
 export const responseMutations = {
-  update: (ids: ResponseIds) => mutationOptions({
-    mutationFn: (body: z.input<typeof ResponseUpdate>) => api.update({ params: { ...ids }, body }),
-    onSuccess: (_changed, _body, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
+  update: (ids: ResponseIds) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof ResponseUpdate>) => api.update({ params: { ...ids }, body }),
+      onSuccess: (_changed, _body, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
   /** Only what lists say is asked again: to look at the answer would make it read. */
-  mark: () => mutationOptions({
-    mutationFn: ({ id, responseId, read, version }: ResponseIds & { readonly read: boolean; readonly version: number }) => api.update({ params: { id, responseId }, body: { read, version } }),
-    onSuccess: async (_changed, ids, _result, { client }) => {
-      await client.invalidateQueries({ queryKey: responseQueries.detail(ids).queryKey, refetchType: 'none' })
-      await Promise.all([client.invalidateQueries({ queryKey: [...all(ids.id), 'list'] }), client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] })])
-    },
-    meta: { shown: true },
-  }),
-  openCase: (ids: ResponseIds) => mutationOptions({
-    mutationFn: (body: z.input<typeof CaseFromResponse>) => api.openCase({ params: { ...ids }, body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_filed, _body, _result, { client }) => Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['cases'] }), client.invalidateQueries({ queryKey: ['clients'] })]),
-    meta: { shown: true },
-  }),
-  remove: () => mutationOptions({
-    mutationFn: (ids: ResponseIds) => api.remove({ params: { ...ids } }),
-    onSuccess: (_nothing, { id, responseId }, _result, { client }) => {
-      client.removeQueries({ queryKey: responseQueries.detail({ id, responseId }).queryKey })
-      return refresh(client)
-    },
-    meta: { shown: true },
-  }),
-  restore: () => mutationOptions({
-    mutationFn: (ids: ResponseIds) => api.restore({ params: { ...ids } }),
-    onSuccess: (_restored, _ids, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
+  mark: () =>
+    mutationOptions({
+      mutationFn: ({
+        id,
+        responseId,
+        read,
+        version,
+      }: ResponseIds & { readonly read: boolean; readonly version: number }) =>
+        api.update({ params: { id, responseId }, body: { read, version } }),
+      onSuccess: async (_changed, ids, _result, { client }) => {
+        await client.invalidateQueries({ queryKey: responseQueries.detail(ids).queryKey, refetchType: 'none' })
+        await Promise.all([
+          client.invalidateQueries({ queryKey: [...all(ids.id), 'list'] }),
+          client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] }),
+        ])
+      },
+      meta: { shown: true },
+    }),
+  openCase: (ids: ResponseIds) =>
+    mutationOptions({
+      mutationFn: (body: z.input<typeof CaseFromResponse>) =>
+        api.openCase({ params: { ...ids }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_filed, _body, _result, { client }) =>
+        Promise.all([
+          refresh(client),
+          client.invalidateQueries({ queryKey: ['cases'] }),
+          client.invalidateQueries({ queryKey: ['clients'] }),
+        ]),
+      meta: { shown: true },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (ids: ResponseIds) => api.remove({ params: { ...ids } }),
+      onSuccess: (_nothing, { id, responseId }, _result, { client }) => {
+        client.removeQueries({ queryKey: responseQueries.detail({ id, responseId }).queryKey })
+        return refresh(client)
+      },
+      meta: { shown: true },
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (ids: ResponseIds) => api.restore({ params: { ...ids } }),
+      onSuccess: (_restored, _ids, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
 }
 
 /** Where a file of an answer is. */
-export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string => routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
+export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string =>
+  routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
 
 /** Where the answers are as a file: what is being looked for, all pages. */
-export function exportPath(id: string, format: 'csv' | 'xlsx', locale: string, { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery): string {
-  const given = Object.entries(narrowed).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
+export function exportPath(
+  id: string,
+  format: 'csv' | 'xlsx',
+  locale: string,
+  { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery,
+): string {
+  const given = Object.entries(narrowed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
   return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(given) })}`
 }

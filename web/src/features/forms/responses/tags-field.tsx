@@ -9,26 +9,66 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 const [mostTags, longestTag] = [20, 50]
 
 /** Tags of an answer: those in use are offered, others are typed. A tag that was typed and left is meant. */
-export function TagsField({ label, tags, known, onChange }: { readonly label: string; readonly tags: readonly string[]; readonly known: readonly string[]; readonly onChange: (tags: string[]) => void }) {
+export function TagsField({
+  label,
+  tags,
+  known,
+  onChange,
+}: {
+  readonly label: string
+  readonly tags: readonly string[]
+  readonly known: readonly string[]
+  readonly onChange: (tags: string[]) => void
+}) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [typed, setTyped] = useState('')
-  const clean = (all: readonly string[]) => [...new Set(all.map((tag) => tag.trim().slice(0, longestTag)).filter(Boolean))].slice(0, mostTags)
-  const keep = (all: readonly string[]) => { setTyped(''); onChange(clean(all)) }
+  const clean = (all: readonly string[]) =>
+    [...new Set(all.map((tag) => tag.trim().slice(0, longestTag)).filter(Boolean))].slice(0, mostTags)
+  const keep = (all: readonly string[]) => {
+    setTyped('')
+    onChange(clean(all))
+  }
   return (
     <FieldFrame label={label} hint={t('tags.hint')}>
       {({ id, describedBy }) => (
         <Autocomplete<string, true, true, true>
-          id={id} multiple freeSolo disableClearable filterSelectedOptions autoHighlight={false} options={[...known]} value={[...tags]} inputValue={typed}
-          openText={t('common:actions.open')} closeText={t('common:actions.close')}
-          onInputChange={(_, text) => { if (text.includes(',')) keep([...tags, ...text.split(',')]); else setTyped(text) }}
-          onChange={(_, all) => keep(all)} onBlur={() => { if (typed.trim()) keep([...tags, typed]) }}
-          renderValue={(all, itemProps) => all.map((tag, index) => {
-            const { key, ...props } = itemProps({ index })
-            return <Chip key={key} {...props} size="small" label={tag} aria-label={t('tags.remove', { tag })} />
-          })}
+          id={id}
+          multiple
+          freeSolo
+          disableClearable
+          filterSelectedOptions
+          autoHighlight={false}
+          options={[...known]}
+          value={[...tags]}
+          inputValue={typed}
+          openText={t('common:actions.open')}
+          closeText={t('common:actions.close')}
+          onInputChange={(_, text) => {
+            if (text.includes(',')) keep([...tags, ...text.split(',')])
+            else setTyped(text)
+          }}
+          onChange={(_, all) => keep(all)}
+          onBlur={() => {
+            if (typed.trim()) keep([...tags, typed])
+          }}
+          renderValue={(all, itemProps) =>
+            all.map((tag, index) => {
+              const { key, ...props } = itemProps({ index })
+              return <Chip key={key} {...props} size="small" label={tag} aria-label={t('tags.remove', { tag })} />
+            })
+          }
           renderInput={(params) => (
-            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} startAdornment={params.slotProps.input.startAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus
-              slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, maxLength: longestTag } }} />
+            <OutlinedInput
+              ref={params.slotProps.input.ref}
+              className={params.slotProps.input.className}
+              startAdornment={params.slotProps.input.startAdornment}
+              onMouseDown={params.slotProps.input.onMouseDown}
+              fullWidth
+              autoFocus
+              slotProps={{
+                input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, maxLength: longestTag },
+              }}
+            />
           )}
         />
       )}

@@ -9,7 +9,11 @@ import { responseMutations, type ResponseIds } from './responses.queries.ts'
 function useFailure() {
   const { t } = useTranslation('forms')
   return (act: 'removeFailed' | 'restoreFailed' | 'saveFailed' | 'exportFailed', error: unknown) => {
-    if (!isSilent(error)) showToast(`${t(`responses.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`, { tone: 'error', lasts: 10_000 })
+    if (!isSilent(error))
+      showToast(
+        `${t(`responses.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`,
+        { tone: 'error', lasts: 10_000 },
+      )
   }
 }
 
@@ -19,17 +23,32 @@ export function useResponseActs() {
   const remove = useMutation(responseMutations.remove())
   const restore = useMutation(responseMutations.restore())
   const mark = useMutation(responseMutations.mark())
-  const takeBack = (ids: ResponseIds) => restore.mutate(ids, { onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }), onError: (error) => fail('restoreFailed', error) })
+  const takeBack = (ids: ResponseIds) =>
+    restore.mutate(ids, {
+      onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }),
+      onError: (error) => fail('restoreFailed', error),
+    })
   return {
     fail,
-    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, then?: () => void) => mark.mutateAsync(response).then(() => {
-      if (!response.read) showToast(t('forms-sends:read.unmarked'))
-      then?.()
-    }, (error: unknown) => fail('saveFailed', error)),
-    remove: (ids: ResponseIds, then?: () => void) => remove.mutateAsync(ids).then(() => {
-      showToast(t('forms:responses.removed'), { action: { label: t('common:actions.undo'), run: () => takeBack(ids) } })
-      then?.()
-    }, (error: unknown) => fail('removeFailed', error)),
-    download: (path: string, name: string) => downloadFile(path, name).catch((error: unknown) => fail('exportFailed', error)),
+    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, then?: () => void) =>
+      mark.mutateAsync(response).then(
+        () => {
+          if (!response.read) showToast(t('forms-sends:read.unmarked'))
+          then?.()
+        },
+        (error: unknown) => fail('saveFailed', error),
+      ),
+    remove: (ids: ResponseIds, then?: () => void) =>
+      remove.mutateAsync(ids).then(
+        () => {
+          showToast(t('forms:responses.removed'), {
+            action: { label: t('common:actions.undo'), run: () => takeBack(ids) },
+          })
+          then?.()
+        },
+        (error: unknown) => fail('removeFailed', error),
+      ),
+    download: (path: string, name: string) =>
+      downloadFile(path, name).catch((error: unknown) => fail('exportFailed', error)),
   }
 }

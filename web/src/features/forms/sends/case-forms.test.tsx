@@ -13,15 +13,52 @@ const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const ok = (body: unknown, status = 200): Answer => ({ status, body })
 const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
 const sent: FormSend = {
-  id: id(1), form: { id: id(2), title: 'Datos para demanda laboral' }, caseId: id(3), client: { id: id(4), name: 'Wanda Irizarry' }, email: 'wanda@example.com', state: 'opened', message: '',
-  sentAt: '2026-11-02T14:00:00.000Z', openedAt: '2026-11-03T14:00:00.000Z', answeredAt: null, expiresAt: '2026-12-02T14:00:00.000Z', responseId: null, undelivered: false, can: { resend: true, revoke: true, copyLink: true },
+  id: id(1),
+  form: { id: id(2), title: 'Datos para demanda laboral' },
+  caseId: id(3),
+  client: { id: id(4), name: 'Wanda Irizarry' },
+  email: 'wanda@example.com',
+  state: 'opened',
+  message: '',
+  sentAt: '2026-11-02T14:00:00.000Z',
+  openedAt: '2026-11-03T14:00:00.000Z',
+  answeredAt: null,
+  expiresAt: '2026-12-02T14:00:00.000Z',
+  responseId: null,
+  undelivered: false,
+  can: { resend: true, revoke: true, copyLink: true },
 }
-const answered: FormSend = { ...sent, id: id(5), state: 'answered', answeredAt: '2026-11-04T14:00:00.000Z', responseId: id(6), can: { resend: false, revoke: false, copyLink: false } }
+const answered: FormSend = {
+  ...sent,
+  id: id(5),
+  state: 'answered',
+  answeredAt: '2026-11-04T14:00:00.000Z',
+  responseId: id(6),
+  can: { resend: false, revoke: false, copyLink: false },
+}
 const filed = { id: id(6), form: sent.form, submittedAt: '2026-11-04T14:00:00.000Z', read: false, client: sent.client }
-const [sends, answers] = [`GET /api/forms/sends?caseId=${id(3)}&pageSize=10`, `GET /api/forms/filed?caseId=${id(3)}&pageSize=10`]
-const me = { 'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }) }
+const [sends, answers] = [
+  `GET /api/forms/sends?caseId=${id(3)}&pageSize=10`,
+  `GET /api/forms/filed?caseId=${id(3)}&pageSize=10`,
+]
+const me = {
+  'GET /api/user/profile': ok({
+    id: id(9),
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    profile: 'professional',
+    locale: 'es',
+  }),
+}
 
-const show = (address = '/') => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={[address]}><CaseForms caseId={id(3)} client={sent.client} /></MemoryRouter></QueryClientProvider>)
+const show = (address = '/') =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <CaseForms caseId={id(3)} client={sent.client} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 beforeEach(async () => {
   localStorage.clear()
@@ -38,12 +75,22 @@ describe('forms of a case', () => {
     expect(await screen.findByText('Abierto')).toBeDefined()
     expect(screen.getByText('Contestado')).toBeDefined()
     const links = screen.getAllByRole('link', { name: 'Datos para demanda laboral' })
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill(`/app/forms/${id(2)}/responses/${id(6)}`))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill(`/app/forms/${id(2)}/responses/${id(6)}`),
+    )
     expect(screen.getByText('Sin leer')).toBeDefined()
   })
 
   it('ends a link after asking', async () => {
-    const seen = answerWith({ ...me, [sends]: [page([sent]), page([{ ...sent, state: 'revoked', can: { ...sent.can, revoke: false, copyLink: false } }])], [answers]: page([]), [`DELETE /api/forms/sends/${id(1)}`]: { status: 204 } })
+    const seen = answerWith({
+      ...me,
+      [sends]: [
+        page([sent]),
+        page([{ ...sent, state: 'revoked', can: { ...sent.can, revoke: false, copyLink: false } }]),
+      ],
+      [answers]: page([]),
+      [`DELETE /api/forms/sends/${id(1)}`]: { status: 204 },
+    })
     show()
     fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Datos para demanda laboral' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Anular el enlace' }))
@@ -54,11 +101,24 @@ describe('forms of a case', () => {
   })
 
   it('sends a form to the client of the case, in the language and for the days that were chosen', async () => {
-    const forms = ok({ items: [{ id: id(2), title: sent.form.title }], page: 1, pageSize: 25, total: 1, counts: { draft: 0, public: 1 } })
+    const forms = ok({
+      items: [{ id: id(2), title: sent.form.title }],
+      page: 1,
+      pageSize: 25,
+      total: 1,
+      counts: { draft: 0, public: 1 },
+    })
     const seen = answerWith({
-      ...me, [sends]: [page([]), page([sent])], [answers]: page([]), 'GET /api/forms?status=public&pageSize=25&sort=-updatedAt': forms,
-      [`GET /api/forms/${id(2)}`]: ok({ id: id(2), title: sent.form.title }), [`GET /api/clients/${id(4)}`]: ok({ id: id(4), name: 'Wanda Irizarry', email: 'wanda@example.com' }),
-      [`POST /api/forms/${id(2)}/sends`]: [{ status: 409, body: errorBody(409, 'form_not_public', 'Haga público el formulario antes de enviarlo.') }, ok(sent, 201)],
+      ...me,
+      [sends]: [page([]), page([sent])],
+      [answers]: page([]),
+      'GET /api/forms?status=public&pageSize=25&sort=-updatedAt': forms,
+      [`GET /api/forms/${id(2)}`]: ok({ id: id(2), title: sent.form.title }),
+      [`GET /api/clients/${id(4)}`]: ok({ id: id(4), name: 'Wanda Irizarry', email: 'wanda@example.com' }),
+      [`POST /api/forms/${id(2)}/sends`]: [
+        { status: 409, body: errorBody(409, 'form_not_public', 'Haga público el formulario antes de enviarlo.') },
+        ok(sent, 201),
+      ],
     })
     show(`/?send=${id(2)}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Enviar un formulario' }))
@@ -70,7 +130,15 @@ describe('forms of a case', () => {
     expect(await sheet.findByText('Haga público el formulario antes de enviarlo.')).toBeDefined()
     fireEvent.click(sheet.getByRole('button', { name: 'Enviar formulario' }))
     expect(await screen.findByText('Abierto')).toBeDefined()
-    expect(seen.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({ caseId: id(3), clientId: id(4), locale: 'en', days: 7, message: 'Traiga su póliza.' })
-    await expect.poll(() => currentToasts().map((toast) => toast.message)).toContain('Se envió «Datos para demanda laboral» a wanda@example.com')
+    expect(seen.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+      caseId: id(3),
+      clientId: id(4),
+      locale: 'en',
+      days: 7,
+      message: 'Traiga su póliza.',
+    })
+    await expect
+      .poll(() => currentToasts().map((toast) => toast.message))
+      .toContain('Se envió «Datos para demanda laboral» a wanda@example.com')
   })
 })

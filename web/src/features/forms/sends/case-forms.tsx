@@ -16,9 +16,15 @@ import { sendQueries, type Shown } from './sends.queries.ts'
 const load = () => import('./send-sheet.tsx')
 const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 
-export interface CaseFormsProps { readonly caseId: string; readonly client: { readonly id: string; readonly name: string } | null }
+export interface CaseFormsProps {
+  readonly caseId: string
+  readonly client: { readonly id: string; readonly name: string } | null
+}
 
-/** Forms of a case: what was sent and how it stands, and the answers that are filed here. `?send=new`, or with the id of a form, opens the sheet that sends one. */
+/**
+ * Forms of a case: what was sent and how it stands, and the answers that are filed here. `?send=new`, or with the id of
+ * a form, opens the sheet that sends one.
+ */
 export function CaseForms({ caseId, client }: CaseFormsProps) {
   const { t } = useTranslation('forms-sends')
   const [search, setSearch] = useSearchParams()
@@ -26,35 +32,119 @@ export function CaseForms({ caseId, client }: CaseFormsProps) {
   const sent = useQuery(sendQueries.ofCase(caseId, shown.sent))
   const filed = useQuery(sendQueries.filed(caseId, shown.filed))
   const sending = search.get('send')
-  const open = (form: string | null) => setSearch((current) => {
-    const next = new URLSearchParams(current)
-    if (form) next.set('send', form)
-    else next.delete('send')
-    return next
-  }, { replace: true })
-  const button = <Button variant="contained" color="primary" startIcon={<FilePlus size={16} aria-hidden />} onPointerEnter={() => void load()} onClick={() => open('new')}>{t('case.send')}</Button>
+  const open = (form: string | null) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (form) next.set('send', form)
+        else next.delete('send')
+        return next
+      },
+      { replace: true },
+    )
+  const button = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<FilePlus size={16} aria-hidden />}
+      onPointerEnter={() => void load()}
+      onClick={() => open('new')}
+    >
+      {t('case.send')}
+    </Button>
+  )
   const failed = sent.isError && !sent.data ? sent : filed.isError && !filed.data ? filed : null
   return (
     <>
-      {failed ? <Card><ErrorState error={failed.error} title={t('case.failed')} onRetry={() => void failed.refetch()} /></Card>
-        : !sent.data || !filed.data ? <TableSkeleton rows={4} />
-          : sent.data.total + filed.data.total === 0 ? <Card><EmptyState icon={FilePlus} title={t('case.empty')} help={t('case.emptyHelp')} action={button} /></Card> : (
-            <Box sx={{ display: 'grid', gap: 2.5 }}>
-              <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
-              <Rows title={t('case.sent')} total={sent.data.total} shown={sent.data.items.length} none={t('case.noSent')} onMore={() => setShown({ ...shown, sent: 100 })}>{sent.data.items.map((item) => <SentRow key={item.id} sent={item} />)}</Rows>
-              <Rows title={t('case.answers')} total={filed.data.total} shown={filed.data.items.length} none={t('case.noAnswers')} onMore={() => setShown({ ...shown, filed: 100 })}>{filed.data.items.map((item) => <FiledRow key={item.id} filed={item} />)}</Rows>
-            </Box>
-          )}
-      <Suspense fallback={null}>{sending ? <SendSheet caseId={caseId} client={client} formId={sending === 'new' ? null : sending} onClose={() => open(null)} /> : null}</Suspense>
+      {failed ? (
+        <Card>
+          <ErrorState error={failed.error} title={t('case.failed')} onRetry={() => void failed.refetch()} />
+        </Card>
+      ) : !sent.data || !filed.data ? (
+        <TableSkeleton rows={4} />
+      ) : sent.data.total + filed.data.total === 0 ? (
+        <Card>
+          <EmptyState icon={FilePlus} title={t('case.empty')} help={t('case.emptyHelp')} action={button} />
+        </Card>
+      ) : (
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box>
+          <Rows
+            title={t('case.sent')}
+            total={sent.data.total}
+            shown={sent.data.items.length}
+            none={t('case.noSent')}
+            onMore={() => setShown({ ...shown, sent: 100 })}
+          >
+            {sent.data.items.map((item) => (
+              <SentRow key={item.id} sent={item} />
+            ))}
+          </Rows>
+          <Rows
+            title={t('case.answers')}
+            total={filed.data.total}
+            shown={filed.data.items.length}
+            none={t('case.noAnswers')}
+            onMore={() => setShown({ ...shown, filed: 100 })}
+          >
+            {filed.data.items.map((item) => (
+              <FiledRow key={item.id} filed={item} />
+            ))}
+          </Rows>
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {sending ? (
+          <SendSheet
+            caseId={caseId}
+            client={client}
+            formId={sending === 'new' ? null : sending}
+            onClose={() => open(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
   )
 }
 
-function Rows({ title, total, shown, none, onMore, children }: { readonly title: string; readonly total: number; readonly shown: number; readonly none: string; readonly onMore: () => void; readonly children: ReactNode }) {
+function Rows({
+  title,
+  total,
+  shown,
+  none,
+  onMore,
+  children,
+}: {
+  readonly title: string
+  readonly total: number
+  readonly shown: number
+  readonly none: string
+  readonly onMore: () => void
+  readonly children: ReactNode
+}) {
   const { t } = useTranslation('forms-sends')
   return (
-    <SectionCard flush title={title} note={formatNumber(total)} {...(shown < total && shown < 100 ? { action: <Button size="small" variant="text" onClick={onMore}>{t('case.more')}</Button> } : {})}>
-      {total === 0 ? <Box sx={{ px: 2, py: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{none}</Box> : <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{children}</Box>}
+    <SectionCard
+      flush
+      title={title}
+      note={formatNumber(total)}
+      {...(shown < total && shown < 100
+        ? {
+            action: (
+              <Button size="small" variant="text" onClick={onMore}>
+                {t('case.more')}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {total === 0 ? (
+        <Box sx={{ px: 2, py: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{none}</Box>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {children}
+        </Box>
+      )}
     </SectionCard>
   )
 }

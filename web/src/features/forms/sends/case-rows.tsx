@@ -20,15 +20,53 @@ import type { FiledResponse, FormSend } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
 const looks = {
-  sent: { icon: Send, tone: 'info' }, opened: { icon: Eye, tone: 'secondary' }, answered: { icon: CircleCheck, tone: 'success' }, expired: { icon: Clock, tone: 'warning' }, revoked: { icon: Ban, tone: 'neutral' },
+  sent: { icon: Send, tone: 'info' },
+  opened: { icon: Eye, tone: 'secondary' },
+  answered: { icon: CircleCheck, tone: 'success' },
+  expired: { icon: Clock, tone: 'warning' },
+  revoked: { icon: Ban, tone: 'neutral' },
 } as const
 
-function Row({ to, title, details, children }: { readonly to: string | null; readonly title: string; readonly details: readonly (string | null)[]; readonly children: ReactNode }) {
+function Row({
+  to,
+  title,
+  details,
+  children,
+}: {
+  readonly to: string | null
+  readonly title: string
+  readonly details: readonly (string | null)[]
+  readonly children: ReactNode
+}) {
   return (
-    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 0.75,
+        px: 2,
+        py: 1.25,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+      }}
+    >
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {to ? <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>{title}</Link> : <Typography variant="subtitle2" component="span">{title}</Typography>}
-        <Typography variant="caption" color="textSecondary" component="div">{details.filter(Boolean).join(' · ')}</Typography>
+        {to ? (
+          <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>
+            {title}
+          </Link>
+        ) : (
+          <Typography variant="subtitle2" component="span">
+            {title}
+          </Typography>
+        )}
+        <Typography variant="caption" color="textSecondary" component="div">
+          {details.filter(Boolean).join(' · ')}
+        </Typography>
       </Box>
       {children}
     </Box>
@@ -42,21 +80,56 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   const [revoking, setRevoking] = useState(false)
   const { state } = sent
   const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
-  const when = sent.answeredAt ? t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
-    : state === 'expired' ? t('case.expiredOn', { at: formatDate(sent.expiresAt) })
-      : state === 'revoked' ? null : t('case.expiresOn', { at: formatDate(sent.expiresAt) })
+  const when = sent.answeredAt
+    ? t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
+    : state === 'expired'
+      ? t('case.expiredOn', { at: formatDate(sent.expiresAt) })
+      : state === 'revoked'
+        ? null
+        : t('case.expiresOn', { at: formatDate(sent.expiresAt) })
   const items = [
     ...(answer ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: answer }] : []),
-    ...(sent.can.copyLink ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void acts.copy(sent) }] : []),
-    ...(sent.can.resend ? [{ key: 'resend', label: t('case.actions.resend'), icon: Send, onSelect: () => acts.resend(sent) }] : []),
-    ...(sent.can.revoke ? [{ key: 'revoke', label: t('case.actions.revoke'), icon: Ban, danger: true, divided: true, onSelect: () => setRevoking(true) }] : []),
+    ...(sent.can.copyLink
+      ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void acts.copy(sent) }]
+      : []),
+    ...(sent.can.resend
+      ? [{ key: 'resend', label: t('case.actions.resend'), icon: Send, onSelect: () => acts.resend(sent) }]
+      : []),
+    ...(sent.can.revoke
+      ? [
+          {
+            key: 'revoke',
+            label: t('case.actions.revoke'),
+            icon: Ban,
+            danger: true,
+            divided: true,
+            onSelect: () => setRevoking(true),
+          },
+        ]
+      : []),
   ]
   return (
-    <Row to={answer} title={sent.form.title} details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), when]}>
+    <Row
+      to={answer}
+      title={sent.form.title}
+      details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), when]}
+    >
       {sent.undelivered ? <UndeliveredChip /> : null}
       <StatusChip size="small" {...looks[state]} label={t(`case.states.${state}`)} />
-      {items.length > 0 ? <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} /> : null}
-      <ConfirmDialog open={revoking} title={t('case.revokeTitle')} confirmLabel={t('case.actions.revoke')} destructive busy={acts.revoking} onConfirm={() => acts.revoke(sent, () => setRevoking(false))} onClose={() => setRevoking(false)}>{t('case.revokeHelp')}</ConfirmDialog>
+      {items.length > 0 ? (
+        <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} />
+      ) : null}
+      <ConfirmDialog
+        open={revoking}
+        title={t('case.revokeTitle')}
+        confirmLabel={t('case.actions.revoke')}
+        destructive
+        busy={acts.revoking}
+        onConfirm={() => acts.revoke(sent, () => setRevoking(false))}
+        onClose={() => setRevoking(false)}
+      >
+        {t('case.revokeHelp')}
+      </ConfirmDialog>
     </Row>
   )
 }
@@ -64,7 +137,11 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
 export function FiledRow({ filed }: { readonly filed: FiledResponse }) {
   const { t } = useTranslation('forms-sends')
   return (
-    <Row to={`/app/forms/${filed.form.id}/responses/${filed.id}`} title={filed.form.title} details={[filed.client?.name ?? null, t('case.receivedOn', { at: formatDateTime(filed.submittedAt) })]}>
+    <Row
+      to={`/app/forms/${filed.form.id}/responses/${filed.id}`}
+      title={filed.form.title}
+      details={[filed.client?.name ?? null, t('case.receivedOn', { at: formatDateTime(filed.submittedAt) })]}
+    >
       {filed.read ? null : <StatusChip size="small" icon={Mail} tone="info" label={t('case.unread')} />}
     </Row>
   )

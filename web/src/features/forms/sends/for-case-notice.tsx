@@ -4,11 +4,31 @@ import { Link as RouterLink } from 'react-router-dom'
 import { Notice } from '../../../ui/notice.tsx'
 
 /** Over a form that was started from a case: the way back, with the form to send once it is public. */
-export function ForCaseNotice({ caseId, formId, isPublic }: { readonly caseId: string; readonly formId: string; readonly isPublic: boolean }) {
+export function ForCaseNotice({
+  caseId,
+  formId,
+  isPublic,
+}: {
+  readonly caseId: string
+  readonly formId: string
+  readonly isPublic: boolean
+}) {
   const { t } = useTranslation('forms-sends')
   const to = `/app/my_cases/${caseId}?tab=forms${isPublic ? `&send=${formId}` : ''}`
   return (
-    <Notice tone="info" action={<Button size="small" component={RouterLink} to={to} {...(isPublic ? { variant: 'contained' as const, color: 'primary' as const } : {})}>{t(isPublic ? 'forCase.send' : 'forCase.back')}</Button>}>
+    <Notice
+      tone="info"
+      action={
+        <Button
+          size="small"
+          component={RouterLink}
+          to={to}
+          {...(isPublic ? { variant: 'contained' as const, color: 'primary' as const } : {})}
+        >
+          {t(isPublic ? 'forCase.send' : 'forCase.back')}
+        </Button>
+      }
+    >
       {t(isPublic ? 'forCase.ready' : 'forCase.draft')}
     </Notice>
   )

@@ -23,7 +23,11 @@ import { sendMutations, sendQueries } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
 type Typed = { formId: string | null; email: string | null; message: string }
-interface Rules { readonly formId: string; readonly email?: string | undefined; readonly message?: string | undefined }
+interface Rules {
+  readonly formId: string
+  readonly email?: string | undefined
+  readonly message?: string | undefined
+}
 
 const lives = [7, 14, 30, 60, 90] as const
 
@@ -35,14 +39,22 @@ const rules = async () => {
 }
 
 /** A public form, to the client of the case or to another address. */
-export function SendExisting({ caseId, client, formId, choice, onClose }: SendSheetProps & { readonly choice: ReactNode }) {
+export function SendExisting({
+  caseId,
+  client,
+  formId,
+  choice,
+  onClose,
+}: SendSheetProps & { readonly choice: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const acts = useSendActs()
   const [words, setWords] = useState('')
   const [to, setTo] = useState<'client' | 'other'>(client ? 'client' : 'other')
   const [locale, setLocale] = useState(currentLocale())
   const [days, setDays] = useState<number>(30)
-  const found = useQuery(formQueries.list({ status: 'public', pageSize: 25, sort: '-updatedAt', ...(words ? { q: words } : {}) }))
+  const found = useQuery(
+    formQueries.list({ status: 'public', pageSize: 25, sort: '-updatedAt', ...(words ? { q: words } : {}) }),
+  )
   const chosen = useQuery({ ...formQueries.detail(formId ?? ''), enabled: formId !== null })
   const known = useQuery({ ...sendQueries.client(client?.id ?? ''), enabled: client !== null })
   const noEmail = known.data !== undefined && !known.data.email
@@ -50,30 +62,100 @@ export function SendExisting({ caseId, client, formId, choice, onClose }: SendSh
   const form = useContractForm(rules, { defaultValues: { formId, email: '', message: '' } })
   const send = useMutation(sendMutations.send())
   const submit = async ({ formId: id, email, message }: Rules) => {
-    const sent = await send.mutateAsync({ formId: id, caseId, locale, days, ...(message ? { message } : {}), ...(client && (to === 'client') ? { clientId: client.id } : {}), ...(other && email ? { email } : {}) })
-    showToast(t('send.done', { form: sent.form.title, email: sent.email }), { tone: 'success', lasts: 10_000, action: { label: t('send.copy'), run: () => void acts.copy(sent) } })
+    const sent = await send.mutateAsync({
+      formId: id,
+      caseId,
+      locale,
+      days,
+      ...(message ? { message } : {}),
+      ...(client && to === 'client' ? { clientId: client.id } : {}),
+      ...(other && email ? { email } : {}),
+    })
+    showToast(t('send.done', { form: sent.form.title, email: sent.email }), {
+      tone: 'success',
+      lasts: 10_000,
+      action: { label: t('send.copy'), run: () => void acts.copy(sent) },
+    })
     onClose()
   }
   return (
-    <SideSheet open onClose={onClose} title={t('send.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('send.submit')}</SubmitButton></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('send.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('send.submit')}</SubmitButton>
+        </>
+      }
+    >
       {choice}
       <ContractForm form={form} label={t('send.title')} onSubmit={submit}>
-        <ComboField {...form.field('formId')} label={t('send.form')} hint={t('send.formHint')} required options={(found.data?.items ?? []).map(({ id, title }) => ({ id, label: title }))} chosenLabel={chosen.data?.title} loading={found.isFetching} onSearch={setWords} />
+        <ComboField
+          {...form.field('formId')}
+          label={t('send.form')}
+          hint={t('send.formHint')}
+          required
+          options={(found.data?.items ?? []).map(({ id, title }) => ({ id, label: title }))}
+          chosenLabel={chosen.data?.title}
+          loading={found.isFetching}
+          onSearch={setWords}
+        />
         {client && !noEmail ? (
           <>
-            <FormLabel id="send-to" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>{t('send.to')}</FormLabel>
-            <RadioGroup aria-labelledby="send-to" value={to} onChange={(_, value) => setTo(value === 'other' ? 'other' : 'client')} sx={{ mb: 2, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }}>
-              <FormControlLabel value="client" control={<Radio />} label={[client.name, known.data?.email].filter(Boolean).join(' · ')} />
+            <FormLabel id="send-to" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>
+              {t('send.to')}
+            </FormLabel>
+            <RadioGroup
+              aria-labelledby="send-to"
+              value={to}
+              onChange={(_, value) => setTo(value === 'other' ? 'other' : 'client')}
+              sx={{ mb: 2, '& .MuiFormControlLabel-label': { fontSize: '0.875rem', overflowWrap: 'anywhere' } }}
+            >
+              <FormControlLabel
+                value="client"
+                control={<Radio />}
+                label={[client.name, known.data?.email].filter(Boolean).join(' · ')}
+              />
               <FormControlLabel value="other" control={<Radio />} label={t('send.other')} />
             </RadioGroup>
           </>
         ) : null}
-        {other ? <TextField {...form.field('email')} label={t('send.email')} type="email" required maxLength={254} autoComplete="off" hint={client ? (noEmail ? t('send.noEmail', { name: client.name }) : undefined) : t('send.noClient')} /> : null}
+        {other ? (
+          <TextField
+            {...form.field('email')}
+            label={t('send.email')}
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            hint={client ? (noEmail ? t('send.noEmail', { name: client.name }) : undefined) : t('send.noClient')}
+          />
+        ) : null}
         <FieldRow>
-          <PlainSelect label={t('send.locale')} value={locale} onChange={(value) => { if (isLocale(value)) setLocale(value) }} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
-          <PlainSelect label={t('send.days')} value={String(days)} onChange={(value) => setDays(Number(value))} options={lives.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))} />
+          <PlainSelect
+            label={t('send.locale')}
+            value={locale}
+            onChange={(value) => {
+              if (isLocale(value)) setLocale(value)
+            }}
+            options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+          />
+          <PlainSelect
+            label={t('send.days')}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            options={lives.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))}
+          />
         </FieldRow>
-        <TextField {...form.field('message')} label={t('send.message')} hint={t('send.messageHint')} rows={3} maxLength={2_000} />
+        <TextField
+          {...form.field('message')}
+          label={t('send.message')}
+          hint={t('send.messageHint')}
+          rows={3}
+          maxLength={2_000}
+        />
       </ContractForm>
     </SideSheet>
   )

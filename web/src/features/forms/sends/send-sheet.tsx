@@ -5,14 +5,29 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { SendExisting } from './send-existing.tsx'
 import { StartForm } from './start-form.tsx'
 
-export interface SendSheetProps { readonly caseId: string; readonly client: { readonly id: string; readonly name: string } | null; /** Chosen before. */ readonly formId: string | null; readonly onClose: () => void }
+export interface SendSheetProps {
+  readonly caseId: string
+  readonly client: { readonly id: string; readonly name: string } | null
+  /** Chosen before. */ readonly formId: string | null
+  readonly onClose: () => void
+}
 
 /** Sends a form to somebody of a case, or starts one for it. */
 export function SendSheet(props: SendSheetProps) {
   const { t } = useTranslation('forms-sends')
   const [which, setWhich] = useState<'existing' | 'fresh'>('existing')
   const choice = props.formId ? null : (
-    <Box sx={{ mb: 2.5 }}><SegmentedControl label={t('send.which')} value={which} onChange={setWhich} segments={[{ value: 'existing', label: t('send.existing') }, { value: 'fresh', label: t('send.fresh') }]} /></Box>
+    <Box sx={{ mb: 2.5 }}>
+      <SegmentedControl
+        label={t('send.which')}
+        value={which}
+        onChange={setWhich}
+        segments={[
+          { value: 'existing', label: t('send.existing') },
+          { value: 'fresh', label: t('send.fresh') },
+        ]}
+      />
+    </Box>
   )
   return which === 'existing' ? <SendExisting {...props} choice={choice} /> : <StartForm {...props} choice={choice} />
 }

@@ -2,7 +2,12 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
-import { formSendsContract, type FiledResponse as FiledSchema, type FormSend as FormSendSchema, type NewFormSend } from '#modules/forms/sends.contract.ts'
+import {
+  formSendsContract,
+  type FiledResponse as FiledSchema,
+  type FormSend as FormSendSchema,
+  type NewFormSend,
+} from '#modules/forms/sends.contract.ts'
 import { formTemplatesContract } from '#modules/forms/templates.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
@@ -21,32 +26,37 @@ const all = () => [...formQueries.all(), 'sends'] as const
 
 export const sendQueries = {
   all,
-  ofCase: (caseId: string, pageSize: Shown) => queryOptions({
-    queryKey: [...all(), caseId, pageSize],
-    queryFn: ({ signal }) => api.list({ query: { caseId, pageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-    // Opening and answering happen elsewhere.
-    staleTime: 0,
-    meta: { shown: true },
-  }),
-  filed: (caseId: string, pageSize: Shown) => queryOptions({
-    queryKey: [...all(), caseId, 'filed', pageSize],
-    queryFn: ({ signal }) => api.filed({ query: { caseId, pageSize } }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    meta: { shown: true },
-  }),
-  templates: () => queryOptions({
-    queryKey: [...formQueries.all(), 'templates', 'choices'],
-    queryFn: async ({ signal }) => (await templates.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
-  }),
+  ofCase: (caseId: string, pageSize: Shown) =>
+    queryOptions({
+      queryKey: [...all(), caseId, pageSize],
+      queryFn: ({ signal }) => api.list({ query: { caseId, pageSize } }, { signal }),
+      placeholderData: keepPreviousData,
+      // Opening and answering happen elsewhere.
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  filed: (caseId: string, pageSize: Shown) =>
+    queryOptions({
+      queryKey: [...all(), caseId, 'filed', pageSize],
+      queryFn: ({ signal }) => api.filed({ query: { caseId, pageSize } }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      meta: { shown: true },
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: [...formQueries.all(), 'templates', 'choices'],
+      queryFn: async ({ signal }) =>
+        (await templates.list({ query: { pageSize: 100, sort: 'title' } }, { signal })).items,
+    }),
   /** Where the client of the case is written to. */
-  client: (id: string) => queryOptions({
-    queryKey: ['clients', 'detail', id],
-    queryFn: ({ signal }) => companies.client({ params: { id } }, { signal }),
-    staleTime: 60_000,
-    meta: { shown: true },
-  }),
+  client: (id: string) =>
+    queryOptions({
+      queryKey: ['clients', 'detail', id],
+      queryFn: ({ signal }) => companies.client({ params: { id } }, { signal }),
+      staleTime: 60_000,
+      meta: { shown: true },
+    }),
 }
 
 export const linkOfSend = async (sendId: string): Promise<string> => (await api.link({ params: { sendId } })).url
@@ -54,19 +64,23 @@ export const linkOfSend = async (sendId: string): Promise<string> => (await api.
 const refresh = (client: QueryClient) => client.invalidateQueries({ queryKey: all() })
 
 export const sendMutations = {
-  send: () => mutationOptions({
-    mutationFn: ({ formId, ...body }: z.input<typeof NewFormSend> & { readonly formId: string }) => api.create({ params: { id: formId }, body }, { idempotencyKey: crypto.randomUUID() }),
-    onSuccess: (_sent, _body, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
-  resend: () => mutationOptions({
-    mutationFn: (sendId: string) => api.resend({ params: { sendId } }),
-    onSuccess: (_sent, _id, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
-  revoke: () => mutationOptions({
-    mutationFn: (sendId: string) => api.revoke({ params: { sendId } }),
-    onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
-    meta: { shown: true },
-  }),
+  send: () =>
+    mutationOptions({
+      mutationFn: ({ formId, ...body }: z.input<typeof NewFormSend> & { readonly formId: string }) =>
+        api.create({ params: { id: formId }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_sent, _body, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
+  resend: () =>
+    mutationOptions({
+      mutationFn: (sendId: string) => api.resend({ params: { sendId } }),
+      onSuccess: (_sent, _id, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
+  revoke: () =>
+    mutationOptions({
+      mutationFn: (sendId: string) => api.revoke({ params: { sendId } }),
+      onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
+      meta: { shown: true },
+    }),
 }

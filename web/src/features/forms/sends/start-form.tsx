@@ -26,18 +26,58 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
   const submit = () => {
     setTried(true)
     if (missing) return
-    create.mutate({ ...(title.trim() ? { title } : {}), ...(templateId ? { templateId } : { locale: currentLocale() }) }, {
-      onSuccess: (form) => void navigate(`/app/forms/${form.id}?case=${caseId}`),
-      onError: (error) => reportFormFailure('create', error),
-    })
+    create.mutate(
+      { ...(title.trim() ? { title } : {}), ...(templateId ? { templateId } : { locale: currentLocale() }) },
+      {
+        onSuccess: (form) => void navigate(`/app/forms/${form.id}?case=${caseId}`),
+        onError: (error) => reportFormFailure('create', error),
+      },
+    )
   }
   return (
-    <SideSheet open onClose={onClose} title={t('send.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button type="submit" form={formId} variant="contained" color="primary" loading={create.isPending}>{t('send.create')}</Button></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('send.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" color="primary" loading={create.isPending}>
+            {t('send.create')}
+          </Button>
+        </>
+      }
+    >
       {choice}
-      <form id={formId} noValidate aria-label={t('send.title')} onSubmit={(event) => { event.preventDefault(); submit() }}>
-        <PlainSelect label={t('send.template')} value={templateId} onChange={setTemplate} options={[{ value: '', label: t('send.blank') }, ...(templates.data ?? []).map((one) => ({ value: one.id, label: one.title }))]} />
-        <PlainField label={t('send.newTitle')} value={title} onChange={setTitle} maxLength={200} required={templateId === ''} error={tried && missing ? t('send.titleRequired') : undefined} />
-        <Typography variant="body2" color="textSecondary">{t('send.newHelp')}</Typography>
+      <form
+        id={formId}
+        noValidate
+        aria-label={t('send.title')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <PlainSelect
+          label={t('send.template')}
+          value={templateId}
+          onChange={setTemplate}
+          options={[
+            { value: '', label: t('send.blank') },
+            ...(templates.data ?? []).map((one) => ({ value: one.id, label: one.title })),
+          ]}
+        />
+        <PlainField
+          label={t('send.newTitle')}
+          value={title}
+          onChange={setTitle}
+          maxLength={200}
+          required={templateId === ''}
+          error={tried && missing ? t('send.titleRequired') : undefined}
+        />
+        <Typography variant="body2" color="textSecondary">
+          {t('send.newHelp')}
+        </Typography>
       </form>
     </SideSheet>
   )

@@ -10,12 +10,28 @@ export function useSendActs() {
   const resend = useMutation(sendMutations.resend())
   const revoke = useMutation(sendMutations.revoke())
   const fail = (act: 'resend' | 'revoke' | 'copy') => (error: unknown) => {
-    if (!isSilent(error)) showToast(`${t(`case.actFailed.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`, { tone: 'error', lasts: 10_000 })
+    if (!isSilent(error))
+      showToast(
+        `${t(`case.actFailed.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`,
+        { tone: 'error', lasts: 10_000 },
+      )
   }
   return {
     revoking: revoke.isPending,
-    resend: (sent: FormSend) => resend.mutate(sent.id, { onSuccess: () => showToast(t('case.resent', { email: sent.email }), { tone: 'success' }), onError: fail('resend') }),
-    revoke: (sent: FormSend, then: () => void) => revoke.mutate(sent.id, { onSuccess: () => showToast(t('case.revoked')), onError: fail('revoke'), onSettled: then }),
-    copy: (sent: Pick<FormSend, 'id'>) => linkOfSend(sent.id).then((url) => navigator.clipboard.writeText(url)).then(() => showToast(t('case.copied'), { tone: 'success' }), fail('copy')),
+    resend: (sent: FormSend) =>
+      resend.mutate(sent.id, {
+        onSuccess: () => showToast(t('case.resent', { email: sent.email }), { tone: 'success' }),
+        onError: fail('resend'),
+      }),
+    revoke: (sent: FormSend, then: () => void) =>
+      revoke.mutate(sent.id, {
+        onSuccess: () => showToast(t('case.revoked')),
+        onError: fail('revoke'),
+        onSettled: then,
+      }),
+    copy: (sent: Pick<FormSend, 'id'>) =>
+      linkOfSend(sent.id)
+        .then((url) => navigator.clipboard.writeText(url))
+        .then(() => showToast(t('case.copied'), { tone: 'success' }), fail('copy')),
   }
 }

@@ -15,16 +15,45 @@ import { originOf } from './embedding.ts'
 /** As many as the contract takes. */
 const mostOrigins = 20
 
-function OriginField({ name, control, label, onRemove }: FieldBinding & { readonly label: string; readonly onRemove: () => void }) {
+function OriginField({
+  name,
+  control,
+  label,
+  onRemove,
+}: FieldBinding & { readonly label: string; readonly onRemove: () => void }) {
   const { t } = useTranslation('forms-settings')
   const { field, text, error } = useField({ name, control })
   return (
     <FieldFrame label={label} error={error}>
       {({ id, describedBy, invalid }) => (
         <Box sx={{ display: 'flex', gap: 0.5 }}>
-          <OutlinedInput id={id} name={field.name} type="text" value={text} inputRef={field.ref} fullWidth placeholder="https://www.example.com" onChange={(event) => field.onChange(event.target.value)}
-            onBlur={() => { field.onChange(originOf(String(text))); field.onBlur() }} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'url', autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } }} />
-          <IconButton aria-label={t('sites.remove', { name: text || label })} onClick={onRemove}><X size={16} /></IconButton>
+          <OutlinedInput
+            id={id}
+            name={field.name}
+            type="text"
+            value={text}
+            inputRef={field.ref}
+            fullWidth
+            placeholder="https://www.example.com"
+            onChange={(event) => field.onChange(event.target.value)}
+            onBlur={() => {
+              field.onChange(originOf(String(text)))
+              field.onBlur()
+            }}
+            slotProps={{
+              input: {
+                'aria-describedby': describedBy,
+                'aria-invalid': invalid,
+                inputMode: 'url',
+                autoCapitalize: 'none',
+                spellCheck: false,
+                autoComplete: 'off',
+              },
+            }}
+          />
+          <IconButton aria-label={t('sites.remove', { name: text || label })} onClick={onRemove}>
+            <X size={16} />
+          </IconButton>
         </Box>
       )}
     </FieldFrame>
@@ -46,10 +75,33 @@ export function OriginsField({ count, field, onAdd, onRemove }: OriginsFieldProp
   const list = useRef<HTMLDivElement>(null)
   return (
     <Box ref={list} role="group" aria-label={t('sites.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('sites.help')} {count === 0 ? t('sites.none') : ''}</Typography>
-      {Array.from({ length: count }, (_, index) => <OriginField key={index} {...field(index)} label={t('sites.origin', { number: index + 1 })} onRemove={() => { onRemove(index); add.current?.focus() }} />)}
-      <Button ref={add} size="small" variant="text" startIcon={<Plus size={16} aria-hidden />} disabled={count >= mostOrigins}
-        onClick={() => { onAdd(); setTimeout(() => [...list.current?.querySelectorAll('input') ?? []].at(-1)?.focus()) }}>{t('sites.add')}</Button>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('sites.help')} {count === 0 ? t('sites.none') : ''}
+      </Typography>
+      {Array.from({ length: count }, (_, index) => (
+        <OriginField
+          key={index}
+          {...field(index)}
+          label={t('sites.origin', { number: index + 1 })}
+          onRemove={() => {
+            onRemove(index)
+            add.current?.focus()
+          }}
+        />
+      ))}
+      <Button
+        ref={add}
+        size="small"
+        variant="text"
+        startIcon={<Plus size={16} aria-hidden />}
+        disabled={count >= mostOrigins}
+        onClick={() => {
+          onAdd()
+          setTimeout(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
+        }}
+      >
+        {t('sites.add')}
+      </Button>
     </Box>
   )
 }

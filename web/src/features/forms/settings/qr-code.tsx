@@ -11,15 +11,37 @@ import { reportFormFailure } from '../failure.ts'
 import { pngOf, qrOf, svgOf, type Qr } from './qr.ts'
 
 const Drawing = ({ qr, label }: { readonly qr: Qr; readonly label: string }) => (
-  <svg role="img" aria-label={label} viewBox={`0 0 ${qr.size} ${qr.size}`} width="100%" shapeRendering="crispEdges"><path fill="white" d={`M0 0h${qr.size}v${qr.size}H0z`} /><path fill="black" d={qr.path} /></svg>
+  <svg role="img" aria-label={label} viewBox={`0 0 ${qr.size} ${qr.size}`} width="100%" shapeRendering="crispEdges">
+    <path fill="white" d={`M0 0h${qr.size}v${qr.size}H0z`} />
+    <path fill="black" d={qr.path} />
+  </svg>
 )
 
 const sheet = (
-  <GlobalStyles styles={{ '@media screen': { '.print-qr': { display: 'none' } }, '@media print': { '@page': { size: 'portrait', margin: '20mm' }, '#root, .MuiPopover-root': { display: 'none !important' }, body: { background: 'none' } } }} />
+  <GlobalStyles
+    styles={{
+      '@media screen': { '.print-qr': { display: 'none' } },
+      '@media print': {
+        '@page': { size: 'portrait', margin: '20mm' },
+        '#root, .MuiPopover-root': { display: 'none !important' },
+        body: { background: 'none' },
+      },
+    }}
+  />
 )
 
 /** The code on a sheet of its own, for the reception desk. Opens the browser's print dialog. */
-function QrSheet({ qr, title, url, onDone }: { readonly qr: Qr; readonly title: string; readonly url: string; readonly onDone: () => void }) {
+function QrSheet({
+  qr,
+  title,
+  url,
+  onDone,
+}: {
+  readonly qr: Qr
+  readonly title: string
+  readonly url: string
+  readonly onDone: () => void
+}) {
   const { t } = useTranslation('forms-settings')
   useEffect(() => {
     window.addEventListener('afterprint', onDone, { once: true })
@@ -27,7 +49,17 @@ function QrSheet({ qr, title, url, onDone }: { readonly qr: Qr; readonly title: 
     return () => window.removeEventListener('afterprint', onDone)
   }, [onDone])
   return createPortal(
-    <Box className="print-qr" sx={{ color: 'black', textAlign: 'center', overflowWrap: 'anywhere', '& svg': { maxWidth: '110mm', my: 3 }, '& h1': { typography: 'h1', color: 'inherit', m: 0 }, '& p': { fontSize: '13pt', m: 0 } }}>
+    <Box
+      className="print-qr"
+      sx={{
+        color: 'black',
+        textAlign: 'center',
+        overflowWrap: 'anywhere',
+        '& svg': { maxWidth: '110mm', my: 3 },
+        '& h1': { typography: 'h1', color: 'inherit', m: 0 },
+        '& p': { fontSize: '13pt', m: 0 },
+      }}
+    >
       {sheet}
       <h1>{title}</h1>
       <Drawing qr={qr} label={t('share.qrOf', { url })} />
@@ -39,18 +71,59 @@ function QrSheet({ qr, title, url, onDone }: { readonly qr: Qr; readonly title: 
 }
 
 /** The code of an address, to take along as a drawing, an image or on paper. */
-export function QrCode({ title, url, name }: { readonly title: string; readonly url: string; /** Of the files. */ readonly name: string }) {
+export function QrCode({
+  title,
+  url,
+  name,
+}: {
+  readonly title: string
+  readonly url: string
+  /** Of the files. */ readonly name: string
+}) {
   const { t } = useTranslation('forms-settings')
   const qr = useMemo(() => qrOf(url), [url])
   const [printing, setPrinting] = useState(false)
-  const png = () => pngOf(qr).then((blob) => saveFile(`${name}.png`, blob, 'image/png'), (error: unknown) => reportFormFailure('load', error))
+  const png = () =>
+    pngOf(qr).then(
+      (blob) => saveFile(`${name}.png`, blob, 'image/png'),
+      (error: unknown) => reportFormFailure('load', error),
+    )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2.5, alignItems: 'center' }}>
-      <Box sx={{ width: 168, flexShrink: 0, display: 'flex', borderRadius: '8px', overflow: 'hidden', border: '1px solid', borderColor: 'divider' }}><Drawing qr={qr} label={t('share.qrOf', { url })} /></Box>
-      <Box sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
-        <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>{t('share.print')}</Button>
-        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void png()}>{t('share.png')}</Button>
-        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => saveFile(`${name}.svg`, svgOf(qr), 'image/svg+xml')}>{t('share.svg')}</Button>
+      <Box
+        sx={{
+          width: 168,
+          flexShrink: 0,
+          display: 'flex',
+          borderRadius: '8px',
+          overflow: 'hidden',
+          border: '1px solid',
+          borderColor: 'divider',
+        }}
+      >
+        <Drawing qr={qr} label={t('share.qrOf', { url })} />
+      </Box>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: { xs: 'row', sm: 'column' },
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'flex-start',
+        }}
+      >
+        <Button startIcon={<Printer size={16} aria-hidden />} onClick={() => setPrinting(true)}>
+          {t('share.print')}
+        </Button>
+        <Button startIcon={<Download size={16} aria-hidden />} onClick={() => void png()}>
+          {t('share.png')}
+        </Button>
+        <Button
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={() => saveFile(`${name}.svg`, svgOf(qr), 'image/svg+xml')}
+        >
+          {t('share.svg')}
+        </Button>
       </Box>
       {printing ? <QrSheet qr={qr} title={title} url={url} onDone={() => setPrinting(false)} /> : null}
     </Box>

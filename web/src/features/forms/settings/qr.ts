@@ -37,5 +37,7 @@ export function pngOf({ size, path }: Qr): Promise<Blob> {
   context.scale(scale, scale)
   context.fillStyle = 'black'
   context.fill(new Path2D(path))
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be made'))), 'image/png'))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image could not be made'))), 'image/png'),
+  )
 }

@@ -17,17 +17,27 @@ import { OriginsField } from './origins-field.tsx'
 
 const rules = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
 
-const valuesOf = ({ title, slug, locale, successText, settings, version }: FormDetail) =>
-  ({ title, slug, locale, successText, settings: { ...settings, allowedOrigins: [...settings.allowedOrigins] }, version })
+const valuesOf = ({ title, slug, locale, successText, settings, version }: FormDetail) => ({
+  title,
+  slug,
+  locale,
+  successText,
+  settings: { ...settings, allowedOrigins: [...settings.allowedOrigins] },
+  version,
+})
 
 type Values = ReturnType<typeof valuesOf>
-const sameSettings = (a: Values, b: Values): boolean => JSON.stringify([a.slug, a.locale, a.successText, a.settings]) === JSON.stringify([b.slug, b.locale, b.successText, b.settings])
+const sameSettings = (a: Values, b: Values): boolean =>
+  JSON.stringify([a.slug, a.locale, a.successText, a.settings]) ===
+  JSON.stringify([b.slug, b.locale, b.successText, b.settings])
 
 /** A group of fields under its name. */
 function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
     <Box component="fieldset" sx={{ m: 0, p: 0, border: 0, minWidth: 0 }}>
-      <Box component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 600 }}>{title}</Box>
+      <Box component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 600 }}>
+        {title}
+      </Box>
       {children}
     </Box>
   )
@@ -53,31 +63,80 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
   }, [shown, seen, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
-      <ContractForm form={form} label={t('save')} onSubmit={async (values) => {
+    <ContractForm
+      form={form}
+      label={t('save')}
+      onSubmit={async (values) => {
         // The editor saves the same form: its changes make no settings stale, somebody else's settings do.
-        const saved = await save.mutateAsync({ ...values, title: shown.title, version: sameSettings(valuesOf(shown), seen) ? shown.version : seen.version })
+        const saved = await save.mutateAsync({
+          ...values,
+          title: shown.title,
+          version: sameSettings(valuesOf(shown), seen) ? shown.version : seen.version,
+        })
         setSeen(valuesOf(saved))
         reset(valuesOf(saved))
         showToast(t('saved'), { tone: 'success' })
         onClose()
-      }}>
-        <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
-          <Part title={t('address.title')}>
-            <TextField {...form.field('slug')} label={t('address.slug')} hint={<Box component="span" sx={{ overflowWrap: 'anywhere' }}>{t('address.slugHint', { url: `${base}${slug ?? ''}` })}</Box>} required maxLength={60} spellCheck={false} autoComplete="off" />
-            <SelectField {...form.field('locale')} label={t('address.locale')} hint={t('address.localeHint')} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
-          </Part>
-          <Part title={t('after.title')}>
-            <TextField {...form.field('successText')} label={t('after.successText')} hint={t('after.successHint')} rows={3} maxLength={5000} />
-            <CheckField {...form.field('settings.copyByEmail')} label={t('after.copyByEmail')} hint={t('after.copyHint')} look="switch" />
-          </Part>
-          <Part title={t('notices.title')}>
-            <CheckField {...form.field('settings.notifyByEmail')} label={t('notices.notifyByEmail')} hint={t('notices.notifyHint')} look="switch" />
-          </Part>
-          <Part title={t('sites.title')}>
-            <OriginsField count={sites.length} field={(index) => form.field(`settings.allowedOrigins.${index}`)} onAdd={() => setSites([...sites, ''])} onRemove={(index) => setSites(sites.filter((_, at) => at !== index))} />
-          </Part>
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
-      </ContractForm>
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
+        <Part title={t('address.title')}>
+          <TextField
+            {...form.field('slug')}
+            label={t('address.slug')}
+            hint={
+              <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+                {t('address.slugHint', { url: `${base}${slug ?? ''}` })}
+              </Box>
+            }
+            required
+            maxLength={60}
+            spellCheck={false}
+            autoComplete="off"
+          />
+          <SelectField
+            {...form.field('locale')}
+            label={t('address.locale')}
+            hint={t('address.localeHint')}
+            options={locales.map((value) => ({ value, label: localeLabels[value] }))}
+          />
+        </Part>
+        <Part title={t('after.title')}>
+          <TextField
+            {...form.field('successText')}
+            label={t('after.successText')}
+            hint={t('after.successHint')}
+            rows={3}
+            maxLength={5000}
+          />
+          <CheckField
+            {...form.field('settings.copyByEmail')}
+            label={t('after.copyByEmail')}
+            hint={t('after.copyHint')}
+            look="switch"
+          />
+        </Part>
+        <Part title={t('notices.title')}>
+          <CheckField
+            {...form.field('settings.notifyByEmail')}
+            label={t('notices.notifyByEmail')}
+            hint={t('notices.notifyHint')}
+            look="switch"
+          />
+        </Part>
+        <Part title={t('sites.title')}>
+          <OriginsField
+            count={sites.length}
+            field={(index) => form.field(`settings.allowedOrigins.${index}`)}
+            onAdd={() => setSites([...sites, ''])}
+            onRemove={(index) => setSites(sites.filter((_, at) => at !== index))}
+          />
+        </Part>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <SubmitButton form={form}>{t('save')}</SubmitButton>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      </Box>
+    </ContractForm>
   )
 }

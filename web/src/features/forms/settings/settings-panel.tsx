@@ -16,29 +16,75 @@ function FormerAddresses({ slugs, base }: { readonly slugs: readonly string[]; r
   if (slugs.length === 0) return null
   return (
     <Fact label={t('address.former')}>
-      <Box component="ul" sx={plainList}>{slugs.map((slug) => <li key={slug}>{base}{slug}</li>)}</Box>
-      <Typography variant="caption" component="p" color="textSecondary">{t('address.formerHelp')}</Typography>
+      <Box component="ul" sx={plainList}>
+        {slugs.map((slug) => (
+          <li key={slug}>
+            {base}
+            {slug}
+          </li>
+        ))}
+      </Box>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('address.formerHelp')}
+      </Typography>
     </Fact>
   )
 }
 
-/** What a form does besides asking: where it is, in which language, what happens after it is answered; and the form to change it. */
+/**
+ * What a form does besides asking: where it is, in which language, what happens after it is answered; and the form to
+ * change it.
+ */
 export function SettingsPanel({ form }: { readonly form: FormDetail }) {
   const { t } = useTranslation(['forms-settings', 'forms', 'common'])
-  const { slug, url, formerSlugs, locale, successText, settings: { copyByEmail, notifyByEmail, allowedOrigins } } = form
-  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const {
+    slug,
+    url,
+    formerSlugs,
+    locale,
+    successText,
+    settings: { copyByEmail, notifyByEmail, allowedOrigins },
+  } = form
+  const none = (
+    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
+      {t('common:none')}
+    </Box>
+  )
   const said = (yes: boolean) => t(yes ? 'yes' : 'no')
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <EditableCard title={t('forms:tabs.settings')} mayEdit={form.can.update} preload={SettingsForm.preload} form={(close) => <SettingsForm form={form} onClose={close} />}>
+      <EditableCard
+        title={t('forms:tabs.settings')}
+        mayEdit={form.can.update}
+        preload={SettingsForm.preload}
+        form={(close) => <SettingsForm form={form} onClose={close} />}
+      >
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
           <Fact label={t('address.slug')}>{url}</Fact>
           <FormerAddresses slugs={formerSlugs} base={url.slice(0, url.length - slug.length)} />
           <Fact label={t('address.locale')}>{localeLabels[locale]}</Fact>
-          <Fact label={t('after.successText')}>{successText ? <Box component="span" sx={{ whiteSpace: 'pre-line' }}>{successText}</Box> : none}</Fact>
+          <Fact label={t('after.successText')}>
+            {successText ? (
+              <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+                {successText}
+              </Box>
+            ) : (
+              none
+            )}
+          </Fact>
           <Fact label={t('after.copyByEmail')}>{said(copyByEmail)}</Fact>
           <Fact label={t('notices.notifyByEmail')}>{said(notifyByEmail)}</Fact>
-          <Fact label={t('sites.title')}>{allowedOrigins.length > 0 ? <Box component="ul" sx={plainList}>{allowedOrigins.map((origin) => <li key={origin}>{origin}</li>)}</Box> : t('sites.none')}</Fact>
+          <Fact label={t('sites.title')}>
+            {allowedOrigins.length > 0 ? (
+              <Box component="ul" sx={plainList}>
+                {allowedOrigins.map((origin) => (
+                  <li key={origin}>{origin}</li>
+                ))}
+              </Box>
+            ) : (
+              t('sites.none')
+            )}
+          </Fact>
         </Box>
       </EditableCard>
     </Box>

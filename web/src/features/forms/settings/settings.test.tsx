@@ -13,11 +13,34 @@ import { SettingsPanel } from './settings-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 
 const form: FormDetail = {
-  id: 'f', title: 'Datos del empleo', description: '', slug: 'datos-nuevos', status: 'public', locale: 'es', url: 'https://bufete.example/app/forms/public/datos-nuevos', fieldsCount: 0, responsesCount: 0, unread: 0, createdBy: null,
-  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision: 1, version: 4, successText: '', fields: [], formerSlugs: ['datos-viejos'],
-  can: { update: true, publish: false, unpublish: true, duplicate: true, send: true, remove: true, restore: false }, settings: { copyByEmail: false, allowedOrigins: ['https://uno.example', 'https://dos.example'], notifyByEmail: true },
+  id: 'f',
+  title: 'Datos del empleo',
+  description: '',
+  slug: 'datos-nuevos',
+  status: 'public',
+  locale: 'es',
+  url: 'https://bufete.example/app/forms/public/datos-nuevos',
+  fieldsCount: 0,
+  responsesCount: 0,
+  unread: 0,
+  createdBy: null,
+  createdAt: '2026-11-21T12:00:00Z',
+  updatedAt: '2026-11-21T12:00:00Z',
+  publishedAt: null,
+  deletedAt: null,
+  revision: 1,
+  version: 4,
+  successText: '',
+  fields: [],
+  formerSlugs: ['datos-viejos'],
+  can: { update: true, publish: false, unpublish: true, duplicate: true, send: true, remove: true, restore: false },
+  settings: { copyByEmail: false, allowedOrigins: ['https://uno.example', 'https://dos.example'], notifyByEmail: true },
 }
-const inApp = (screenPart: React.ReactNode) => <QueryClientProvider client={createQueryClient()}><MemoryRouter>{screenPart}</MemoryRouter></QueryClientProvider>
+const inApp = (screenPart: React.ReactNode) => (
+  <QueryClientProvider client={createQueryClient()}>
+    <MemoryRouter>{screenPart}</MemoryRouter>
+  </QueryClientProvider>
+)
 const saved = 'PUT /api/forms/f'
 const closed = () => undefined
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
@@ -32,7 +55,8 @@ afterEach(cleanup)
 describe('the settings of a form', () => {
   it('are read first, with the addresses the form had, and changed in their place', async () => {
     render(inApp(<SettingsPanel form={form} />))
-    for (const fact of [form.url, 'https://bufete.example/app/forms/public/datos-viejos', 'https://dos.example']) expect(screen.getByText(fact)).toBeDefined()
+    for (const fact of [form.url, 'https://bufete.example/app/forms/public/datos-viejos', 'https://dos.example'])
+      expect(screen.getByText(fact)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Editar: Ajustes' }))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Dirección/ })).value).toBe('datos-nuevos')
     fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -51,13 +75,31 @@ describe('the settings of a form', () => {
     fireEvent.change(added, { target: { value: 'www.Oficina.example/contacto/' } })
     fireEvent.blur(added)
     save()
-    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{
-      title: 'Datos del empleo', slug: 'empleo-2026', locale: 'es', successText: '', version: 4, settings: { copyByEmail: true, notifyByEmail: true, allowedOrigins: ['https://dos.example', 'https://www.oficina.example'] },
-    }]))
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toEqual([
+        {
+          title: 'Datos del empleo',
+          slug: 'empleo-2026',
+          locale: 'es',
+          successText: '',
+          version: 4,
+          settings: {
+            copyByEmail: true,
+            notifyByEmail: true,
+            allowedOrigins: ['https://dos.example', 'https://www.oficina.example'],
+          },
+        },
+      ]),
+    )
   })
 
   it('that cannot be are said beside their field, here and by the server', async () => {
-    answerWith({ [saved]: { status: 409, body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.') } })
+    answerWith({
+      [saved]: {
+        status: 409,
+        body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.'),
+      },
+    })
     render(inApp(<SettingsForm form={form} onClose={closed} />))
     const site = screen.getByRole('textbox', { name: 'Sitio 1' })
     fireEvent.change(site, { target: { value: 'http://sin-candado.example' } })
@@ -70,14 +112,20 @@ describe('the settings of a form', () => {
   })
 
   it('of somebody else are not written over, and are taken while nothing was typed', async () => {
-    const calls = answerWith({ [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
+    const calls = answerWith({
+      [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+    })
     const { rerender } = render(inApp(<SettingsForm form={form} onClose={closed} />))
     rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 5, successText: 'Gracias' }} />))
-    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value).toBe('Gracias'))
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value).toBe('Gracias'),
+    )
     fireEvent.change(screen.getByRole('textbox', { name: /^Mensaje/ }), { target: { value: 'Muchas gracias' } })
     rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 6, successText: 'Hasta pronto' }} />))
     save()
-    await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ successText: 'Muchas gracias', version: 5 }]))
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toMatchObject([{ successText: 'Muchas gracias', version: 5 }]),
+    )
   })
 })
 
@@ -87,17 +135,25 @@ describe('sharing a form', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Enlace del formulario' }).value).toBe(form.url)
     expect(await screen.findByRole('img', { name: `Código QR que abre ${form.url}` })).toBeDefined()
     expect(screen.getByText(/uno\.example, https:\/\/dos\.example/)).toBeDefined()
-    expect(within(screen.getByRole('region', { name: 'En su página web' })).getByRole<HTMLTextAreaElement>('textbox', { name: 'Código para insertar' }).value).toContain(form.url)
+    expect(
+      within(screen.getByRole('region', { name: 'En su página web' })).getByRole<HTMLTextAreaElement>('textbox', {
+        name: 'Código para insertar',
+      }).value,
+    ).toContain(form.url)
   })
 
   it('says that a draft is not open yet, and that no site may show it', () => {
-    render(inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />))
+    render(
+      inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />),
+    )
     expect(screen.getByRole('alert').textContent).toContain('su enlace no abre hasta que lo haga público')
     expect(screen.getByRole('link', { name: 'Añadir un sitio' }).getAttribute('href')).toBe('/?tab=settings')
   })
 
   it('escapes what it writes into a page', () => {
-    expect(snippetOf({ title: 'A "b" <script>', url: 'https://x.example/?a=1&b=2' })).toContain('src="https://x.example/?a=1&amp;b=2" title="A &quot;b&quot; &lt;script&gt;"')
+    expect(snippetOf({ title: 'A "b" <script>', url: 'https://x.example/?a=1&b=2' })).toContain(
+      'src="https://x.example/?a=1&amp;b=2" title="A &quot;b&quot; &lt;script&gt;"',
+    )
   })
 
   it('draws a code whose corners are where readers look for them', () => {
@@ -107,7 +163,13 @@ describe('sharing a form', () => {
     expect(svgOf(qr)).toContain(`viewBox="0 0 ${qr.size} ${qr.size}"`)
   })
 
-  it.each([['example.com/contacto', 'https://example.com'], [' HTTPS://Www.Example.com:8443/ ', 'https://www.example.com:8443'], ['http://example.com', 'http://example.com'], ['una palabra', 'una palabra'], ['', '']])('reads the site %j as %j', (typed, origin) => {
+  it.each([
+    ['example.com/contacto', 'https://example.com'],
+    [' HTTPS://Www.Example.com:8443/ ', 'https://www.example.com:8443'],
+    ['http://example.com', 'http://example.com'],
+    ['una palabra', 'una palabra'],
+    ['', ''],
+  ])('reads the site %j as %j', (typed, origin) => {
     expect(originOf(typed)).toBe(origin)
   })
 })

@@ -17,11 +17,24 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: fil
 /** How a form reaches people: its link, a code for paper, and a piece of a web page. */
 export function SharePanel({ form }: { readonly form: FormDetail }) {
   const { t } = useTranslation('forms-settings')
-  const { url, title, slug, status, settings: { allowedOrigins } } = form
+  const {
+    url,
+    title,
+    slug,
+    status,
+    settings: { allowedOrigins },
+  } = form
   return (
     <>
       {status === 'public' ? null : <Notice tone="warning">{t('share.draft')}</Notice>}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <SectionCard title={t('share.link')}>
             <CopyLine label={t('share.link')} value={url} hint={t('share.linkHelp')} />
@@ -29,21 +42,36 @@ export function SharePanel({ form }: { readonly form: FormDetail }) {
           <SectionCard title={t('share.embed')}>
             {allowedOrigins.length === 0 ? (
               <>
-                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.noOrigins')}</Typography>
-                <Button component={RouterLink} to="?tab=settings">{t('share.toSettings')}</Button>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {t('share.noOrigins')}
+                </Typography>
+                <Button component={RouterLink} to="?tab=settings">
+                  {t('share.toSettings')}
+                </Button>
               </>
             ) : (
               <>
-                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.embedHelp')}</Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+                  {t('share.embedHelp')}
+                </Typography>
                 <CopyLine label={t('share.snippet')} value={snippetOf(form)} rows={3} />
-                <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>{t('share.origins')}: {allowedOrigins.join(', ')}. <Link component={RouterLink} to="?tab=settings">{t('share.toSettings')}</Link></Typography>
+                <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>
+                  {t('share.origins')}: {allowedOrigins.join(', ')}.{' '}
+                  <Link component={RouterLink} to="?tab=settings">
+                    {t('share.toSettings')}
+                  </Link>
+                </Typography>
               </>
             )}
           </SectionCard>
         </Box>
         <SectionCard title={t('share.qr')}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.qrHelp')}</Typography>
-          <Suspense fallback={<Box sx={{ height: 168 }} />}><QrCode title={title} url={url} name={slug} /></Suspense>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+            {t('share.qrHelp')}
+          </Typography>
+          <Suspense fallback={<Box sx={{ height: 168 }} />}>
+            <QrCode title={title} url={url} name={slug} />
+          </Suspense>
         </SectionCard>
       </Box>
     </>

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { mostBytes, readForm, readFormFile, type ReadForm } from './form-file.ts'
 
-const file = (fields: readonly object[], more: object = {}) => JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...more })
+const file = (fields: readonly object[], more: object = {}) =>
+  JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...more })
 const faultsOf = (read: ReadForm) => ('faults' in read ? read.faults : [])
 const field = (name: string, more: object = {}) => ({ name, label: name.toUpperCase(), type: 'text', ...more })
 
@@ -15,27 +16,52 @@ beforeEach(async () => {
 describe('a file that is to become a template', () => {
   it('is read with what it leaves unsaid', () => {
     const read = readForm(`\uFEFF${file([field('a')])}`)
-    expect(read).toMatchObject({ form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] } })
+    expect(read).toMatchObject({
+      form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] },
+    })
   })
 
   it.each([
-    ['{"format": ', 'No es un archivo JSON.'], ['[]', 'No es el archivo de un formulario de Bufete.'], ['{"format":"word"}', 'No es el archivo de un formulario de Bufete.'],
-    ['{"format":"bufete-form","version":2}', 'Es de una versión de Bufete que esta no conoce.'], ['{\n "format": "bufete-form",\n}', 'El archivo se daña en la línea 3, columna 1.'],
+    ['{"format": ', 'No es un archivo JSON.'],
+    ['[]', 'No es el archivo de un formulario de Bufete.'],
+    ['{"format":"word"}', 'No es el archivo de un formulario de Bufete.'],
+    ['{"format":"bufete-form","version":2}', 'Es de una versión de Bufete que esta no conoce.'],
+    ['{\n "format": "bufete-form",\n}', 'El archivo se daña en la línea 3, columna 1.'],
   ])('says what %j is not', (text, sentence) => {
     expect(faultsOf(readForm(text))).toEqual([sentence])
   })
 
   it('says of each fault in which field it stands', () => {
-    expect(faultsOf(readForm(file([field('a'), { name: '__proto__', label: 'Edad', type: 'number', precio: 1 }, { name: 'b', type: 'mapa' }])))).toEqual([
+    expect(
+      faultsOf(
+        readForm(
+          file([
+            field('a'),
+            { name: '__proto__', label: 'Edad', type: 'number', precio: 1 },
+            { name: 'b', type: 'mapa' },
+          ]),
+        ),
+      ),
+    ).toEqual([
       'Campo 2 (Edad), nombre interno: Use letras minúsculas sin acentos, números y guiones bajos; empiece con una letra.',
       'Campo 2 (Edad): tiene un dato que no se conoce: precio',
       'Campo 3 (b), etiqueta: Este campo es obligatorio.',
       'Campo 3 (b), tipo: Elija una opción.',
     ])
-    expect(faultsOf(readForm(file([field('a'), field('a'), field('c', { type: 'radio' }), field('d', { rules: { min: 3, max: 1 } })])))).toEqual([
-      'Campo 2 (A), nombre interno: Otro campo ya tiene ese nombre.', 'Campo 3 (C), opciones: Añada al menos una opción.', 'Campo 4 (D), límites: El mínimo no puede ser mayor que el máximo.',
+    expect(
+      faultsOf(
+        readForm(
+          file([field('a'), field('a'), field('c', { type: 'radio' }), field('d', { rules: { min: 3, max: 1 } })]),
+        ),
+      ),
+    ).toEqual([
+      'Campo 2 (A), nombre interno: Otro campo ya tiene ese nombre.',
+      'Campo 3 (C), opciones: Añada al menos una opción.',
+      'Campo 4 (D), límites: El mínimo no puede ser mayor que el máximo.',
     ])
-    expect(faultsOf(readForm(file(Array.from({ length: 2_000 }, (_, index) => field(`a${index}`)))))).toEqual(['Un formulario admite hasta 300 campos; este tiene 2000.'])
+    expect(faultsOf(readForm(file(Array.from({ length: 2_000 }, (_, index) => field(`a${index}`)))))).toEqual([
+      'Un formulario admite hasta 300 campos; este tiene 2000.',
+    ])
   })
 
   it('names no more faults than one reads, and counts the rest', () => {
@@ -45,6 +71,8 @@ describe('a file that is to become a template', () => {
   })
 
   it('is not read at all when it is larger than the server takes', async () => {
-    expect(faultsOf(await readFormFile(new File(['x'.repeat(mostBytes + 1)], 'grande.json')))).toEqual(['El archivo pasa de 1 MB.'])
+    expect(faultsOf(await readFormFile(new File(['x'.repeat(mostBytes + 1)], 'grande.json')))).toEqual([
+      'El archivo pasa de 1 MB.',
+    ])
   })
 })

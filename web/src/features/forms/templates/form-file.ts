@@ -17,20 +17,44 @@ export type ReadForm =
   | { readonly faults: readonly string[]; readonly more: number }
 
 const fault = (sentence: string): ReadForm => ({ faults: [sentence], more: 0 })
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const known = ['title', 'description', 'successText', 'locale', 'fields', 'label', 'name', 'type', 'placeholder', 'help', 'required', 'options', 'section', 'page', 'rules', 'showWhen'] as const
+const known = [
+  'title',
+  'description',
+  'successText',
+  'locale',
+  'fields',
+  'label',
+  'name',
+  'type',
+  'placeholder',
+  'help',
+  'required',
+  'options',
+  'section',
+  'page',
+  'rules',
+  'showWhen',
+] as const
 const isKnown = (name: unknown): name is (typeof known)[number] => (known as readonly unknown[]).includes(name)
-const propertyWords = (name: unknown): string => (isKnown(name) ? i18n.t(`forms-templates:import.properties.${name}`) : String(name))
+const propertyWords = (name: unknown): string =>
+  isKnown(name) ? i18n.t(`forms-templates:import.properties.${name}`) : String(name)
 
 /** `Campo 3 (Teléfono), etiqueta`. */
 function placeOf(path: readonly unknown[], content: Readonly<Record<string, unknown>>): string {
   const [first, index, property] = path
   if (first !== 'fields' || typeof index !== 'number') return path.length === 0 ? '' : propertyWords(first)
   const field: unknown = Array.isArray(content['fields']) ? content['fields'][index] : undefined
-  const words = isRecord(field) ? [field['label'], field['name']].find((text) => typeof text === 'string' && text.trim() !== '') : undefined
+  const words = isRecord(field)
+    ? [field['label'], field['name']].find((text) => typeof text === 'string' && text.trim() !== '')
+    : undefined
   const number = formatNumber(index + 1)
-  const place = typeof words === 'string' ? i18n.t('forms-templates:import.field', { number, name: words.slice(0, 60) }) : i18n.t('forms-templates:import.fieldUnnamed', { number })
+  const place =
+    typeof words === 'string'
+      ? i18n.t('forms-templates:import.field', { number, name: words.slice(0, 60) })
+      : i18n.t('forms-templates:import.fieldUnnamed', { number })
   return property === undefined ? place : `${place}, ${propertyWords(property)}`
 }
 
@@ -41,14 +65,31 @@ const sentence = (path: readonly unknown[], content: Readonly<Record<string, unk
 
 function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[] {
   const parsed = FormFile.safeParse(content, { error: describeIssue })
-  if (!parsed.success) return parsed.error.issues.map((issue) => sentence(issue.path, content, issue.code === 'unrecognized_keys' ? i18n.t('forms-templates:import.unknownKey', { keys: issue.keys.join(', ') }) : messageText(issue.message) ?? issue.message))
-  return checkDefinition(parsed.data.fields).map(({ code, index, property }) => sentence(index < 0 ? [] : ['fields', index, property], content, i18n.t(`forms:issues.${code}`, { most: mostFields, found: parsed.data.fields.length })))
+  if (!parsed.success)
+    return parsed.error.issues.map((issue) =>
+      sentence(
+        issue.path,
+        content,
+        issue.code === 'unrecognized_keys'
+          ? i18n.t('forms-templates:import.unknownKey', { keys: issue.keys.join(', ') })
+          : (messageText(issue.message) ?? issue.message),
+      ),
+    )
+  return checkDefinition(parsed.data.fields).map(({ code, index, property }) =>
+    sentence(
+      index < 0 ? [] : ['fields', index, property],
+      content,
+      i18n.t(`forms:issues.${code}`, { most: mostFields, found: parsed.data.fields.length }),
+    ),
+  )
 }
 
 /** Where a file that is no JSON breaks, as the browsers say it. */
 function syntaxFault(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
-  return line && column ? i18n.t('forms-templates:import.notJsonAt', { line, column }) : i18n.t('forms-templates:import.notJson')
+  return line && column
+    ? i18n.t('forms-templates:import.notJsonAt', { line, column })
+    : i18n.t('forms-templates:import.notJson')
 }
 
 /** What a chosen text holds. Needs the phrases of `forms` and `forms-templates`. */
@@ -62,7 +103,9 @@ export function readForm(text: string): ReadForm {
   if (!isRecord(content) || content['format'] !== 'bufete-form') return fault(i18n.t('forms-templates:import.notForm'))
   if (content['version'] !== 1) return fault(i18n.t('forms-templates:import.version'))
   const faults = faultsIn(content)
-  return faults.length === 0 ? { form: FormFile.parse(content) } : { faults: faults.slice(0, shownFaults), more: Math.max(0, faults.length - shownFaults) }
+  return faults.length === 0
+    ? { form: FormFile.parse(content) }
+    : { faults: faults.slice(0, shownFaults), more: Math.max(0, faults.length - shownFaults) }
 }
 
 /** Reads a file that was chosen. */

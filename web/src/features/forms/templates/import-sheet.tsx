@@ -19,8 +19,13 @@ function Found({ found }: { readonly found: ReadForm }) {
     const { title, fields, locale } = found.form
     return (
       <Notice tone="success">
-        <strong>{title}</strong><br />
-        {t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: fields.length }), locale: localeLabels[locale ?? 'es'] })}. {t('forms-templates:import.ready')}.
+        <strong>{title}</strong>
+        <br />
+        {t('forms-templates:preview.facts', {
+          fields: t('forms:fieldCount', { count: fields.length }),
+          locale: localeLabels[locale ?? 'es'],
+        })}
+        . {t('forms-templates:import.ready')}.
       </Notice>
     )
   }
@@ -28,7 +33,9 @@ function Found({ found }: { readonly found: ReadForm }) {
     <Notice tone="error">
       <strong>{t('forms-templates:import.faults')}</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
-        {found.faults.map((fault) => <li key={fault}>{fault}</li>)}
+        {found.faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
         {found.more > 0 ? <li>{t('forms-templates:import.more', { count: found.more })}</li> : null}
       </Box>
     </Notice>
@@ -50,17 +57,54 @@ export function ImportSheet({ desk, onClose }: { readonly desk: Desk; readonly o
   }
   const form = found && 'form' in found ? found.form : null
   const send = () => {
-    if (form) save.mutate(form, {
-      onSuccess: (made) => { showToast(t('forms-templates:import.done', { title: made.title }), { tone: 'success' }); onClose() },
-      onError: (error) => reportFailure(t('forms-templates:failure.import'), error),
-    })
+    if (form)
+      save.mutate(form, {
+        onSuccess: (made) => {
+          showToast(t('forms-templates:import.done', { title: made.title }), { tone: 'success' })
+          onClose()
+        },
+        onError: (error) => reportFailure(t('forms-templates:failure.import'), error),
+      })
   }
   return (
-    <SideSheet open onClose={onClose} title={t('forms-templates:import.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button variant="contained" color="primary" disabled={!form} loading={save.isPending} onClick={send}>{t('forms-templates:import.save')}</Button></>}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('forms-templates:import.help')}</Typography>
-      <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>{t(found ? 'forms-templates:import.other' : 'forms-templates:import.choose')}</Button>
-      <input ref={picker} type="file" hidden accept=".json,application/json" aria-label={t('forms-templates:import.choose')} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
-      {found ? <Box sx={{ mt: 2 }}><Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>{name}</Typography><Found found={found} /></Box> : null}
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('forms-templates:import.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button variant="contained" color="primary" disabled={!form} loading={save.isPending} onClick={send}>
+            {t('forms-templates:import.save')}
+          </Button>
+        </>
+      }
+    >
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('forms-templates:import.help')}
+      </Typography>
+      <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>
+        {t(found ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={t('forms-templates:import.choose')}
+        onChange={(event) => {
+          void take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {found ? (
+        <Box sx={{ mt: 2 }}>
+          <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <Found found={found} />
+        </Box>
+      ) : null}
     </SideSheet>
   )
 }

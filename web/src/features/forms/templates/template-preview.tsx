@@ -12,19 +12,53 @@ import { templateQueries, type Desk } from './templates.queries.ts'
 import { useTemplateActs } from './use-template-acts.ts'
 
 /** A template as somebody who answers will see it; what is written in it goes nowhere. */
-export function TemplatePreview({ desk, id, onClose }: { readonly desk: Desk; readonly id: string; readonly onClose: () => void }) {
+export function TemplatePreview({
+  desk,
+  id,
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly id: string
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['forms-templates', 'forms', 'common'])
   const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
   const acts = useTemplateActs(desk)
   return (
-    <SideSheet open onClose={onClose} width={560} title={data?.title ?? t('forms-templates:columns.title')} footer={<>
-      <Button onClick={onClose}>{t('common:actions.close')}</Button>
-      {desk === 'office' && data ? <Button variant="contained" color="primary" loading={acts.using} onClick={() => void acts.use(data)}>{t('forms-templates:actions.use')}</Button> : null}
-    </>}>
-      {isPending ? <FormSkeleton fields={4} /> : !data ? <ErrorState error={error} title={t('forms-templates:failure.load')} onRetry={() => void refetch()} /> : (
+    <SideSheet
+      open
+      onClose={onClose}
+      width={560}
+      title={data?.title ?? t('forms-templates:columns.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+          {desk === 'office' && data ? (
+            <Button variant="contained" color="primary" loading={acts.using} onClick={() => void acts.use(data)}>
+              {t('forms-templates:actions.use')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {isPending ? (
+        <FormSkeleton fields={4} />
+      ) : !data ? (
+        <ErrorState error={error} title={t('forms-templates:failure.load')} onRetry={() => void refetch()} />
+      ) : (
         <Box>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: data.fieldsCount }), locale: localeLabels[data.locale] })}</Typography>
-          <Preview title={data.title} description={data.description} fields={data.fields.map((field) => ({ ...field, id: field.name }))} open={null} />
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+            {t('forms-templates:preview.facts', {
+              fields: t('forms:fieldCount', { count: data.fieldsCount }),
+              locale: localeLabels[data.locale],
+            })}
+          </Typography>
+          <Preview
+            title={data.title}
+            description={data.description}
+            fields={data.fields.map((field) => ({ ...field, id: field.name }))}
+            open={null}
+          />
         </Box>
       )}
     </SideSheet>

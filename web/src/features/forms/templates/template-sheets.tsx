@@ -13,38 +13,103 @@ import { templateMutations, templatesPath, type Desk, type FormTemplate } from '
 const contract = () => import('#modules/forms/templates.contract.ts')
 
 /** Another name and description for a template; what it asks stays. */
-export function RenameTemplateSheet({ desk, template: { id, title, description, version }, onClose }: { readonly desk: Desk; readonly template: FormTemplate; readonly onClose: () => void }) {
+export function RenameTemplateSheet({
+  desk,
+  template: { id, title, description, version },
+  onClose,
+}: {
+  readonly desk: Desk
+  readonly template: FormTemplate
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const form = useContractForm(() => contract().then((file) => file.TemplateUpdate), { defaultValues: { title, description, version } })
+  const form = useContractForm(() => contract().then((file) => file.TemplateUpdate), {
+    defaultValues: { title, description, version },
+  })
   const rename = useMutation(templateMutations.rename(desk))
   return (
-    <SideSheet open onClose={onClose} title={t('forms-templates:rename.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('forms-templates:rename.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('forms-templates:rename.title')} onSubmit={async (values) => {
-        await rename.mutateAsync({ id, version, title: values.title, description: values.description ?? '' })
-        showToast(t('forms-templates:rename.done'), { tone: 'success' })
-        onClose()
-      }}>
-        <TextField {...form.field('title')} label={t('forms-templates:rename.name')} required autoFocus maxLength={200} />
-        <TextField {...form.field('description')} label={t('forms-templates:rename.description')} hint={t('forms-templates:rename.descriptionHint')} rows={3} maxLength={5000} />
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('forms-templates:rename.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('forms-templates:rename.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('forms-templates:rename.title')}
+        onSubmit={async (values) => {
+          await rename.mutateAsync({ id, version, title: values.title, description: values.description ?? '' })
+          showToast(t('forms-templates:rename.done'), { tone: 'success' })
+          onClose()
+        }}
+      >
+        <TextField
+          {...form.field('title')}
+          label={t('forms-templates:rename.name')}
+          required
+          autoFocus
+          maxLength={200}
+        />
+        <TextField
+          {...form.field('description')}
+          label={t('forms-templates:rename.description')}
+          hint={t('forms-templates:rename.descriptionHint')}
+          rows={3}
+          maxLength={5000}
+        />
       </ContractForm>
     </SideSheet>
   )
 }
 
 /** Keeps a form of the office as a template. */
-export function KeepTemplateSheet({ formId, title, onClose }: { readonly formId: string; readonly title: string; readonly onClose: () => void }) {
+export function KeepTemplateSheet({
+  formId,
+  title,
+  onClose,
+}: {
+  readonly formId: string
+  readonly title: string
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const navigate = useNavigate()
-  const form = useContractForm(() => contract().then((file) => file.NewFormTemplate), { defaultValues: { formId, title } })
+  const form = useContractForm(() => contract().then((file) => file.NewFormTemplate), {
+    defaultValues: { formId, title },
+  })
   const keep = useMutation(templateMutations.keep())
   return (
-    <SideSheet open onClose={onClose} title={t('forms-templates:keep.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('forms-templates:keep.save')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('forms-templates:keep.title')} onSubmit={async (values) => {
-        const made = await keep.mutateAsync(values)
-        showToast(t('forms-templates:keep.done', { title: made.title }), { tone: 'success', action: { label: t('forms-templates:actions.see'), run: () => void navigate(templatesPath('office')) } })
-        onClose()
-      }}>
-        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('forms-templates:keep.help')}</Typography>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('forms-templates:keep.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('forms-templates:keep.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('forms-templates:keep.title')}
+        onSubmit={async (values) => {
+          const made = await keep.mutateAsync(values)
+          showToast(t('forms-templates:keep.done', { title: made.title }), {
+            tone: 'success',
+            action: { label: t('forms-templates:actions.see'), run: () => void navigate(templatesPath('office')) },
+          })
+          onClose()
+        }}
+      >
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {t('forms-templates:keep.help')}
+        </Typography>
         <TextField {...form.field('title')} label={t('forms-templates:keep.name')} autoFocus maxLength={200} />
       </ContractForm>
     </SideSheet>

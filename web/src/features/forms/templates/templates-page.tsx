@@ -34,7 +34,9 @@ import { fetchTemplates, templateQueries, type Desk, type FormTemplate } from '.
 import { useTemplateActs } from './use-template-acts.ts'
 
 const TemplatePreview = lazy(() => import('./template-preview.tsx').then((file) => ({ default: file.TemplatePreview })))
-const RenameTemplateSheet = lazy(() => import('./template-sheets.tsx').then((file) => ({ default: file.RenameTemplateSheet })))
+const RenameTemplateSheet = lazy(() =>
+  import('./template-sheets.tsx').then((file) => ({ default: file.RenameTemplateSheet })),
+)
 const ImportSheet = lazy(() => import('./import-sheet.tsx').then((file) => ({ default: file.ImportSheet })))
 
 const looks = { office: { icon: Building2, tone: 'neutral' }, platform: { icon: Landmark, tone: 'info' } } as const
@@ -47,14 +49,63 @@ function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
 function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
   const { t } = useTranslation('forms-templates')
   return [
-    { id: 'title', header: t('columns.title'), sort: 'title', csv: (row) => row.title, cell: (row) => <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>
-      {row.description ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>{row.description}</Box> : null}
-    </> },
-    ...(desk === 'office' ? [{ id: 'owner', header: t('columns.owner'), csv: (row: FormTemplate) => t(`owner.${row.owner}`), cell: (row: FormTemplate) => <OwnerChip owner={row.owner} /> }] : []),
-    { id: 'locale', header: t('columns.locale'), csv: (row) => localeLabels[row.locale], cell: (row) => localeLabels[row.locale] },
-    { id: 'fields', header: t('columns.fields'), align: 'right', csv: (row) => row.fieldsCount, cell: (row) => formatNumber(row.fieldsCount) },
-    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <DateText value={row.updatedAt} /> },
+    {
+      id: 'title',
+      header: t('columns.title'),
+      sort: 'title',
+      csv: (row) => row.title,
+      cell: (row) => (
+        <>
+          <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {row.title}
+          </Box>
+          {row.description ? (
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: '0.8125rem',
+                fontWeight: 400,
+                color: 'text.secondary',
+                overflowWrap: 'anywhere',
+              }}
+            >
+              {row.description}
+            </Box>
+          ) : null}
+        </>
+      ),
+    },
+    ...(desk === 'office'
+      ? [
+          {
+            id: 'owner',
+            header: t('columns.owner'),
+            csv: (row: FormTemplate) => t(`owner.${row.owner}`),
+            cell: (row: FormTemplate) => <OwnerChip owner={row.owner} />,
+          },
+        ]
+      : []),
+    {
+      id: 'locale',
+      header: t('columns.locale'),
+      csv: (row) => localeLabels[row.locale],
+      cell: (row) => localeLabels[row.locale],
+    },
+    {
+      id: 'fields',
+      header: t('columns.fields'),
+      align: 'right',
+      csv: (row) => row.fieldsCount,
+      cell: (row) => formatNumber(row.fieldsCount),
+    },
+    {
+      id: 'updatedAt',
+      header: t('columns.updatedAt'),
+      sort: 'updatedAt',
+      csv: (row) => formatDate(row.updatedAt),
+      cell: (row) => <DateText value={row.updatedAt} />,
+    },
   ]
 }
 
@@ -64,21 +115,61 @@ function TemplateCard({ template, desk }: { readonly template: FormTemplate; rea
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Link component={RouterLink} to={`?preview=${template.id}`} className="row-link" sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>{template.title}</Link>
+        <Link
+          component={RouterLink}
+          to={`?preview=${template.id}`}
+          className="row-link"
+          sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
+        >
+          {template.title}
+        </Link>
         {desk === 'office' ? <OwnerChip owner={template.owner} /> : null}
       </Box>
-      {template.description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{template.description}</Typography> : null}
-      <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary' }}>{t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: template.fieldsCount }), locale: localeLabels[template.locale] })}</Box>
+      {template.description ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {template.description}
+        </Typography>
+      ) : null}
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+        }}
+      >
+        {t('forms-templates:preview.facts', {
+          fields: t('forms:fieldCount', { count: template.fieldsCount }),
+          locale: localeLabels[template.locale],
+        })}
+      </Box>
     </>
   )
 }
 
-function LocaleFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: (typeof locales)[number] | undefined) => void }) {
+function LocaleFilter({
+  value,
+  onChange,
+}: {
+  readonly value: string
+  readonly onChange: (value: (typeof locales)[number] | undefined) => void
+}) {
   const { t } = useTranslation('forms-templates')
   return (
-    <NativeSelect input={<OutlinedInput sx={{ '& select': { pr: '36px !important' } }} />} value={value} onChange={({ target }) => onChange(isLocale(target.value) ? target.value : undefined)} inputProps={{ 'aria-label': t('columns.locale') }}>
+    <NativeSelect
+      input={<OutlinedInput sx={{ '& select': { pr: '36px !important' } }} />}
+      value={value}
+      onChange={({ target }) => onChange(isLocale(target.value) ? target.value : undefined)}
+      inputProps={{ 'aria-label': t('columns.locale') }}
+    >
       <option value="">{t('segments.allLocales')}</option>
-      {locales.map((locale) => <option key={locale} value={locale}>{localeLabels[locale]}</option>)}
+      {locales.map((locale) => (
+        <option key={locale} value={locale}>
+          {localeLabels[locale]}
+        </option>
+      ))}
     </NativeSelect>
   )
 }
@@ -87,7 +178,11 @@ type Doing = { readonly what: 'import' } | { readonly what: 'rename'; readonly t
 
 function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const { t } = useTranslation(['forms-templates', 'common'])
-  const state = useListState({ sorts: ['title', 'updatedAt'], sort: 'title', filters: { owner: ['office', 'platform'], locale: locales } })
+  const state = useListState({
+    sorts: ['title', 'updatedAt'],
+    sort: 'title',
+    filters: { owner: ['office', 'platform'], locale: locales },
+  })
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(desk, state.query))
   const columns = useColumns(desk)
@@ -103,30 +198,104 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
   const close = () => setDoing(null)
   const actions = (template: FormTemplate): readonly MenuAction[] => [
     { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
-    ...(desk === 'office' ? [{ key: 'use', label: t('forms-templates:actions.use'), icon: Plus, onSelect: () => void acts.use(template) }] : []),
-    ...(template.can.update ? [{ key: 'rename', label: t('forms-templates:actions.rename'), icon: Pencil, onSelect: () => setDoing({ what: 'rename', template }) }] : []),
-    { key: 'export', label: t('forms-templates:actions.export'), icon: Download, onSelect: () => void acts.download(template) },
-    ...(template.can.remove ? [{ key: 'remove', label: t('forms-templates:actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(template) }] : []),
+    ...(desk === 'office'
+      ? [{ key: 'use', label: t('forms-templates:actions.use'), icon: Plus, onSelect: () => void acts.use(template) }]
+      : []),
+    ...(template.can.update
+      ? [
+          {
+            key: 'rename',
+            label: t('forms-templates:actions.rename'),
+            icon: Pencil,
+            onSelect: () => setDoing({ what: 'rename', template }),
+          },
+        ]
+      : []),
+    {
+      key: 'export',
+      label: t('forms-templates:actions.export'),
+      icon: Download,
+      onSelect: () => void acts.download(template),
+    },
+    ...(template.can.remove
+      ? [
+          {
+            key: 'remove',
+            label: t('forms-templates:actions.remove'),
+            icon: Trash,
+            danger: true,
+            divided: true,
+            onSelect: () => void acts.remove(template),
+          },
+        ]
+      : []),
   ]
-  const importButton = <Button variant="contained" color="primary" startIcon={<Upload size={16} aria-hidden />} onClick={() => setDoing({ what: 'import' })}>{t('forms-templates:actions.import')}</Button>
+  const importButton = (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Upload size={16} aria-hidden />}
+      onClick={() => setDoing({ what: 'import' })}
+    >
+      {t('forms-templates:actions.import')}
+    </Button>
+  )
   return (
-    <PageFrame title={t('forms-templates:title')} actions={importButton} {...(desk === 'platform' ? { facts: t('forms-templates:platformHelp') } : {})}>
+    <PageFrame
+      title={t('forms-templates:title')}
+      actions={importButton}
+      {...(desk === 'platform' ? { facts: t('forms-templates:platformHelp') } : {})}
+    >
       <DataTable<FormTemplate>
-        id={`form-templates-${desk}`} label={t('forms-templates:title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title} rowHref={(row) => `?${previewOf(row.id)}`} rowActions={actions}
-        card={(template) => <TemplateCard template={template} desk={desk} />} csv={{ name: t('forms-templates:csvName'), fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }) }}
-        empty={<EmptyState icon={BookText} title={t('forms-templates:empty.title')} help={t(desk === 'office' ? 'forms-templates:empty.help' : 'forms-templates:empty.platformHelp')} action={importButton} />}
-        toolbar={<>
-          <SearchField label={t('forms-templates:search')} value={state.q} onChange={state.setQ} />
-          {desk === 'office' ? <SegmentedControl label={t('forms-templates:columns.owner')} value={state.filters.owner ?? 'all'} onChange={(value) => state.setFilter('owner', value === 'all' ? undefined : value)} segments={[
-            { value: 'all', label: t('forms-templates:segments.all') }, { value: 'office', label: t('forms-templates:segments.office') }, { value: 'platform', label: t('forms-templates:segments.platform') },
-          ]} /> : null}
-          <LocaleFilter value={state.filters.locale ?? ''} onChange={(locale) => state.setFilter('locale', locale)} />
-        </>}
+        id={`form-templates-${desk}`}
+        label={t('forms-templates:title')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.title}
+        rowHref={(row) => `?${previewOf(row.id)}`}
+        rowActions={actions}
+        card={(template) => <TemplateCard template={template} desk={desk} />}
+        csv={{
+          name: t('forms-templates:csvName'),
+          fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }),
+        }}
+        empty={
+          <EmptyState
+            icon={BookText}
+            title={t('forms-templates:empty.title')}
+            help={t(desk === 'office' ? 'forms-templates:empty.help' : 'forms-templates:empty.platformHelp')}
+            action={importButton}
+          />
+        }
+        toolbar={
+          <>
+            <SearchField label={t('forms-templates:search')} value={state.q} onChange={state.setQ} />
+            {desk === 'office' ? (
+              <SegmentedControl
+                label={t('forms-templates:columns.owner')}
+                value={state.filters.owner ?? 'all'}
+                onChange={(value) => state.setFilter('owner', value === 'all' ? undefined : value)}
+                segments={[
+                  { value: 'all', label: t('forms-templates:segments.all') },
+                  { value: 'office', label: t('forms-templates:segments.office') },
+                  { value: 'platform', label: t('forms-templates:segments.platform') },
+                ]}
+              />
+            ) : null}
+            <LocaleFilter value={state.filters.locale ?? ''} onChange={(locale) => state.setFilter('locale', locale)} />
+          </>
+        }
       />
       <Suspense fallback={null}>
-        {previewed ? <TemplatePreview desk={desk} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} /> : null}
+        {previewed ? (
+          <TemplatePreview desk={desk} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} />
+        ) : null}
         {doing?.what === 'import' ? <ImportSheet desk={desk} onClose={close} /> : null}
-        {doing?.what === 'rename' ? <RenameTemplateSheet desk={desk} template={doing.template} onClose={close} /> : null}
+        {doing?.what === 'rename' ? (
+          <RenameTemplateSheet desk={desk} template={doing.template} onClose={close} />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

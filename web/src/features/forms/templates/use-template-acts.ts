@@ -16,20 +16,34 @@ export function useTemplateActs(desk: Desk) {
   const create = useMutation(formMutations.create())
   const remove = useMutation(templateMutations.remove(desk))
   const restore = useMutation(templateMutations.restore(desk))
-  const takeBack = ({ id, title }: Named) => restore.mutate(id, {
-    onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
-    onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
-  })
+  const takeBack = ({ id, title }: Named) =>
+    restore.mutate(id, {
+      onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
+      onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
+    })
   return {
     using: create.isPending,
     /** Begins a form with it and opens the form. */
-    use: (template: Named) => create.mutateAsync({ templateId: template.id }).then((form) => {
-      showToast(t('forms-templates:use.done', { title: form.title }), { tone: 'success' })
-      void navigate(`/app/forms/${form.id}`)
-    }, (error: unknown) => reportFailure(t('forms-templates:failure.use'), error)),
-    remove: (template: Named) => remove.mutateAsync(template.id).then(() => {
-      showToast(t('forms-templates:remove.done', { title: template.title }), { action: { label: t('common:actions.undo'), run: () => takeBack(template) } })
-    }, (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error)),
-    download: ({ id, title }: Named) => downloadFile(templateFilePath(desk, id), `${title}.json`).catch((error: unknown) => reportFailure(t('forms-templates:failure.export'), error)),
+    use: (template: Named) =>
+      create.mutateAsync({ templateId: template.id }).then(
+        (form) => {
+          showToast(t('forms-templates:use.done', { title: form.title }), { tone: 'success' })
+          void navigate(`/app/forms/${form.id}`)
+        },
+        (error: unknown) => reportFailure(t('forms-templates:failure.use'), error),
+      ),
+    remove: (template: Named) =>
+      remove.mutateAsync(template.id).then(
+        () => {
+          showToast(t('forms-templates:remove.done', { title: template.title }), {
+            action: { label: t('common:actions.undo'), run: () => takeBack(template) },
+          })
+        },
+        (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error),
+      ),
+    download: ({ id, title }: Named) =>
+      downloadFile(templateFilePath(desk, id), `${title}.json`).catch((error: unknown) =>
+        reportFailure(t('forms-templates:failure.export'), error),
+      ),
   }
 }

@@ -6,15 +6,29 @@ import { noticeQueries } from './notices.queries.ts'
 
 const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
 
-interface Window { readonly signal: AbortSignal | null | undefined; readonly headers: Headers; say(text: string): void; end(): void }
+interface Window {
+  readonly signal: AbortSignal | null | undefined
+  readonly headers: Headers
+  say(text: string): void
+  end(): void
+}
 /** Stands where the network is; each call is a window that the test speaks to. */
 function streams(): Window[] {
   const seen: Window[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     expect(path).toBe('/api/notices/live')
     let control: ReadableStreamDefaultController<Uint8Array> | undefined
-    const body = new ReadableStream<Uint8Array>({ start(controller) { control = controller } })
-    seen.push({ signal: init.signal, headers: new Headers(init.headers), say: (text) => control?.enqueue(new TextEncoder().encode(text)), end: () => control?.close() })
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        control = controller
+      },
+    })
+    seen.push({
+      signal: init.signal,
+      headers: new Headers(init.headers),
+      say: (text) => control?.enqueue(new TextEncoder().encode(text)),
+      end: () => control?.close(),
+    })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
   return seen
@@ -27,7 +41,9 @@ function show(state: 'visible' | 'hidden'): void {
 let stop = () => {}
 let live: boolean[] = []
 const client = new QueryClient()
-const follow = () => { stop = followNotices(client, { waits: [0], onLive: (is) => live.push(is) }) }
+const follow = () => {
+  stop = followNotices(client, { waits: [0], onLive: (is) => live.push(is) })
+}
 const count = () => client.getQueryData(noticeQueries.unread().queryKey)?.unread
 
 describe('notices as they come', () => {
@@ -48,7 +64,10 @@ describe('notices as they come', () => {
     const again = vi.spyOn(client, 'invalidateQueries')
     follow()
     await vi.waitFor(() => expect(seen).toHaveLength(1))
-    expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual(['Bearer a.b.c', 'text/event-stream'])
+    expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual([
+      'Bearer a.b.c',
+      'text/event-stream',
+    ])
     seen[0]?.say(unread(2))
     await vi.waitFor(() => expect(count()).toBe(2))
     expect(live).toEqual([true])
@@ -86,7 +105,9 @@ describe('notices as they come', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1))
     session.setToken(null)
     expect(seen[0]?.signal?.aborted).toBe(true)
-    await new Promise((later) => { setTimeout(later, 5) })
+    await new Promise((later) => {
+      setTimeout(later, 5)
+    })
     expect(seen).toHaveLength(1)
   })
 })

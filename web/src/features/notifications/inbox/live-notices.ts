@@ -24,7 +24,8 @@ function take(client: QueryClient, { event, data }: StreamEvent): void {
     const known = client.getQueryData(noticeQueries.unread().queryKey)
     client.setQueryData(noticeQueries.unread().queryKey, said)
     // Read in another window, or told.
-    if (known && known.unread !== said.unread) void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
+    if (known && known.unread !== said.unread)
+      void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
   } else if (event === 'notice') void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
 }
 
@@ -42,17 +43,22 @@ async function readOn(client: QueryClient, signal: AbortSignal, onLive: (live: b
   return heard
 }
 
-const pause = (milliseconds: number, signal: AbortSignal) => new Promise<void>((resolve) => {
-  const end = () => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
-    resolve()
-  }
-  const timer = setTimeout(end, milliseconds)
-  signal.addEventListener('abort', end)
-})
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, milliseconds)
+    signal.addEventListener('abort', end)
+  })
 
-async function follow(client: QueryClient, signal: AbortSignal, { onLive, waits = defaultWaits }: LiveOptions): Promise<void> {
+async function follow(
+  client: QueryClient,
+  signal: AbortSignal,
+  { onLive, waits = defaultWaits }: LiveOptions,
+): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     // A server that falls silent, a gateway that gives up, a device that sleeps: it is tried again.
     const heard = await readOn(client, signal, onLive).catch(() => false)

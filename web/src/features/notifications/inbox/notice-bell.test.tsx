@@ -8,9 +8,25 @@ import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
-const notice = { id: '01a1fee1-1434-7828-b767-b8277f337d40', kind: 'member.joined', at: '2026-11-21T16:00:00.000Z', readAt: null, data: { name: 'Zenaida Echeandía', profile: 'professional' } }
-const page = (unread: number, ...items: readonly object[]) => ({ status: 200, body: { items, page: 1, pageSize: 10, total: items.length, unread } })
-const show = () => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><NoticeBell /></MemoryRouter></QueryClientProvider>)
+const notice = {
+  id: '01a1fee1-1434-7828-b767-b8277f337d40',
+  kind: 'member.joined',
+  at: '2026-11-21T16:00:00.000Z',
+  readAt: null,
+  data: { name: 'Zenaida Echeandía', profile: 'professional' },
+}
+const page = (unread: number, ...items: readonly object[]) => ({
+  status: 200,
+  body: { items, page: 1, pageSize: 10, total: items.length, unread },
+})
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <NoticeBell />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 describe('the bell', () => {
   beforeEach(async () => {
@@ -23,7 +39,10 @@ describe('the bell', () => {
 
   it('says how much is unread, shows it and marks all that was seen', async () => {
     const seen = answerWith({
-      'GET /api/notices/unread': [{ status: 200, body: { unread: 1 } }, { status: 200, body: { unread: 0 } }],
+      'GET /api/notices/unread': [
+        { status: 200, body: { unread: 1 } },
+        { status: 200, body: { unread: 0 } },
+      ],
       'GET /api/notices?pageSize=10': [page(1, notice), page(0, { ...notice, readAt: notice.at })],
       'POST /api/notices/read': { status: 200, body: { unread: 0 } },
     })
@@ -47,7 +66,10 @@ describe('the bell', () => {
   })
 
   it('says that there is nothing, and what a list that fails needs', async () => {
-    answerWith({ 'GET /api/notices/unread': { status: 200, body: { unread: 0 } }, 'GET /api/notices?pageSize=10': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, page(0)] })
+    answerWith({
+      'GET /api/notices/unread': { status: 200, body: { unread: 0 } },
+      'GET /api/notices?pageSize=10': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, page(0)],
+    })
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Avisos' }))
     fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))

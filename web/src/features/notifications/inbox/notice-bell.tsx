@@ -9,7 +9,10 @@ import { followNotices } from './live-notices.ts'
 import { noticeQueries } from './notices.queries.ts'
 
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
-const NoticePanel = lazyPage<{ readonly onClose: () => void }>(() => import('./notice-panel.tsx').then((file) => file.NoticePanel), ['notices'])
+const NoticePanel = lazyPage<{ readonly onClose: () => void }>(
+  () => import('./notice-panel.tsx').then((file) => file.NoticePanel),
+  ['notices'],
+)
 
 /** The bell of the header: how much is unread, and the newest when it is opened. */
 export function NoticeBell() {
@@ -24,14 +27,44 @@ export function NoticeBell() {
   const close = () => setAnchor(null)
   return (
     <>
-      <IconButton aria-label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => NoticePanel.preload()} onFocus={() => NoticePanel.preload()}
-        onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}>
+      <IconButton
+        aria-label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => NoticePanel.preload()}
+        onFocus={() => NoticePanel.preload()}
+        onClick={(event) => {
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+      >
         <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
           <Bell size={17} aria-hidden />
-          {unread > 0 ? <Box component="span" aria-hidden sx={{ position: 'absolute', top: -3, right: -3, width: 8, height: 8, borderRadius: '50%', bgcolor: 'error.main', boxShadow: '0 0 0 2px var(--mui-palette-background-paper)' }} /> : null}
+          {unread > 0 ? (
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                position: 'absolute',
+                top: -3,
+                right: -3,
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                bgcolor: 'error.main',
+                boxShadow: '0 0 0 2px var(--mui-palette-background-paper)',
+              }}
+            />
+          ) : null}
         </Box>
       </IconButton>
-      {asked ? <Suspense fallback={null}><PopoverBody title={t('notices')} anchor={anchor} onClose={close} wide><NoticePanel onClose={close} /></PopoverBody></Suspense> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <PopoverBody title={t('notices')} anchor={anchor} onClose={close} wide>
+            <NoticePanel onClose={close} />
+          </PopoverBody>
+        </Suspense>
+      ) : null}
     </>
   )
 }

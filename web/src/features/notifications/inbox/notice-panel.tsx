@@ -18,11 +18,42 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   return (
     <Box sx={{ mx: -2, mb: -2 }}>
       {data && !newest ? <EmptyState icon={Bell} title={t('empty')} help={t('emptyHelp')} /> : null}
-      {newest ? <Box sx={{ maxHeight: 'min(60vh, 440px)', overflowY: 'auto', borderTop: '1px solid', borderColor: 'line.soft' }}><NoticeRows items={data.items} onFollow={onClose} /></Box> : null}
-      {data ? null : isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-        <Button size="small" variant="text" component={RouterLink} to="/app/notices" onClick={onClose}>{t('all')}</Button>
-        {newest && data.unread > 0 ? <Button size="small" variant="text" loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>{t('markAll')}</Button> : null}
+      {newest ? (
+        <Box
+          sx={{ maxHeight: 'min(60vh, 440px)', overflowY: 'auto', borderTop: '1px solid', borderColor: 'line.soft' }}
+        >
+          <NoticeRows items={data.items} onFollow={onClose} />
+        </Box>
+      ) : null}
+      {data ? null : isPending ? (
+        <RowsSkeleton rows={3} />
+      ) : (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          gap: 1,
+          p: 1,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+        }}
+      >
+        <Button size="small" variant="text" component={RouterLink} to="/app/notices" onClick={onClose}>
+          {t('all')}
+        </Button>
+        {newest && data.unread > 0 ? (
+          <Button
+            size="small"
+            variant="text"
+            loading={read.isPending}
+            onClick={() => read.mutate({ until: newest.at })}
+          >
+            {t('markAll')}
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )

@@ -22,15 +22,39 @@ import { useNoticeWords } from './notice-words.ts'
 import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 
 const icons: Readonly<Record<NoticeKind, Icon>> = {
-  'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
-  'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
-  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText, 'mail.failed': MailWarning, 'mail.undelivered': MailWarning,
-  'export.ready': Archive, 'export.failed': Archive, 'deletion.planned': Trash2, 'deletion.undone': Undo2,
+  'usage.near': Gauge,
+  'usage.full': Gauge,
+  'member.joined': UserPlus,
+  'appointment.requested': CalendarDays,
+  'appointment.booked': CalendarDays,
+  'appointment.moved': CalendarDays,
+  'appointment.cancelled': CalendarDays,
+  'response.received': ClipboardList,
+  'recording.ready': Video,
+  'transcript.ready': FileText,
+  'mail.failed': MailWarning,
+  'mail.undelivered': MailWarning,
+  'export.ready': Archive,
+  'export.failed': Archive,
+  'deletion.planned': Trash2,
+  'deletion.undone': Undo2,
 }
 
 /** Notices as links to what they tell of; following one marks it as read. */
-export function NoticeRows({ items, onFollow }: { readonly items: readonly NoticeEntry[]; readonly onFollow?: () => void }) {
-  return <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{items.map((notice) => <Row key={notice.id} notice={notice} {...(onFollow ? { onFollow } : {})} />)}</Box>
+export function NoticeRows({
+  items,
+  onFollow,
+}: {
+  readonly items: readonly NoticeEntry[]
+  readonly onFollow?: () => void
+}) {
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {items.map((notice) => (
+        <Row key={notice.id} notice={notice} {...(onFollow ? { onFollow } : {})} />
+      ))}
+    </Box>
+  )
 }
 
 function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFollow?: () => void }) {
@@ -44,14 +68,54 @@ function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFo
     onFollow?.()
   }
   return (
-    <Box component="li" sx={{ borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
-      <ButtonBase component={RouterLink} to={to} onClick={follow} sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'flex-start', textAlign: 'left', gap: 1.5, width: '100%', px: 2, py: 1.5, minHeight: 44, bgcolor: fresh ? 'background.selected' : 'transparent', '&:hover': { bgcolor: 'background.hover' } }}>
-        <Box component="span" sx={{ display: 'inline-flex', mt: 0.25, color: fresh ? 'primary.main' : 'text.secondary' }}><NoticeIcon size={17} aria-hidden /></Box>
-        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
-          <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: fresh ? 600 : 400, overflowWrap: 'anywhere' }}>{fresh ? <VisuallyHidden>{t('new')}: </VisuallyHidden> : null}{text}</Typography>
-          <Typography component="span" variant="caption" color="textSecondary">{formatRelative(notice.at)}</Typography>
+    <Box
+      component="li"
+      sx={{ borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}
+    >
+      <ButtonBase
+        component={RouterLink}
+        to={to}
+        onClick={follow}
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          justifyContent: 'flex-start',
+          textAlign: 'left',
+          gap: 1.5,
+          width: '100%',
+          px: 2,
+          py: 1.5,
+          minHeight: 44,
+          bgcolor: fresh ? 'background.selected' : 'transparent',
+          '&:hover': { bgcolor: 'background.hover' },
+        }}
+      >
+        <Box
+          component="span"
+          sx={{ display: 'inline-flex', mt: 0.25, color: fresh ? 'primary.main' : 'text.secondary' }}
+        >
+          <NoticeIcon size={17} aria-hidden />
         </Box>
-        {fresh ? <Box component="span" aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', mt: 0.75, flexShrink: 0 }} /> : null}
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography
+            component="span"
+            variant="body2"
+            sx={{ display: 'block', fontWeight: fresh ? 600 : 400, overflowWrap: 'anywhere' }}
+          >
+            {fresh ? <VisuallyHidden>{t('new')}: </VisuallyHidden> : null}
+            {text}
+          </Typography>
+          <Typography component="span" variant="caption" color="textSecondary">
+            {formatRelative(notice.at)}
+          </Typography>
+        </Box>
+        {fresh ? (
+          <Box
+            component="span"
+            aria-hidden
+            sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', mt: 0.75, flexShrink: 0 }}
+          />
+        ) : null}
       </ButtonBase>
     </Box>
   )

@@ -11,9 +11,24 @@ async function wordsIn(locale: (typeof locales)[number]) {
   await loadAreas(['notices'])
   const { result } = renderHook(() => useNoticeWords())
   await waitFor(() => expect(result.current).not.toBeNull())
-  return (kind: NoticeKind, data: NoticeData) => result.current({ id: '01a1fee1-1434-7828-b767-b8277f337d40', kind, at: '2026-11-21T16:00:00.000Z', readAt: null, data: { ...data } })
+  return (kind: NoticeKind, data: NoticeData) =>
+    result.current({
+      id: '01a1fee1-1434-7828-b767-b8277f337d40',
+      kind,
+      at: '2026-11-21T16:00:00.000Z',
+      readAt: null,
+      data: { ...data },
+    })
 }
-const data = { name: 'Zenaida Echeandía', profile: 'professional', meter: 'storage', used: 8_000, limit: 10_000, level: 80, start: '2026-12-01T03:30:00.000Z' }
+const data = {
+  name: 'Zenaida Echeandía',
+  profile: 'professional',
+  meter: 'storage',
+  used: 8_000,
+  limit: 10_000,
+  level: 80,
+  start: '2026-12-01T03:30:00.000Z',
+}
 
 describe.each(locales)('notices in %s', (locale) => {
   beforeEach(() => localStorage.clear())
@@ -34,13 +49,26 @@ describe('a notice', () => {
 
   it('says days and hours of Puerto Rico, figures with their unit, and leads to what it tells of', async () => {
     const say = await wordsIn('es')
-    expect(say('usage.near', data)).toEqual({ text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.', to: '/app/my_profile?tab=payments' })
-    expect(say('appointment.booked', data)).toMatchObject({ text: expect.stringMatching(/^Zenaida Echeandía reservó una cita para el 30 de noviembre de 2026, 11:30/) as string, to: '/app/schedule?view=day&date=2026-11-30' })
-    expect(say('member.joined', { ...data, profile: 'customer' })).toEqual({ text: 'Zenaida Echeandía ya tiene acceso a sus casos.', to: '/app/clients' })
+    expect(say('usage.near', data)).toEqual({
+      text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.',
+      to: '/app/my_profile?tab=payments',
+    })
+    expect(say('appointment.booked', data)).toMatchObject({
+      text: expect.stringMatching(
+        /^Zenaida Echeandía reservó una cita para el 30 de noviembre de 2026, 11:30/,
+      ) as string,
+      to: '/app/schedule?view=day&date=2026-11-30',
+    })
+    expect(say('member.joined', { ...data, profile: 'customer' })).toEqual({
+      text: 'Zenaida Echeandía ya tiene acceso a sus casos.',
+      to: '/app/clients',
+    })
   })
 
   it('escapes nothing that React escapes already', async () => {
     const say = await wordsIn('es')
-    expect(say('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe('<b>O’Hara & Hijos</b> se unió a su oficina.')
+    expect(say('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe(
+      '<b>O’Hara & Hijos</b> se unió a su oficina.',
+    )
   })
 })

@@ -4,10 +4,22 @@ import { dayOf, formatDate, formatDateTime, formatNumber } from '../../../lib/fo
 import type { NoticeEntry } from './notices.queries.ts'
 
 const phraseOf = {
-  'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
-  'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
-  'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady', 'mail.failed': 'kinds.mailFailed', 'mail.undelivered': 'kinds.mailUndelivered',
-  'export.ready': 'kinds.exportReady', 'export.failed': 'kinds.exportFailed', 'deletion.planned': 'kinds.deletionPlanned', 'deletion.undone': 'kinds.deletionUndone',
+  'usage.near': 'kinds.usageNear',
+  'usage.full': 'kinds.usageFull',
+  'member.joined': 'kinds.memberJoined',
+  'appointment.requested': 'kinds.appointmentRequested',
+  'appointment.booked': 'kinds.appointmentBooked',
+  'appointment.moved': 'kinds.appointmentMoved',
+  'appointment.cancelled': 'kinds.appointmentCancelled',
+  'response.received': 'kinds.responseReceived',
+  'recording.ready': 'kinds.recordingReady',
+  'transcript.ready': 'kinds.transcriptReady',
+  'mail.failed': 'kinds.mailFailed',
+  'mail.undelivered': 'kinds.mailUndelivered',
+  'export.ready': 'kinds.exportReady',
+  'export.failed': 'kinds.exportFailed',
+  'deletion.planned': 'kinds.deletionPlanned',
+  'deletion.undone': 'kinds.deletionUndone',
 } as const satisfies Record<NoticeKind, string>
 
 const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
@@ -15,30 +27,46 @@ const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
 /** A notice as a sentence in the reader's language, and where it leads. */
 export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
   const { t } = useTranslation('notices')
-  const amount = (meter: string, value: string | number | undefined) => `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`
+  const amount = (meter: string, value: string | number | undefined) =>
+    `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`
   return ({ kind, data }) => {
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
     const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
     const said = t(phraseOf[kind], {
-      context: kind === 'member.joined' ? profile : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined, to: String(data['to'] ?? ''), name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
-      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '', form: String(data['form'] ?? ''),
+      context: kind === 'member.joined' ? profile : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
+      to: String(data['to'] ?? ''),
+      name: String(data['name'] ?? ''),
+      level: String(data['level'] ?? ''),
+      meter: t(`meters.${meter}`),
+      used: amount(meter, data['used']),
+      limit: amount(meter, data['limit']),
+      when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '',
+      form: String(data['form'] ?? ''),
     })
     // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
     const text = said.replace(/\.\.(?=\s|$)/g, '.')
-    if (kind === 'response.received') return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
+    if (kind === 'response.received')
+      return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
     return { text, to: leadsTo(kind, profile, start) }
   }
 }
 
 /** Where what was written about stands; the office's forms are sent from cases. */
-const undeliveredPath = { event: '/app/schedule', form_send: '/app/my_cases', call_invitation: '/app/calls', invitation: '/app/my_profile?tab=company' } as const
+const undeliveredPath = {
+  event: '/app/schedule',
+  form_send: '/app/my_cases',
+  call_invitation: '/app/calls',
+  invitation: '/app/my_profile?tab=company',
+} as const
 type UndeliveredSubject = keyof typeof undeliveredPath
-const subjectOf = (about: string | number | undefined): UndeliveredSubject => (['event', 'form_send', 'call_invitation'] as const).find((one) => one === about) ?? 'invitation'
+const subjectOf = (about: string | number | undefined): UndeliveredSubject =>
+  (['event', 'form_send', 'call_invitation'] as const).find((one) => one === about) ?? 'invitation'
 
 function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: string): string {
-  if (kind.startsWith('appointment.')) return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
+  if (kind.startsWith('appointment.'))
+    return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
   if (kind === 'mail.failed') return '/app/my_profile'
   if (kind.startsWith('export.') || kind.startsWith('deletion.')) return '/app/my_profile?tab=company'

@@ -28,17 +28,68 @@ export function NoticesPage() {
   const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize: shown }))
   const read = useMutation(noticeMutations.read())
   const newest = data?.items[0]
-  const choose = (name: string, value: string, standard: string) => setSearch((now) => { const to = new URLSearchParams(now); if (value === standard) to.delete(name); else to.set(name, value); return to }, { replace: true })
+  const choose = (name: string, value: string, standard: string) =>
+    setSearch(
+      (now) => {
+        const to = new URLSearchParams(now)
+        if (value === standard) to.delete(name)
+        else to.set(name, value)
+        return to
+      },
+      { replace: true },
+    )
   return (
-    <PageFrame title={t('title')} actions={<>
-      {lawyer ? <Button variant="text" component={RouterLink} to="/app/my_profile?tab=notices">{t('choices.open')}</Button> : null}
-      {newest && data.unread > 0 ? <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>{t('markAll')}</Button> : null}
-    </>}>
+    <PageFrame
+      title={t('title')}
+      actions={
+        <>
+          {lawyer ? (
+            <Button variant="text" component={RouterLink} to="/app/my_profile?tab=notices">
+              {t('choices.open')}
+            </Button>
+          ) : null}
+          {newest && data.unread > 0 ? (
+            <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>
+              {t('markAll')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       <Box sx={{ maxWidth: 760 }}>
-        <Box sx={{ mb: 2 }}><SegmentedControl label={t('show.label')} value={show} onChange={(value) => choose('show', value, 'all')} segments={[{ value: 'all', label: t('show.all') }, { value: 'unread', label: t('show.unread') }]} /></Box>
+        <Box sx={{ mb: 2 }}>
+          <SegmentedControl
+            label={t('show.label')}
+            value={show}
+            onChange={(value) => choose('show', value, 'all')}
+            segments={[
+              { value: 'all', label: t('show.all') },
+              { value: 'unread', label: t('show.unread') },
+            ]}
+          />
+        </Box>
         <Card aria-live="polite" aria-busy={isFetching}>
-          {newest ? <NoticeRows items={data.items} /> : data ? <EmptyState icon={Bell} title={t(show === 'unread' ? 'emptyUnread' : 'empty')} help={t('emptyHelp')} /> : isPending ? <RowsSkeleton rows={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
-          {data && next && data.total > data.items.length ? <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}><Button size="small" variant="text" loading={isFetching} onClick={() => choose('shown', String(next), String(sizes[0]))}>{t('more')}</Button></Box> : null}
+          {newest ? (
+            <NoticeRows items={data.items} />
+          ) : data ? (
+            <EmptyState icon={Bell} title={t(show === 'unread' ? 'emptyUnread' : 'empty')} help={t('emptyHelp')} />
+          ) : isPending ? (
+            <RowsSkeleton rows={6} />
+          ) : (
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          )}
+          {data && next && data.total > data.items.length ? (
+            <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
+              <Button
+                size="small"
+                variant="text"
+                loading={isFetching}
+                onClick={() => choose('shown', String(next), String(sizes[0]))}
+              >
+                {t('more')}
+              </Button>
+            </Box>
+          ) : null}
         </Card>
       </Box>
     </PageFrame>

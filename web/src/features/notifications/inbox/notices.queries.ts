@@ -9,14 +9,32 @@ export type NoticeEntry = Awaited<ReturnType<typeof api.list>>['items'][number]
 
 export const noticeQueries = {
   all: ['notices'] as const,
-  list: (query: ListQuery) => queryOptions({ queryKey: [...noticeQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  /** Asked again every minute while the window is in sight, unless what comes is heard as it does. A count that fails says nothing: the page it stands over matters more. */
-  unread: (live = false) => queryOptions({ queryKey: [...noticeQueries.all, 'unread'], queryFn: ({ signal }) => api.unread(undefined, { signal }), refetchInterval: live ? false : 60_000, refetchOnWindowFocus: true, meta: { shown: true, quiet: true } }),
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...noticeQueries.all, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  /**
+   * Asked again every minute while the window is in sight, unless what comes is heard as it does. A count that fails
+   * says nothing: the page it stands over matters more.
+   */
+  unread: (live = false) =>
+    queryOptions({
+      queryKey: [...noticeQueries.all, 'unread'],
+      queryFn: ({ signal }) => api.unread(undefined, { signal }),
+      refetchInterval: live ? false : 60_000,
+      refetchOnWindowFocus: true,
+      meta: { shown: true, quiet: true },
+    }),
 }
 
 export const noticeMutations = {
-  read: () => mutationOptions({
-    mutationFn: (body: Parameters<typeof api.read>[0]['body']) => api.read({ body }),
-    onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: noticeQueries.all }),
-  }),
+  read: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof api.read>[0]['body']) => api.read({ body }),
+      onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+        client.invalidateQueries({ queryKey: noticeQueries.all }),
+    }),
 }

@@ -11,37 +11,97 @@ type Channels = Preferences['channels']
 
 /** On a telephone each row stands on two lines, and says over its fields what the head says elsewhere. */
 const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
-const rowLook = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', columnGap: 3, px: { xs: 2, sm: 0 }, py: { xs: 1.25, sm: 0 }, borderBottomStyle: { xs: 'solid', sm: 'none' }, borderBottomWidth: 1, borderBottomColor: 'line.soft' } as const
+const rowLook = {
+  display: { xs: 'flex', sm: 'table-row' },
+  flexWrap: 'wrap',
+  columnGap: 3,
+  px: { xs: 2, sm: 0 },
+  py: { xs: 1.25, sm: 0 },
+  borderBottomStyle: { xs: 'solid', sm: 'none' },
+  borderBottomWidth: 1,
+  borderBottomColor: 'line.soft',
+} as const
 const cell = { p: 0, px: { sm: 2 }, py: { sm: 1 }, textAlign: 'left', '@media (min-width: 600px)': line } as const
 const small = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
 
 /** What one is told of, and how: inside the product, and by mail. */
-export function ChannelsTable({ channels, onChange }: { readonly channels: Channels; readonly onChange: (channels: Channels) => void }) {
+export function ChannelsTable({
+  channels,
+  onChange,
+}: {
+  readonly channels: Channels
+  readonly onChange: (channels: Channels) => void
+}) {
   const { t } = useTranslation('notices')
-  const put = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) => onChange({ ...channels, [group]: { ...channels[group], ...choice } })
+  const put = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) =>
+    onChange({ ...channels, [group]: { ...channels[group], ...choice } })
   return (
     // The roles by name: what is no table to the eye stays one to the ear.
-    <Box component="table" role="table" sx={{ width: '100%', borderCollapse: 'collapse', display: { xs: 'block', sm: 'table' } }}>
+    <Box
+      component="table"
+      role="table"
+      sx={{ width: '100%', borderCollapse: 'collapse', display: { xs: 'block', sm: 'table' } }}
+    >
       <Box component="thead" sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
-        <tr>{(['what', 'inApp', 'email'] as const).map((name) => <Box key={name} component="th" scope="col" sx={{ ...cell, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}>{t(`choices.${name}`)}</Box>)}</tr>
+        <tr>
+          {(['what', 'inApp', 'email'] as const).map((name) => (
+            <Box
+              key={name}
+              component="th"
+              scope="col"
+              sx={{ ...cell, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}
+            >
+              {t(`choices.${name}`)}
+            </Box>
+          ))}
+        </tr>
       </Box>
       <Box component="tbody" role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
         {noticeGroupNames.map((group) => {
           const name = t(`choices.groups.${group}`)
           return (
             <Box component="tr" role="row" key={group} sx={rowLook}>
-              <Box component="th" role="rowheader" scope="row" sx={{ ...cell, flex: '1 1 100%', fontWeight: 400, overflowWrap: 'anywhere' }}>
-                <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>{name}</Typography>
-                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>{t(`choices.helps.${group}`)}</Typography>
+              <Box
+                component="th"
+                role="rowheader"
+                scope="row"
+                sx={{ ...cell, flex: '1 1 100%', fontWeight: 400, overflowWrap: 'anywhere' }}
+              >
+                <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>
+                  {name}
+                </Typography>
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+                  {t(`choices.helps.${group}`)}
+                </Typography>
               </Box>
               <Box component="td" role="cell" sx={cell}>
-                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.inApp')}</Typography>
-                <Switch checked={channels[group].inApp} onChange={(event) => put(group, { inApp: event.target.checked })} slotProps={{ input: { 'aria-label': t('choices.inAppOf', { name }) } }} />
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>
+                  {t('choices.inApp')}
+                </Typography>
+                <Switch
+                  checked={channels[group].inApp}
+                  onChange={(event) => put(group, { inApp: event.target.checked })}
+                  slotProps={{ input: { 'aria-label': t('choices.inAppOf', { name }) } }}
+                />
               </Box>
               <Box component="td" role="cell" sx={cell}>
-                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.email')}</Typography>
-                <NativeSelect input={<OutlinedInput size="small" />} value={channels[group].email} onChange={(event) => put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })} sx={{ minWidth: 150 }} inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}>
-                  {mailChoices.map((choice) => <option key={choice} value={choice}>{t(`choices.mail.${choice}`)}</option>)}
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>
+                  {t('choices.email')}
+                </Typography>
+                <NativeSelect
+                  input={<OutlinedInput size="small" />}
+                  value={channels[group].email}
+                  onChange={(event) =>
+                    put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })
+                  }
+                  sx={{ minWidth: 150 }}
+                  inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}
+                >
+                  {mailChoices.map((choice) => (
+                    <option key={choice} value={choice}>
+                      {t(`choices.mail.${choice}`)}
+                    </option>
+                  ))}
                 </NativeSelect>
               </Box>
             </Box>

@@ -9,21 +9,60 @@ import { useTranslation } from 'react-i18next'
 import type { Preferences } from './preferences.queries.ts'
 
 /** Where clients and colleagues of an office in Puerto Rico are; whatever was chosen elsewhere is offered too. */
-const zones = ['America/Puerto_Rico', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Santo_Domingo', 'Europe/Madrid', 'UTC'] as const
+const zones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Santo_Domingo',
+  'Europe/Madrid',
+  'UTC',
+] as const
 
-function TimeInput({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+function TimeInput({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
   const id = useId()
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="label" htmlFor={id} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{label}</Typography>
+      <Typography
+        component="label"
+        htmlFor={id}
+        variant="caption"
+        color="textSecondary"
+        sx={{ display: 'block', mb: 0.5 }}
+      >
+        {label}
+      </Typography>
       {/* An emptied field keeps what was there: there is no day without an hour. */}
-      <OutlinedInput id={id} size="small" type="time" value={value} onChange={(event) => { if (event.target.value !== '') onChange(event.target.value) }} />
+      <OutlinedInput
+        id={id}
+        size="small"
+        type="time"
+        value={value}
+        onChange={(event) => {
+          if (event.target.value !== '') onChange(event.target.value)
+        }}
+      />
     </Box>
   )
 }
 
 /** When the mail of the day goes, and the hours in which mail waits. */
-export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences; readonly onChange: (more: Partial<Preferences>) => void }) {
+export function HoursFields({
+  chosen,
+  onChange,
+}: {
+  readonly chosen: Preferences
+  readonly onChange: (more: Partial<Preferences>) => void
+}) {
   const { t } = useTranslation('notices')
   const zone = useId()
   const { quietHours } = chosen
@@ -32,12 +71,24 @@ export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
       <Box>
-        <TimeInput label={t('choices.digestAt')} value={chosen.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
-        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>{t('choices.digestHelp')}</Typography>
+        <TimeInput
+          label={t('choices.digestAt')}
+          value={chosen.digestAt}
+          onChange={(digestAt) => onChange({ digestAt })}
+        />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
+          {t('choices.digestHelp')}
+        </Typography>
       </Box>
       <Box>
-        <FormControlLabel sx={{ ml: 0, gap: 1 }} label={t('choices.quiet')} control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />} />
-        <Typography variant="caption" color="textSecondary" component="p">{t('choices.quietHelp')}</Typography>
+        <FormControlLabel
+          sx={{ ml: 0, gap: 1 }}
+          label={t('choices.quiet')}
+          control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />}
+        />
+        <Typography variant="caption" color="textSecondary" component="p">
+          {t('choices.quietHelp')}
+        </Typography>
         {quietHours.on ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
             <TimeInput label={t('choices.from')} value={quietHours.from} onChange={(from) => put({ from })} />
@@ -46,9 +97,27 @@ export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences
         ) : null}
       </Box>
       <Box>
-        <Typography component="label" htmlFor={zone} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{t('choices.timeZone')}</Typography>
-        <NativeSelect input={<OutlinedInput size="small" />} value={chosen.timeZone} onChange={(event) => onChange({ timeZone: event.target.value })} inputProps={{ id: zone }} sx={{ maxWidth: '100%' }}>
-          {offered.map((one) => <option key={one} value={one}>{one.replaceAll('_', ' ')}</option>)}
+        <Typography
+          component="label"
+          htmlFor={zone}
+          variant="caption"
+          color="textSecondary"
+          sx={{ display: 'block', mb: 0.5 }}
+        >
+          {t('choices.timeZone')}
+        </Typography>
+        <NativeSelect
+          input={<OutlinedInput size="small" />}
+          value={chosen.timeZone}
+          onChange={(event) => onChange({ timeZone: event.target.value })}
+          inputProps={{ id: zone }}
+          sx={{ maxWidth: '100%' }}
+        >
+          {offered.map((one) => (
+            <option key={one} value={one}>
+              {one.replaceAll('_', ' ')}
+            </option>
+          ))}
         </NativeSelect>
       </Box>
     </Box>

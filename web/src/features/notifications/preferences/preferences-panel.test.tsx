@@ -8,8 +8,19 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
-const kept = { channels: standardChoices, quietHours: { on: false, from: '20:00', to: '07:00' }, digestAt: '07:30', timeZone: 'America/Puerto_Rico', version: 3 }
-const show = () => render(<QueryClientProvider client={createQueryClient()}><PreferencesPanel /></QueryClientProvider>)
+const kept = {
+  channels: standardChoices,
+  quietHours: { on: false, from: '20:00', to: '07:00' },
+  digestAt: '07:30',
+  timeZone: 'America/Puerto_Rico',
+  version: 3,
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PreferencesPanel />
+    </QueryClientProvider>,
+  )
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
@@ -22,7 +33,10 @@ describe('how one wants to be told', () => {
   afterEach(cleanup)
 
   it('is chosen for each group, with hours, and saved over the version that was seen', async () => {
-    const seen = answerWith({ 'GET /api/notices/preferences': { status: 200, body: kept }, 'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } } })
+    const seen = answerWith({
+      'GET /api/notices/preferences': { status: 200, body: kept },
+      'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } },
+    })
     show()
     fireEvent.click(await screen.findByRole('switch', { name: 'Videollamadas: avisar en el programa' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Formularios, por correo' }), { target: { value: 'digest' } })
@@ -30,15 +44,30 @@ describe('how one wants to be told', () => {
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '21:30' } })
     fireEvent.change(screen.getByLabelText('Hora del resumen diario'), { target: { value: '18:00' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
-    await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
-      ...kept, digestAt: '18:00', quietHours: { on: true, from: '21:30', to: '07:00' },
-      channels: { ...standardChoices, calls: { inApp: false, email: 'digest' }, forms: { inApp: true, email: 'digest' } },
-    }))
-    await waitFor(() => expect((screen.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement).disabled).toBe(true))
+    await waitFor(() =>
+      expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...kept,
+        digestAt: '18:00',
+        quietHours: { on: true, from: '21:30', to: '07:00' },
+        channels: {
+          ...standardChoices,
+          calls: { inApp: false, email: 'digest' },
+          forms: { inApp: true, email: 'digest' },
+        },
+      }),
+    )
+    await waitFor(() =>
+      expect((screen.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement).disabled).toBe(true),
+    )
   })
 
   it('says what a list that fails needs', async () => {
-    answerWith({ 'GET /api/notices/preferences': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, { status: 200, body: kept }] })
+    answerWith({
+      'GET /api/notices/preferences': [
+        { status: 500, body: errorBody(500, 'internal', 'Error') },
+        { status: 200, body: kept },
+      ],
+    })
     show()
     fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))
     expect(await screen.findByRole('switch', { name: 'Citas: avisar en el programa' })).toBeDefined()
@@ -46,7 +75,9 @@ describe('how one wants to be told', () => {
 
   it.each(locales)('has all its words in %s', async (locale) => {
     await speak(locale)
-    answerWith({ 'GET /api/notices/preferences': { status: 200, body: { ...kept, quietHours: { ...kept.quietHours, on: true } } } })
+    answerWith({
+      'GET /api/notices/preferences': { status: 200, body: { ...kept, quietHours: { ...kept.quietHours, on: true } } },
+    })
     const { container } = show()
     await screen.findByRole('table')
     expect(container.textContent).not.toMatch(/choices\.|\{\{|undefined/)

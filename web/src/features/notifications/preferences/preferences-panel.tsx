@@ -19,20 +19,47 @@ function PreferencesForm({ kept }: { readonly kept: Preferences }) {
   const chosen: Preferences = { ...kept, ...changes }
   const change = (more: Partial<Preferences>) => setChanges((now) => ({ ...now, ...more }))
   const touched = Object.keys(changes).length > 0
-  const submit = () => save.mutate(chosen, { onSuccess: () => { setChanges({}); showToast(t('choices.saved'), { tone: 'success' }) } })
+  const submit = () =>
+    save.mutate(chosen, {
+      onSuccess: () => {
+        setChanges({})
+        showToast(t('choices.saved'), { tone: 'success' })
+      },
+    })
   return (
-    <Box component="form" aria-label={t('choices.title')} onSubmit={(event) => { event.preventDefault(); submit() }} sx={{ display: 'grid', gap: 2.5, maxWidth: 760 }}>
-      <SectionCard flush title={t('choices.title')}><ChannelsTable channels={chosen.channels} onChange={(channels) => change({ channels })} /></SectionCard>
-      <SectionCard flush title={t('choices.hours')}><HoursFields chosen={chosen} onChange={change} /></SectionCard>
+    <Box
+      component="form"
+      aria-label={t('choices.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      sx={{ display: 'grid', gap: 2.5, maxWidth: 760 }}
+    >
+      <SectionCard flush title={t('choices.title')}>
+        <ChannelsTable channels={chosen.channels} onChange={(channels) => change({ channels })} />
+      </SectionCard>
+      <SectionCard flush title={t('choices.hours')}>
+        <HoursFields chosen={chosen} onChange={change} />
+      </SectionCard>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        <Button type="submit" variant="contained" disabled={!touched} loading={save.isPending}>{t('common:actions.save')}</Button>
-        {touched ? <Button variant="text" onClick={() => setChanges({})}>{t('common:actions.cancel')}</Button> : null}
+        <Button type="submit" variant="contained" disabled={!touched} loading={save.isPending}>
+          {t('common:actions.save')}
+        </Button>
+        {touched ? (
+          <Button variant="text" onClick={() => setChanges({})}>
+            {t('common:actions.cancel')}
+          </Button>
+        ) : null}
       </Box>
     </Box>
   )
 }
 
-/** How one wants to be told: for each group of notices, in the product and by mail; the hour of the daily mail; quiet hours. */
+/**
+ * How one wants to be told: for each group of notices, in the product and by mail; the hour of the daily mail; quiet
+ * hours.
+ */
 export function PreferencesPanel() {
   const { data, error, isPending, refetch } = useQuery(preferenceQueries.mine())
   if (data) return <PreferencesForm kept={data} />

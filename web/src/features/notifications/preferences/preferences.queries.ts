@@ -7,12 +7,23 @@ const api = createClient(preferencesContract, send)
 export type Preferences = Awaited<ReturnType<typeof api.read>>
 
 export const preferenceQueries = {
-  mine: () => queryOptions({ queryKey: ['notices', 'preferences'] as const, queryFn: ({ signal }) => api.read(undefined, { signal }), meta: { shown: true } }),
+  mine: () =>
+    queryOptions({
+      queryKey: ['notices', 'preferences'] as const,
+      queryFn: ({ signal }) => api.read(undefined, { signal }),
+      meta: { shown: true },
+    }),
 }
 
 export const preferenceMutations = {
-  choose: () => mutationOptions({
-    mutationFn: (body: Preferences) => api.choose({ body }),
-    onSuccess: (chosen: Preferences, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.setQueryData(preferenceQueries.mine().queryKey, chosen),
-  }),
+  choose: () =>
+    mutationOptions({
+      mutationFn: (body: Preferences) => api.choose({ body }),
+      onSuccess: (
+        chosen: Preferences,
+        _values: unknown,
+        _result: unknown,
+        { client }: { readonly client: QueryClient },
+      ) => client.setQueryData(preferenceQueries.mine().queryKey, chosen),
+    }),
 }

@@ -7,7 +7,16 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { StopPage } from './stop-page.tsx'
 
-const show = () => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/notices/public/abc.def']}><Routes><Route path="/app/notices/public/:token" element={<StopPage />} /></Routes></MemoryRouter></QueryClientProvider>)
+const show = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={['/app/notices/public/abc.def']}>
+        <Routes>
+          <Route path="/app/notices/public/:token" element={<StopPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 
 describe('the page behind the link of a mail', () => {
   beforeEach(async () => {
@@ -34,7 +43,12 @@ describe('the page behind the link of a mail', () => {
   })
 
   it('says what the server says of a link that it does not know', async () => {
-    answerWith({ 'GET /api/public/notices/abc.def': { status: 404, body: errorBody(404, 'stop_link_invalid', 'Este enlace no es válido.') } })
+    answerWith({
+      'GET /api/public/notices/abc.def': {
+        status: 404,
+        body: errorBody(404, 'stop_link_invalid', 'Este enlace no es válido.'),
+      },
+    })
     show()
     expect(await screen.findByText('Este enlace no es válido.')).toBeDefined()
   })

@@ -16,20 +16,45 @@ export function StopPage() {
   const { token = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(stoppingQueries.look(token))
   const put = useMutation(stoppingMutations.put(token))
-  if (isPending) return <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}><CardSkeleton rows={3} /></Box>
+  if (isPending)
+    return (
+      <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
+        <CardSkeleton rows={3} />
+      </Box>
+    )
   // A link that is not known is answered in the server's words: a visitor has no dashboard to go back to.
   const what = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
-        <Typography variant="h1" sx={{ fontSize: 22, mb: 1.5 }}>{t('stop.title')}</Typography>
+        <Typography variant="h1" sx={{ fontSize: 22, mb: 1.5 }}>
+          {t('stop.title')}
+        </Typography>
         {data ? (
           <>
-            <Typography role="status" sx={{ mb: 2 }}>{data.stopped ? t('stop.done', { what }) : put.isSuccess ? t('stop.on', { what }) : t('stop.ask', { what })}</Typography>
-            <Button variant={data.stopped ? 'outlined' : 'contained'} loading={put.isPending} onClick={() => put.mutate(!data.stopped)}>{t(data.stopped ? 'stop.undo' : 'stop.stop')}</Button>
-            <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>{t('stop.note')}</Typography>
+            <Typography role="status" sx={{ mb: 2 }}>
+              {data.stopped
+                ? t('stop.done', { what })
+                : put.isSuccess
+                  ? t('stop.on', { what })
+                  : t('stop.ask', { what })}
+            </Typography>
+            <Button
+              variant={data.stopped ? 'outlined' : 'contained'}
+              loading={put.isPending}
+              onClick={() => put.mutate(!data.stopped)}
+            >
+              {t(data.stopped ? 'stop.undo' : 'stop.stop')}
+            </Button>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+              {t('stop.note')}
+            </Typography>
           </>
-        ) : error instanceof ApiError && error.status === 404 ? <Typography role="alert">{error.message}</Typography> : <ErrorState error={error} onRetry={() => void refetch()} />}
+        ) : error instanceof ApiError && error.status === 404 ? (
+          <Typography role="alert">{error.message}</Typography>
+        ) : (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        )}
       </Card>
     </Box>
   )

@@ -7,13 +7,26 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(stoppingContract, send)
 export type Stopping = z.infer<typeof StoppedMail>
 
-const lookedAt = (token: string) => queryOptions({ queryKey: ['notices', 'stopping', token] as const, queryFn: ({ signal }) => api.look({ params: { token } }, { signal }), meta: { shown: true }, retry: false })
+const lookedAt = (token: string) =>
+  queryOptions({
+    queryKey: ['notices', 'stopping', token] as const,
+    queryFn: ({ signal }) => api.look({ params: { token } }, { signal }),
+    meta: { shown: true },
+    retry: false,
+  })
 
 export const stoppingQueries = { look: lookedAt }
 export const stoppingMutations = {
   /** Stops such mail, or takes it back. */
-  put: (token: string) => mutationOptions({
-    mutationFn: async (stopped: boolean) => (stopped ? await readAnswer(await send(`/public/notices/${encodeURIComponent(token)}/stop`, { method: 'POST' })) as Stopping : await api.resume({ params: { token } })), // returns of the contract's `stop` route
-    onSuccess: (now: Stopping, _stopped: boolean, _result: unknown, { client }: { readonly client: QueryClient }) => client.setQueryData(lookedAt(token).queryKey, now),
-  }),
+  put: (token: string) =>
+    mutationOptions({
+      mutationFn: async (stopped: boolean) =>
+        stopped
+          ? ((await readAnswer(
+              await send(`/public/notices/${encodeURIComponent(token)}/stop`, { method: 'POST' }),
+            )) as Stopping)
+          : await api.resume({ params: { token } }), // returns of the contract's `stop` route
+      onSuccess: (now: Stopping, _stopped: boolean, _result: unknown, { client }: { readonly client: QueryClient }) =>
+        client.setQueryData(lookedAt(token).queryKey, now),
+    }),
 }

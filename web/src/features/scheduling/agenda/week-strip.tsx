@@ -7,20 +7,82 @@ import type { Item } from '../items.ts'
 import { fullDay, weekdayShort } from '../words.ts'
 
 /** The week of a day, with how much each day has: dots up to four. A holiday is underlined with dots. */
-export function WeekStrip({ day, today, items, holidays, onChoose }: { readonly day: Day; readonly today: Day; readonly items: readonly Item[]; readonly holidays: ReadonlyMap<Day, string>; readonly onChoose: (day: Day) => void }) {
+export function WeekStrip({
+  day,
+  today,
+  items,
+  holidays,
+  onChoose,
+}: {
+  readonly day: Day
+  readonly today: Day
+  readonly items: readonly Item[]
+  readonly holidays: ReadonlyMap<Day, string>
+  readonly onChoose: (day: Day) => void
+}) {
   const { t } = useTranslation('scheduling')
   return (
-    <Box component="nav" aria-label={t('strip')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)', px: 1, pb: 1, borderBottom: '1px solid', borderColor: 'divider' }}>
+    <Box
+      component="nav"
+      aria-label={t('strip')}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(7, 1fr)',
+        px: 1,
+        pb: 1,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+      }}
+    >
       {range(startOfWeek(day), 7).map((one) => {
         const count = itemsOn(items, one).length
         const holiday = holidays.get(one)
         const chosen = one === day
         return (
-          <ButtonBase key={one} onClick={() => onChoose(one)} {...(chosen ? { 'aria-current': 'date' } : {})} aria-label={[fullDay(one), one === today ? t('today') : null, t('grid.events', { count }), holiday].filter(Boolean).join(', ')}
-            sx={{ flexDirection: 'column', minHeight: 68, borderRadius: '10px', gap: 0.25 }}>
-            <Box component="span" sx={{ fontSize: '0.8125rem', color: one === today ? 'primary.main' : 'text.secondary', fontWeight: one === today ? 600 : 400 }}>{weekdayShort(one)}</Box>
-            <Box component="span" sx={{ typography: 'h3', lineHeight: 1, display: 'grid', placeItems: 'center', width: 36, height: 34, borderRadius: '9px', ...(chosen ? { bgcolor: 'primary.main', color: 'primary.contrastText' } : {}), ...(holiday === undefined ? {} : { textDecoration: 'underline dotted', textUnderlineOffset: '4px' }) }}>{dayNumber(one)}</Box>
-            <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', height: 5 }}>{Array.from({ length: Math.min(4, count) }, (_, dot) => <Box component="span" key={dot} sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'secondary.main' }} />)}</Box>
+          <ButtonBase
+            key={one}
+            onClick={() => onChoose(one)}
+            {...(chosen ? { 'aria-current': 'date' } : {})}
+            aria-label={[fullDay(one), one === today ? t('today') : null, t('grid.events', { count }), holiday]
+              .filter(Boolean)
+              .join(', ')}
+            sx={{ flexDirection: 'column', minHeight: 68, borderRadius: '10px', gap: 0.25 }}
+          >
+            <Box
+              component="span"
+              sx={{
+                fontSize: '0.8125rem',
+                color: one === today ? 'primary.main' : 'text.secondary',
+                fontWeight: one === today ? 600 : 400,
+              }}
+            >
+              {weekdayShort(one)}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                typography: 'h3',
+                lineHeight: 1,
+                display: 'grid',
+                placeItems: 'center',
+                width: 36,
+                height: 34,
+                borderRadius: '9px',
+                ...(chosen ? { bgcolor: 'primary.main', color: 'primary.contrastText' } : {}),
+                ...(holiday === undefined ? {} : { textDecoration: 'underline dotted', textUnderlineOffset: '4px' }),
+              }}
+            >
+              {dayNumber(one)}
+            </Box>
+            <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', height: 5 }}>
+              {Array.from({ length: Math.min(4, count) }, (_, dot) => (
+                <Box
+                  component="span"
+                  key={dot}
+                  sx={{ width: 4, height: 4, borderRadius: '50%', bgcolor: 'secondary.main' }}
+                />
+              ))}
+            </Box>
           </ButtonBase>
         )
       })}

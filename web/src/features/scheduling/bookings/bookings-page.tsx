@@ -14,9 +14,17 @@ export function BookingsPage() {
   const { t } = useTranslation(['scheduling-bookings', 'scheduling'])
   const list = useUrlTab(lists, 'list')
   return (
-    <PageFrame title={t('title')} breadcrumb={[{ label: t('scheduling:title'), to: '/app/schedule' }, { label: t('title') }]}>
+    <PageFrame
+      title={t('title')}
+      breadcrumb={[{ label: t('scheduling:title'), to: '/app/schedule' }, { label: t('title') }]}
+    >
       <WaitingCard />
-      <UrlTabs label={t('lists.label')} param="list" keep={['tab']} tabs={lists.map((value) => ({ value, label: t(`lists.${value}`) }))} />
+      <UrlTabs
+        label={t('lists.label')}
+        param="list"
+        keep={['tab']}
+        tabs={lists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+      />
       <TabPanel value={list}>
         <Suspense fallback={<TableSkeleton />}>{list === 'booked' ? <BookingsTable /> : <DeliveriesTable />}</Suspense>
       </TabPanel>

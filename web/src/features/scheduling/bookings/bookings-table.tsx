@@ -23,8 +23,12 @@ import { timeRange } from '../words.ts'
 import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
 
 const looks: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
-  held: { icon: Clock, tone: 'neutral' }, pending: { icon: Clock, tone: 'secondary' }, confirmed: { icon: CircleCheck, tone: 'success' },
-  declined: { icon: CircleX, tone: 'neutral' }, cancelled: { icon: CircleX, tone: 'error' }, expired: { icon: CircleX, tone: 'neutral' },
+  held: { icon: Clock, tone: 'neutral' },
+  pending: { icon: Clock, tone: 'secondary' },
+  confirmed: { icon: CircleCheck, tone: 'success' },
+  declined: { icon: CircleX, tone: 'neutral' },
+  cancelled: { icon: CircleX, tone: 'error' },
+  expired: { icon: CircleX, tone: 'neutral' },
 }
 const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: appointmentStatuses } } as const
 
@@ -36,25 +40,117 @@ export function BookingsTable() {
   const cancel = useMutation(bookingMutations.cancel())
   const [cancelling, setCancelling] = useState<Booking | null>(null)
   const columns: readonly Column<Booking>[] = [
-    { id: 'name', header: t('columns.name'), cell: (row) => <>{row.name}<br /><span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>{row.email}</span></> },
-    { id: 'start', header: t('columns.when'), sort: 'start', cell: (row) => <><DateText value={row.start} />, {timeRange(Date.parse(row.start), Date.parse(row.end))}</> },
-    { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`statuses.${row.status}`)} /> },
+    {
+      id: 'name',
+      header: t('columns.name'),
+      cell: (row) => (
+        <>
+          {row.name}
+          <br />
+          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>{row.email}</span>
+        </>
+      ),
+    },
+    {
+      id: 'start',
+      header: t('columns.when'),
+      sort: 'start',
+      cell: (row) => (
+        <>
+          <DateText value={row.start} />, {timeRange(Date.parse(row.start), Date.parse(row.end))}
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: (row) => <StatusChip {...looks[row.status]} label={t(`statuses.${row.status}`)} />,
+    },
     { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
-    { id: 'createdAt', header: t('columns.asked'), sort: 'createdAt', cell: (row) => <DateText value={row.createdAt} style="relative" /> },
+    {
+      id: 'createdAt',
+      header: t('columns.asked'),
+      sort: 'createdAt',
+      cell: (row) => <DateText value={row.createdAt} style="relative" />,
+    },
   ]
   const actions = (row: Booking): readonly MenuAction[] => [
-    ...(row.eventId ? [{ key: 'see', label: t('seeEvent'), to: `/app/schedule?event=${row.eventId}&date=${clockAt(Date.parse(row.start)).day}` }] : []),
-    ...(row.can.cancel ? [{ key: 'cancel', label: t('cancel.action'), danger: true, onSelect: () => setCancelling(row) }] : []),
+    ...(row.eventId
+      ? [
+          {
+            key: 'see',
+            label: t('seeEvent'),
+            to: `/app/schedule?event=${row.eventId}&date=${clockAt(Date.parse(row.start)).day}`,
+          },
+        ]
+      : []),
+    ...(row.can.cancel
+      ? [{ key: 'cancel', label: t('cancel.action'), danger: true, onSelect: () => setCancelling(row) }]
+      : []),
   ]
   return (
     <>
       <DataTable<Booking>
-        id="bookings" label={t('lists.booked')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.name} rowActions={actions}
-        empty={<EmptyState icon={CalendarCheck} title={t('empty.title')} help={t('empty.help')} action={<Button component={RouterLink} to="/app/schedule?tab=settings">{t('empty.action')}</Button>} />}
-        toolbar={<MenuButton label={t('columns.status')} items={[{ key: 'all', label: t('statuses.all'), checked: state.filters.status === undefined, onSelect: () => state.setFilter('status', undefined) }, ...appointmentStatuses.map((status) => ({ key: status, label: t(`statuses.${status}`), checked: state.filters.status === status, onSelect: () => state.setFilter('status', status) }))]}>{t(`statuses.${state.filters.status ?? 'all'}`)}</MenuButton>}
+        id="bookings"
+        label={t('lists.booked')}
+        query={query}
+        state={state}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowName={(row) => row.name}
+        rowActions={actions}
+        empty={
+          <EmptyState
+            icon={CalendarCheck}
+            title={t('empty.title')}
+            help={t('empty.help')}
+            action={
+              <Button component={RouterLink} to="/app/schedule?tab=settings">
+                {t('empty.action')}
+              </Button>
+            }
+          />
+        }
+        toolbar={
+          <MenuButton
+            label={t('columns.status')}
+            items={[
+              {
+                key: 'all',
+                label: t('statuses.all'),
+                checked: state.filters.status === undefined,
+                onSelect: () => state.setFilter('status', undefined),
+              },
+              ...appointmentStatuses.map((status) => ({
+                key: status,
+                label: t(`statuses.${status}`),
+                checked: state.filters.status === status,
+                onSelect: () => state.setFilter('status', status),
+              })),
+            ]}
+          >
+            {t(`statuses.${state.filters.status ?? 'all'}`)}
+          </MenuButton>
+        }
       />
-      <ConfirmDialog open={cancelling !== null} destructive title={t('cancel.title')} confirmLabel={t('cancel.action')} busy={cancel.isPending} onClose={() => setCancelling(null)}
-        onConfirm={() => { if (cancelling) cancel.mutate(cancelling.id, { onSuccess: () => { showToast(t('cancel.done'), { tone: 'success' }); setCancelling(null) }, onError: () => setCancelling(null) }) }}>
+      <ConfirmDialog
+        open={cancelling !== null}
+        destructive
+        title={t('cancel.title')}
+        confirmLabel={t('cancel.action')}
+        busy={cancel.isPending}
+        onClose={() => setCancelling(null)}
+        onConfirm={() => {
+          if (cancelling)
+            cancel.mutate(cancelling.id, {
+              onSuccess: () => {
+                showToast(t('cancel.done'), { tone: 'success' })
+                setCancelling(null)
+              },
+              onError: () => setCancelling(null),
+            })
+        }}
+      >
         {cancelling ? t('cancel.help', { name: cancelling.name }) : null}
       </ConfirmDialog>
     </>

@@ -15,10 +15,26 @@ type BookingsQuery = NonNullable<Parameters<typeof appointments.list>[0]>['query
 type DeliveriesQuery = NonNullable<Parameters<typeof reminders.deliveries>[0]>['query']
 
 export const bookingQueries = {
-  list: (query: BookingsQuery) => queryOptions({ queryKey: ['schedule', 'bookings', query], queryFn: ({ signal }) => appointments.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  deliveries: (query: DeliveriesQuery) => queryOptions({ queryKey: ['schedule', 'deliveries', query], queryFn: ({ signal }) => reminders.deliveries({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  list: (query: BookingsQuery) =>
+    queryOptions({
+      queryKey: ['schedule', 'bookings', query],
+      queryFn: ({ signal }) => appointments.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
+  deliveries: (query: DeliveriesQuery) =>
+    queryOptions({
+      queryKey: ['schedule', 'deliveries', query],
+      queryFn: ({ signal }) => reminders.deliveries({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { shown: true },
+    }),
 }
 
 export const bookingMutations = {
-  cancel: () => mutationOptions({ mutationFn: (id: string) => appointments.cancel({ params: { id } }), onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['schedule'] }) }),
+  cancel: () =>
+    mutationOptions({
+      mutationFn: (id: string) => appointments.cancel({ params: { id } }),
+      onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['schedule'] }),
+    }),
 }

@@ -16,7 +16,10 @@ import { DateText } from '../../../ui/texts.tsx'
 import { bookingQueries, type Delivery } from './bookings.queries.ts'
 
 const looks: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
-  queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, failed: { icon: CircleX, tone: 'error' }, withdrawn: { icon: CircleSlash, tone: 'neutral' },
+  queued: { icon: Clock, tone: 'neutral' },
+  sent: { icon: CircleCheck, tone: 'success' },
+  failed: { icon: CircleX, tone: 'error' },
+  withdrawn: { icon: CircleSlash, tone: 'neutral' },
 }
 
 /** Which reminders went out, to whom and when. */
@@ -26,10 +29,44 @@ export function DeliveriesTable() {
   const query = useQuery(bookingQueries.deliveries(state.query))
   const columns: readonly Column<Delivery>[] = [
     { id: 'title', header: t('columns.event'), cell: (row) => row.title ?? t('gone') },
-    { id: 'start', header: t('columns.when'), sort: 'start', cell: (row) => <DateText value={row.start} style="dateTime" /> },
-    { id: 'recipient', header: t('columns.recipient'), cell: (row) => <>{row.recipient} <span style={{ color: 'var(--mui-palette-text-secondary)' }}>({localeLabels[row.locale]})</span></> },
-    { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`deliveries.${row.status}`)} /> },
-    { id: 'dueAt', header: t('columns.due'), sort: 'dueAt', cell: (row) => <DateText value={row.sentAt ?? row.dueAt} style="dateTime" /> },
+    {
+      id: 'start',
+      header: t('columns.when'),
+      sort: 'start',
+      cell: (row) => <DateText value={row.start} style="dateTime" />,
+    },
+    {
+      id: 'recipient',
+      header: t('columns.recipient'),
+      cell: (row) => (
+        <>
+          {row.recipient}{' '}
+          <span style={{ color: 'var(--mui-palette-text-secondary)' }}>({localeLabels[row.locale]})</span>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      header: t('columns.status'),
+      cell: (row) => <StatusChip {...looks[row.status]} label={t(`deliveries.${row.status}`)} />,
+    },
+    {
+      id: 'dueAt',
+      header: t('columns.due'),
+      sort: 'dueAt',
+      cell: (row) => <DateText value={row.sentAt ?? row.dueAt} style="dateTime" />,
+    },
   ]
-  return <DataTable<Delivery> id="reminders" label={t('lists.reminders')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title ?? row.recipient} empty={<EmptyState icon={BellRing} title={t('noReminders.title')} help={t('noReminders.help')} />} />
+  return (
+    <DataTable<Delivery>
+      id="reminders"
+      label={t('lists.reminders')}
+      query={query}
+      state={state}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.title ?? row.recipient}
+      empty={<EmptyState icon={BellRing} title={t('noReminders.title')} help={t('noReminders.help')} />}
+    />
+  )
 }

@@ -18,18 +18,53 @@ export function WaitingCard() {
   return (
     <Box sx={{ mb: 2.5 }}>
       <SectionCard flush title={t('waiting.title')} {...(data ? { note: data.length } : {})}>
-        {isPending ? <RowsSkeleton rows={2} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+        {isPending ? (
+          <RowsSkeleton rows={2} />
+        ) : !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map((request) => (
-              <Box component="li" key={request.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+              <Box
+                component="li"
+                key={request.id}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  gap: 1.5,
+                  px: 2,
+                  py: 1.5,
+                  borderBottom: '1px solid',
+                  borderColor: 'line.soft',
+                  '&:last-child': { borderBottom: 0 },
+                }}
+              >
                 <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
-                  <Typography variant="subtitle2" component="h3">{request.name}</Typography>
-                  <Typography variant="body2">{fullDay(clockAt(Date.parse(request.start)).day)}, {timeRange(Date.parse(request.start), Date.parse(request.end))}</Typography>
-                  <Typography variant="caption" color="textSecondary" component="p">{[request.email, request.phone].filter(Boolean).join(' · ')}</Typography>
-                  {request.parties ? <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}><b>{t('waiting.parties')}:</b> {request.parties}</Typography> : null}
-                  {request.description ? <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}>{request.description}</Typography> : null}
+                  <Typography variant="subtitle2" component="h3">
+                    {request.name}
+                  </Typography>
+                  <Typography variant="body2">
+                    {fullDay(clockAt(Date.parse(request.start)).day)},{' '}
+                    {timeRange(Date.parse(request.start), Date.parse(request.end))}
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="p">
+                    {[request.email, request.phone].filter(Boolean).join(' · ')}
+                  </Typography>
+                  {request.parties ? (
+                    <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}>
+                      <b>{t('waiting.parties')}:</b> {request.parties}
+                    </Typography>
+                  ) : null}
+                  {request.description ? (
+                    <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}>
+                      {request.description}
+                    </Typography>
+                  ) : null}
                 </Box>
-                <Box sx={{ display: 'flex', gap: 1 }}><RequestAnswer request={request} /></Box>
+                <Box sx={{ display: 'flex', gap: 1 }}>
+                  <RequestAnswer request={request} />
+                </Box>
               </Box>
             ))}
           </Box>

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { allDayRow, moveInHours, moveInMonth, type Cursor, type Places } from './cursor.ts'
 import { range } from './days.ts'
 
-const events: Readonly<Record<string, readonly string[]>> = { '2026-11-17 21': ['testimony'], '2026-11-18 28': ['firma', 'bloque'], '2026-11-18 -1': ['term'] }
+const events: Readonly<Record<string, readonly string[]>> = {
+  '2026-11-17 21': ['testimony'],
+  '2026-11-18 28': ['firma', 'bloque'],
+  '2026-11-18 -1': ['term'],
+}
 const week: Places = { days: range('2026-11-15', 7), at: (day, row) => events[`${day} ${row}`] ?? [] }
-const go = (from: Cursor, ...keys: string[]) => keys.reduce((cursor, key) => moveInHours(cursor, key, false, week) ?? cursor, from)
+const go = (from: Cursor, ...keys: string[]) =>
+  keys.reduce((cursor, key) => moveInHours(cursor, key, false, week) ?? cursor, from)
 
 describe('arrows over the hours', () => {
   it('go to the half hour, or to what begins in it', () => {
@@ -41,8 +46,20 @@ describe('arrows over a month', () => {
   const move = (from: Cursor, key: string, ctrl = false) => moveInMonth(from, key, ctrl, month)
   it('go by days and weeks, to the ends of the week and of the month', () => {
     const at = { day: '2026-11-18', row: allDayRow }
-    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map((key) => move(at, key)?.day)).toEqual(
-      ['2026-11-17', '2026-11-19', '2026-11-11', '2026-11-25', '2026-11-15', '2026-11-21', '2026-10-18', '2026-12-18'])
+    expect(
+      ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map(
+        (key) => move(at, key)?.day,
+      ),
+    ).toEqual([
+      '2026-11-17',
+      '2026-11-19',
+      '2026-11-11',
+      '2026-11-25',
+      '2026-11-15',
+      '2026-11-21',
+      '2026-10-18',
+      '2026-12-18',
+    ])
     expect([move(at, 'Home', true)?.day, move(at, 'End', true)?.day]).toEqual(['2026-11-01', '2026-11-30'])
   })
 

@@ -3,7 +3,11 @@ import { addDays, addMonths, daysBetween, startOfWeek, type Day } from './days.t
 import { rowsOfDay } from './moves.ts'
 
 /** A cell, and which of the things that begin in it; without one, the cell itself. `row` is -1 in the all-day row. */
-export interface Cursor { readonly day: Day; readonly row: number; readonly item?: string | undefined }
+export interface Cursor {
+  readonly day: Day
+  readonly row: number
+  readonly item?: string | undefined
+}
 
 export interface Places {
   /** The days in sight. */
@@ -31,23 +35,37 @@ function upright(cursor: Cursor, places: Places, step: 1 | -1): Cursor {
   return arrive(places, cursor.day, row, step === 1 ? 'top' : 'bottom')
 }
 
-/** Where a key leads in a week or a day; `undefined` when the key is not of the grid. A day out of sight asks for its week. */
+/**
+ * Where a key leads in a week or a day; `undefined` when the key is not of the grid. A day out of sight asks for its
+ * week.
+ */
 export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
   const week = places.days.length > 1
   switch (key) {
-    case 'ArrowDown': return upright(cursor, places, 1)
-    case 'ArrowUp': return upright(cursor, places, -1)
-    case 'ArrowRight': return arrive(places, addDays(cursor.day, 1), cursor.row)
-    case 'ArrowLeft': return arrive(places, addDays(cursor.day, -1), cursor.row)
-    case 'Home': return ctrl ? arrive(places, cursor.day, allDayRow) : arrive(places, places.days[0] ?? cursor.day, cursor.row)
-    case 'End': return ctrl ? arrive(places, cursor.day, lastRow) : arrive(places, places.days.at(-1) ?? cursor.day, cursor.row)
-    case 'PageDown': return arrive(places, addDays(cursor.day, week ? 7 : 1), cursor.row)
-    case 'PageUp': return arrive(places, addDays(cursor.day, week ? -7 : -1), cursor.row)
-    default: return undefined
+    case 'ArrowDown':
+      return upright(cursor, places, 1)
+    case 'ArrowUp':
+      return upright(cursor, places, -1)
+    case 'ArrowRight':
+      return arrive(places, addDays(cursor.day, 1), cursor.row)
+    case 'ArrowLeft':
+      return arrive(places, addDays(cursor.day, -1), cursor.row)
+    case 'Home':
+      return ctrl ? arrive(places, cursor.day, allDayRow) : arrive(places, places.days[0] ?? cursor.day, cursor.row)
+    case 'End':
+      return ctrl ? arrive(places, cursor.day, lastRow) : arrive(places, places.days.at(-1) ?? cursor.day, cursor.row)
+    case 'PageDown':
+      return arrive(places, addDays(cursor.day, week ? 7 : 1), cursor.row)
+    case 'PageUp':
+      return arrive(places, addDays(cursor.day, week ? -7 : -1), cursor.row)
+    default:
+      return undefined
   }
 }
 
-/** Where a key leads in a month: cells by day and week; inside a cell that was entered, its things one after the other. */
+/**
+ * Where a key leads in a month: cells by day and week; inside a cell that was entered, its things one after the other.
+ */
 export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
   const { day, item } = cursor
   const to = (next: Day): Cursor => ({ day: next, row: allDayRow })
@@ -57,15 +75,24 @@ export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, places: 
     return next === undefined ? to(day) : { day, row: allDayRow, item: next }
   }
   switch (key) {
-    case 'ArrowRight': return to(addDays(day, 1))
-    case 'ArrowLeft': return to(addDays(day, -1))
-    case 'ArrowDown': return to(addDays(day, 7))
-    case 'ArrowUp': return to(addDays(day, -7))
-    case 'Home': return to(ctrl ? `${day.slice(0, 7)}-01` : startOfWeek(day))
-    case 'End': return to(ctrl ? addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1) : addDays(startOfWeek(day), 6))
-    case 'PageDown': return to(addMonths(day, 1))
-    case 'PageUp': return to(addMonths(day, -1))
-    default: return undefined
+    case 'ArrowRight':
+      return to(addDays(day, 1))
+    case 'ArrowLeft':
+      return to(addDays(day, -1))
+    case 'ArrowDown':
+      return to(addDays(day, 7))
+    case 'ArrowUp':
+      return to(addDays(day, -7))
+    case 'Home':
+      return to(ctrl ? `${day.slice(0, 7)}-01` : startOfWeek(day))
+    case 'End':
+      return to(ctrl ? addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1) : addDays(startOfWeek(day), 6))
+    case 'PageDown':
+      return to(addMonths(day, 1))
+    case 'PageUp':
+      return to(addMonths(day, -1))
+    default:
+      return undefined
   }
 }
 

@@ -5,13 +5,25 @@ describe('days of a calendar', () => {
   it('begin the week on Sunday', () => {
     expect(startOfWeek('2026-11-17')).toBe('2026-11-15')
     expect(startOfWeek('2026-11-15')).toBe('2026-11-15')
-    expect(daysOf('week', '2026-11-21')).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'])
+    expect(daysOf('week', '2026-11-21')).toEqual([
+      '2026-11-15',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+      '2026-11-21',
+    ])
   })
 
   it('fill a month with whole weeks, four to six of them', () => {
     expect(weeksOfMonth('2026-02-10')).toHaveLength(4) // 1 February 2026 is a Sunday and the month has 28 days
     expect(weeksOfMonth('2026-11-17').map((week) => [week[0], week[6]])).toEqual([
-      ['2026-11-01', '2026-11-07'], ['2026-11-08', '2026-11-14'], ['2026-11-15', '2026-11-21'], ['2026-11-22', '2026-11-28'], ['2026-11-29', '2026-12-05'],
+      ['2026-11-01', '2026-11-07'],
+      ['2026-11-08', '2026-11-14'],
+      ['2026-11-15', '2026-11-21'],
+      ['2026-11-22', '2026-11-28'],
+      ['2026-11-29', '2026-12-05'],
     ])
     expect(weeksOfMonth('2026-08-01')).toHaveLength(6)
   })
@@ -25,7 +37,14 @@ describe('days of a calendar', () => {
   })
 
   it('are refused when they do not exist', () => {
-    expect([isDay('2026-02-29'), isDay('2028-02-29'), isDay('hoy'), isDay(null), isDay('2026-13-01'), isDay('20260-01-01')]).toEqual([false, true, false, false, false, false])
+    expect([
+      isDay('2026-02-29'),
+      isDay('2028-02-29'),
+      isDay('hoy'),
+      isDay(null),
+      isDay('2026-13-01'),
+      isDay('20260-01-01'),
+    ]).toEqual([false, true, false, false, false, false])
   })
 })
 
@@ -41,11 +60,23 @@ describe('the clock of Puerto Rico', () => {
   })
 
   it('agrees with the zone database through two centuries of days', () => {
-    const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    const zone = new Intl.DateTimeFormat('en-CA', {
+      timeZone: 'America/Puerto_Rico',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    })
     for (let day = '1950-01-01'; day < '2150-01-01'; day = addDays(day, 97)) {
       for (const minute of [0, 61, 1_439]) {
-        const parts = Object.fromEntries(zone.formatToParts(instantAt(day, minute)).map(({ type, value }) => [type, value]))
-        expect(`${parts['year']}-${parts['month']}-${parts['day']} ${Number(parts['hour']) * 60 + Number(parts['minute'])}`).toBe(`${day} ${minute}`)
+        const parts = Object.fromEntries(
+          zone.formatToParts(instantAt(day, minute)).map(({ type, value }) => [type, value]),
+        )
+        expect(
+          `${parts['year']}-${parts['month']}-${parts['day']} ${Number(parts['hour']) * 60 + Number(parts['minute'])}`,
+        ).toBe(`${day} ${minute}`)
       }
     }
   })

@@ -14,7 +14,9 @@ const dayOfEpoch = (epoch: number): Day => new Date(epoch).toISOString().slice(0
 
 /** Whether it is a day of the calendar that can be written with four figures. */
 export const isDay = (text: string | null | undefined): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && Number.isFinite(epochOf(text ?? '')) && dayOfEpoch(epochOf(text ?? '')) === text
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
+  Number.isFinite(epochOf(text ?? '')) &&
+  dayOfEpoch(epochOf(text ?? '')) === text
 
 export const addDays = (day: Day, count: number): Day => dayOfEpoch(epochOf(day) + count * dayMs)
 /** Days from one to the other; negative when the second comes first. */
@@ -35,13 +37,14 @@ export function addMonths(day: Day, count: number): Day {
   return dayOfEpoch(target.getTime())
 }
 
-export const range = (first: Day, count: number): Day[] => Array.from({ length: count }, (_, index) => addDays(first, index))
+export const range = (first: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => addDays(first, index))
 
 /** Whole weeks, Sunday first, that hold the month of a day. */
 export function weeksOfMonth(day: Day): Day[][] {
   const first = `${monthOf(day)}-01`
   const start = startOfWeek(first)
-  const count = Math.ceil((daysBetween(start, addMonths(first, 1))) / 7)
+  const count = Math.ceil(daysBetween(start, addMonths(first, 1)) / 7)
   return Array.from({ length: count }, (_, week) => range(addDays(start, week * 7), 7))
 }
 
@@ -51,16 +54,20 @@ export const agendaDays = 14
 /** The days that a view shows. */
 export function daysOf(view: View, day: Day): Day[] {
   switch (view) {
-    case 'month': return weeksOfMonth(day).flat()
-    case 'week': return range(startOfWeek(day), 7)
-    case 'day': return [day]
-    case 'agenda': return range(day, agendaDays)
+    case 'month':
+      return weeksOfMonth(day).flat()
+    case 'week':
+      return range(startOfWeek(day), 7)
+    case 'day':
+      return [day]
+    case 'agenda':
+      return range(day, agendaDays)
   }
 }
 
 /** The day that the arrows of a view lead to. */
 export const stepFrom = (view: View, day: Day, count: number): Day =>
-  (view === 'month' ? addMonths(day, count) : addDays(day, count * (view === 'day' ? 1 : 7)))
+  view === 'month' ? addMonths(day, count) : addDays(day, count * (view === 'day' ? 1 : 7))
 
 /** Puerto Rico has kept Atlantic standard time all year since 1946. */
 const offsetMs = -4 * 60 * minuteMs
@@ -76,7 +83,8 @@ export function clockAt(instant: number): { readonly day: Day; readonly minute: 
 }
 
 /** `13:05`, as a time field writes it. */
-export const clockText = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
 /** Minutes past midnight of `13:05`; `undefined` for anything else. */
 export function minuteOfText(text: string): number | undefined {
   const found = /^(\d{2}):(\d{2})/.exec(text)

@@ -4,9 +4,22 @@ import { barsOf, columnsOf, hiddenOn, isBar, itemsOn, piecesOf, type Placed } fr
 
 const day = '2026-11-17'
 const week = range('2026-11-15', 7)
-const timed = (key: string, from: number, to: number, on = day): Placed => ({ key, allDay: false, start: instantAt(on, from * 60), end: instantAt(on, to * 60) })
-const whole = (key: string, first: string, last = first): Placed => ({ key, allDay: true, start: instantAt(first, 0), end: instantAt(last, 1_440) })
-const columns = (...items: Placed[]) => Object.fromEntries(columnsOf(piecesOf(items, day)).map(({ item, column, columns: of, width }) => [item.key, [column, of, width]]))
+const timed = (key: string, from: number, to: number, on = day): Placed => ({
+  key,
+  allDay: false,
+  start: instantAt(on, from * 60),
+  end: instantAt(on, to * 60),
+})
+const whole = (key: string, first: string, last = first): Placed => ({
+  key,
+  allDay: true,
+  start: instantAt(first, 0),
+  end: instantAt(last, 1_440),
+})
+const columns = (...items: Placed[]) =>
+  Object.fromEntries(
+    columnsOf(piecesOf(items, day)).map(({ item, column, columns: of, width }) => [item.key, [column, of, width]]),
+  )
 
 describe('the hours of a day', () => {
   it('cut what crosses midnight, and say on which side it goes on', () => {
@@ -25,15 +38,29 @@ describe('the hours of a day', () => {
     expect(columns(timed('a', 9, 10), timed('b', 10, 11))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
     expect(columns(timed('a', 9, 11), timed('b', 10, 12))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
     // c begins when a is over: it takes a's column, although b still lasts.
-    expect(columns(timed('a', 9, 10), timed('b', 9, 12), timed('c', 10, 11))).toEqual({ b: [0, 2, 1], a: [1, 2, 1], c: [1, 2, 1] })
+    expect(columns(timed('a', 9, 10), timed('b', 9, 12), timed('c', 10, 11))).toEqual({
+      b: [0, 2, 1],
+      a: [1, 2, 1],
+      c: [1, 2, 1],
+    })
   })
 
   it('let a thing spread over columns that nothing of its time uses', () => {
-    expect(columns(timed('a', 9, 12), timed('b', 9, 10), timed('c', 9, 10), timed('d', 11, 12))).toEqual({ a: [0, 3, 1], b: [1, 3, 1], c: [2, 3, 1], d: [1, 3, 2] })
+    expect(columns(timed('a', 9, 12), timed('b', 9, 10), timed('c', 9, 10), timed('d', 11, 12))).toEqual({
+      a: [0, 3, 1],
+      b: [1, 3, 1],
+      c: [2, 3, 1],
+      d: [1, 3, 2],
+    })
   })
 
   it('keep apart two short things that would be drawn one over the other', () => {
-    const short = (key: string, from: number): Placed => ({ key, allDay: false, start: instantAt(day, from), end: instantAt(day, from + 5) })
+    const short = (key: string, from: number): Placed => ({
+      key,
+      allDay: false,
+      start: instantAt(day, from),
+      end: instantAt(day, from + 5),
+    })
     expect(columns(short('a', 600), short('b', 610))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
     expect(columns(short('a', 600), short('b', 625))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
   })
@@ -42,14 +69,20 @@ describe('the hours of a day', () => {
     let seed = 20_261_117
     const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
     for (let round = 0; round < 200; round += 1) {
-      const items = Array.from({ length: 12 }, (_, index) => { const from = random() * 22; return timed(`e${index}`, from, from + random() * 3) })
+      const items = Array.from({ length: 12 }, (_, index) => {
+        const from = random() * 22
+        return timed(`e${index}`, from, from + random() * 3)
+      })
       const placed = columnsOf(piecesOf(items, day))
       expect(placed).toHaveLength(items.length)
       for (const one of placed) {
         expect(one.column + one.width).toBeLessThanOrEqual(one.columns)
         for (const other of placed) {
           if (one === other || one.from >= other.to || other.from >= one.to) continue
-          expect(one.column + one.width <= other.column || other.column + other.width <= one.column, `${one.item.key} over ${other.item.key}`).toBe(true)
+          expect(
+            one.column + one.width <= other.column || other.column + other.width <= one.column,
+            `${one.item.key} over ${other.item.key}`,
+          ).toBe(true)
         }
       }
     }
@@ -58,9 +91,18 @@ describe('the hours of a day', () => {
 
 describe('bars over days', () => {
   it('are cut at the row and stacked without crossing', () => {
-    const bars = barsOf([whole('trial', '2026-11-13', '2026-11-17'), whole('trip', '2026-11-16', '2026-11-24'), whole('term', '2026-11-18')], week)
+    const bars = barsOf(
+      [
+        whole('trial', '2026-11-13', '2026-11-17'),
+        whole('trip', '2026-11-16', '2026-11-24'),
+        whole('term', '2026-11-18'),
+      ],
+      week,
+    )
     expect(bars.map(({ item, from, to, lane, before, after }) => [item.key, from, to, lane, before, after])).toEqual([
-      ['trial', 0, 2, 0, true, false], ['trip', 1, 6, 1, false, true], ['term', 3, 3, 0, false, false],
+      ['trial', 0, 2, 0, true, false],
+      ['trip', 1, 6, 1, false, true],
+      ['term', 3, 3, 0, false, false],
     ])
   })
 
@@ -78,7 +120,13 @@ describe('bars over days', () => {
 
 describe('what an agenda lists', () => {
   it('is all that touches the day, first without hours, then by hour', () => {
-    const items = [timed('late', 16, 17), timed('early', 8, 9), whole('trip', '2026-11-10', '2026-11-20'), timed('yesterday', 23, 25, '2026-11-16'), timed('other', 9, 10, '2026-11-18')]
+    const items = [
+      timed('late', 16, 17),
+      timed('early', 8, 9),
+      whole('trip', '2026-11-10', '2026-11-20'),
+      timed('yesterday', 23, 25, '2026-11-16'),
+      timed('other', 9, 10, '2026-11-18'),
+    ]
     expect(itemsOn(items, day).map(({ key }) => key)).toEqual(['trip', 'yesterday', 'early', 'late'])
   })
 })

@@ -20,22 +20,34 @@ export const firstDayOf = (item: Placed): Day => clockAt(item.start).day
 export const lastDayOf = (item: Placed): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
 /** The part of a thing that falls on a day, in minutes past its midnight. */
-export interface Piece<T extends Placed> { readonly item: T; readonly from: number; readonly to: number; readonly before: boolean; readonly after: boolean }
+export interface Piece<T extends Placed> {
+  readonly item: T
+  readonly from: number
+  readonly to: number
+  readonly before: boolean
+  readonly after: boolean
+}
 
 export function piecesOf<T extends Placed>(items: readonly T[], day: Day): Piece<T>[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
-  return items.filter((item) => !isBar(item) && item.start < next && (item.end > midnight || item.start >= midnight)).map((item) => ({
-    item,
-    from: Math.max(0, (item.start - midnight) / 60_000),
-    to: Math.min(minutesOfDay, (item.end - midnight) / 60_000),
-    before: item.start < midnight,
-    after: item.end > next,
-  }))
+  return items
+    .filter((item) => !isBar(item) && item.start < next && (item.end > midnight || item.start >= midnight))
+    .map((item) => ({
+      item,
+      from: Math.max(0, (item.start - midnight) / 60_000),
+      to: Math.min(minutesOfDay, (item.end - midnight) / 60_000),
+      before: item.start < midnight,
+      after: item.end > next,
+    }))
 }
 
 /** A piece with its column, of how many, and how many columns it may spread over. */
-export interface Column<T extends Placed> extends Piece<T> { readonly column: number; readonly columns: number; readonly width: number }
+export interface Column<T extends Placed> extends Piece<T> {
+  readonly column: number
+  readonly columns: number
+  readonly width: number
+}
 
 /** Shorter things are drawn as long as this, and keep others away as if they were. */
 export const shortestMinutes = 20
@@ -53,7 +65,11 @@ function spread<T extends Placed>(cluster: readonly Piece<T>[]): Column<T>[] {
   const columns = ends.length
   return placed.map(({ piece, column }) => {
     // It takes the columns at its right that nothing of its time uses.
-    const taken = placed.filter((other) => other.column > column && other.piece.from < drawnTo(piece) && drawnTo(other.piece) > piece.from).map((other) => other.column)
+    const taken = placed
+      .filter(
+        (other) => other.column > column && other.piece.from < drawnTo(piece) && drawnTo(other.piece) > piece.from,
+      )
+      .map((other) => other.column)
     return { ...piece, column, columns, width: Math.min(columns, ...taken) - column }
   })
 }
@@ -76,7 +92,14 @@ export function columnsOf<T extends Placed>(pieces: readonly Piece<T>[]): Column
 }
 
 /** A bar over some of the days of a row. `from` and `to` are indexes of days, both included. */
-export interface Bar<T extends Placed> { readonly item: T; readonly from: number; readonly to: number; readonly lane: number; readonly before: boolean; readonly after: boolean }
+export interface Bar<T extends Placed> {
+  readonly item: T
+  readonly from: number
+  readonly to: number
+  readonly lane: number
+  readonly before: boolean
+  readonly after: boolean
+}
 
 /** Stacks what falls on a row of days, so that no two bars cross. Longer bars first, then by hour. */
 export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
@@ -86,14 +109,27 @@ export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day
   const spans = items
     .map((item) => ({ item, from: daysBetween(first, firstDayOf(item)), to: daysBetween(first, lastDayOf(item)) }))
     .filter(({ from, to }) => to >= 0 && from <= last)
-    .map(({ item, from, to }) => ({ item, from: Math.max(0, from), to: Math.min(last, to), before: from < 0, after: to > last }))
-    .sort((a, b) => Number(isBar(b.item)) - Number(isBar(a.item)) || a.from - b.from || b.to - a.to || a.item.start - b.item.start || a.item.key.localeCompare(b.item.key))
+    .map(({ item, from, to }) => ({
+      item,
+      from: Math.max(0, from),
+      to: Math.min(last, to),
+      before: from < 0,
+      after: to > last,
+    }))
+    .sort(
+      (a, b) =>
+        Number(isBar(b.item)) - Number(isBar(a.item)) ||
+        a.from - b.from ||
+        b.to - a.to ||
+        a.item.start - b.item.start ||
+        a.item.key.localeCompare(b.item.key),
+    )
   const lanes: boolean[][] = []
   return spans.map((span) => {
     const covered = Array.from({ length: span.to - span.from + 1 }, (_, index) => span.from + index)
     const free = lanes.findIndex((lane) => covered.every((day) => !lane[day]))
     const lane = free < 0 ? lanes.length : free
-    const row = lanes[lane] ??= []
+    const row = (lanes[lane] ??= [])
     for (const day of covered) row[day] = true
     return { ...span, lane }
   })
@@ -107,6 +143,9 @@ export const hiddenOn = (bars: readonly Bar<Placed>[], day: number, lanes: numbe
 export function itemsOn<T extends Placed>(items: readonly T[], day: Day): T[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
-  return items.filter((item) => item.start < next && (item.end > midnight || item.start >= midnight))
-    .sort((a, b) => Number(isBar(b)) - Number(isBar(a)) || a.start - b.start || a.end - b.end || a.key.localeCompare(b.key))
+  return items
+    .filter((item) => item.start < next && (item.end > midnight || item.start >= midnight))
+    .sort(
+      (a, b) => Number(isBar(b)) - Number(isBar(a)) || a.start - b.start || a.end - b.end || a.key.localeCompare(b.key),
+    )
 }

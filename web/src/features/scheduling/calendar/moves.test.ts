@@ -5,11 +5,21 @@ import { changed, changeOf, drawn, lastDayBefore, nextHalfHour, proposed } from 
 const day = '2026-11-17'
 const at = (minute: number) => instantAt(day, minute)
 const times = { start: at(630), end: at(690) }
-const key = (name: string, held: Partial<Record<'altKey' | 'shiftKey' | 'ctrlKey', boolean>> = {}) => ({ key: name, altKey: false, shiftKey: false, ctrlKey: false, metaKey: false, ...held })
+const key = (name: string, held: Partial<Record<'altKey' | 'shiftKey' | 'ctrlKey', boolean>> = {}) => ({
+  key: name,
+  altKey: false,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...held,
+})
 
 describe('moving and resizing', () => {
   it('moves by days and steps, keeping the length', () => {
-    expect(changed(times, { kind: 'move', days: 1, minutes: 15 })).toEqual({ start: instantAt('2026-11-18', 645), end: instantAt('2026-11-18', 705) })
+    expect(changed(times, { kind: 'move', days: 1, minutes: 15 })).toEqual({
+      start: instantAt('2026-11-18', 645),
+      end: instantAt('2026-11-18', 705),
+    })
   })
 
   it('never makes a thing shorter than a step', () => {
@@ -20,8 +30,16 @@ describe('moving and resizing', () => {
   it('asks Alt and an arrow; Shift for the end; days alone for what has no hours', () => {
     expect(changeOf(key('ArrowDown', { altKey: true }), false)).toEqual({ kind: 'move', days: 0, minutes: 15 })
     expect(changeOf(key('ArrowLeft', { altKey: true }), false)).toEqual({ kind: 'move', days: -1, minutes: 0 })
-    expect(changeOf(key('ArrowUp', { altKey: true, shiftKey: true }), false)).toEqual({ kind: 'resize', days: 0, minutes: -15 })
-    expect(changeOf(key('ArrowRight', { altKey: true, shiftKey: true }), true)).toEqual({ kind: 'resize', days: 1, minutes: 0 })
+    expect(changeOf(key('ArrowUp', { altKey: true, shiftKey: true }), false)).toEqual({
+      kind: 'resize',
+      days: 0,
+      minutes: -15,
+    })
+    expect(changeOf(key('ArrowRight', { altKey: true, shiftKey: true }), true)).toEqual({
+      kind: 'resize',
+      days: 1,
+      minutes: 0,
+    })
     expect(changeOf(key('ArrowDown', { altKey: true }), true)).toEqual({ kind: 'move', days: 7, minutes: 0 })
     expect(changeOf(key('ArrowDown'), false)).toBeUndefined()
     expect(changeOf(key('ArrowDown', { altKey: true, ctrlKey: true }), false)).toBeUndefined()

@@ -7,9 +7,16 @@ export const snapMinutes = 15
 export const rowMinutes = 30
 export const rowsOfDay = minutesOfDay / rowMinutes
 
-export interface Times { readonly start: number; readonly end: number }
+export interface Times {
+  readonly start: number
+  readonly end: number
+}
 /** What a drag or a key asks for. `resize` moves the end alone. */
-export interface Change { readonly kind: 'move' | 'resize'; readonly days: number; readonly minutes: number }
+export interface Change {
+  readonly kind: 'move' | 'resize'
+  readonly days: number
+  readonly minutes: number
+}
 
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
@@ -20,9 +27,18 @@ export function changed(times: Times, { kind, days, minutes }: Change): Times {
   return { start: times.start, end: Math.max(times.start + snapMinutes * minuteMs, times.end + shift) }
 }
 
-interface Key { readonly key: string; readonly altKey: boolean; readonly shiftKey: boolean; readonly ctrlKey: boolean; readonly metaKey: boolean }
+interface Key {
+  readonly key: string
+  readonly altKey: boolean
+  readonly shiftKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+}
 
-/** What Alt and an arrow ask of a thing: a day or a step elsewhere; with Shift another end. Things without hours move by days. */
+/**
+ * What Alt and an arrow ask of a thing: a day or a step elsewhere; with Shift another end. Things without hours move by
+ * days.
+ */
 export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
   const kind = shiftKey ? 'resize' : 'move'
@@ -30,13 +46,18 @@ export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDa
   const upright = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (sideways !== 0) return shiftKey && !allDay ? undefined : { kind, days: sideways, minutes: 0 }
   if (upright === 0) return undefined
-  return allDay ? { kind, days: upright * (shiftKey ? 1 : 7), minutes: 0 } : { kind, days: 0, minutes: upright * snapMinutes }
+  return allDay
+    ? { kind, days: upright * (shiftKey ? 1 : 7), minutes: 0 }
+    : { kind, days: 0, minutes: upright * snapMinutes }
 }
 
 /** The times of something new that is drawn from one place of a day to another, in either direction. */
 export function drawn(day: Day, from: number, to: number): Times {
   const low = Math.max(0, Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes)
-  const high = Math.min(minutesOfDay, Math.max(low + snapMinutes, Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes))
+  const high = Math.min(
+    minutesOfDay,
+    Math.max(low + snapMinutes, Math.ceil(Math.max(from, to) / snapMinutes) * snapMinutes),
+  )
   return { start: instantAt(day, low), end: instantAt(day, high) }
 }
 

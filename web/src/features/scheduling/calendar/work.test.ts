@@ -2,26 +2,53 @@ import { describe, expect, it } from 'vitest'
 import { workHours, type WorkRules } from './work.ts'
 
 const rules: WorkRules = {
-  windows: [{ weekday: 2, start: '08:00', end: '12:00' }, { weekday: 2, start: '13:00', end: '17:00' }, { weekday: 5, start: '22:00', end: '02:00' }],
-  overrides: [{ date: '2026-11-24', windows: [{ start: '10:00', end: '11:00' }] }, { date: '2026-12-01', windows: [] }],
+  windows: [
+    { weekday: 2, start: '08:00', end: '12:00' },
+    { weekday: 2, start: '13:00', end: '17:00' },
+    { weekday: 5, start: '22:00', end: '02:00' },
+  ],
+  overrides: [
+    { date: '2026-11-24', windows: [{ start: '10:00', end: '11:00' }] },
+    { date: '2026-12-01', windows: [] },
+  ],
   holidaysClosed: true,
 }
-const holidays = new Map([['2026-11-03', 'Elecciones'], ['2026-11-24', 'Otro']])
-const at = (day: string, hour: number, given: WorkRules | undefined = rules) => workHours(given, holidays)(day, hour * 60)
+const holidays = new Map([
+  ['2026-11-03', 'Elecciones'],
+  ['2026-11-24', 'Otro'],
+])
+const at = (day: string, hour: number, given: WorkRules | undefined = rules) =>
+  workHours(given, holidays)(day, hour * 60)
 
 describe('working hours', () => {
   it('are the windows of the weekday, the end not included', () => {
-    expect([7.75, 8, 11.75, 12, 13, 16.75, 17].map((hour) => at('2026-11-17', hour))).toEqual([false, true, true, false, true, true, false])
+    expect([7.75, 8, 11.75, 12, 13, 16.75, 17].map((hour) => at('2026-11-17', hour))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(at('2026-11-18', 9)).toBe(false)
   })
   it('go on over midnight', () => {
     expect([at('2026-11-20', 23), at('2026-11-21', 1), at('2026-11-21', 2)]).toEqual([true, true, false])
   })
   it('close on holidays, unless the date has hours of its own', () => {
-    expect([at('2026-11-03', 9), at('2026-11-24', 10), at('2026-11-24', 9), at('2026-12-01', 9)]).toEqual([false, true, false, false])
+    expect([at('2026-11-03', 9), at('2026-11-24', 10), at('2026-11-24', 9), at('2026-12-01', 9)]).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
     expect(at('2026-11-03', 9, { ...rules, holidaysClosed: false })).toBe(true)
   })
   it('are the same all day while nobody said', () => {
-    expect([workHours(undefined, holidays)('2026-11-17', 0), workHours(undefined, holidays)('2026-11-03', 600)]).toEqual([true, false])
+    expect([
+      workHours(undefined, holidays)('2026-11-17', 0),
+      workHours(undefined, holidays)('2026-11-03', 600),
+    ]).toEqual([true, false])
   })
 })

@@ -1,7 +1,11 @@
-// Working hours as the settings tell them: windows of weekdays, dates with hours of their own, days on which the courts are closed.
+// Working hours as the settings tell them: windows of weekdays, dates with hours of their own, days on which the courts
+// are closed.
 import { addDays, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
 
-interface Hours { readonly start: string; readonly end: string }
+interface Hours {
+  readonly start: string
+  readonly end: string
+}
 export interface WorkRules {
   readonly windows: readonly (Hours & { readonly weekday: number })[]
   readonly overrides: readonly { readonly date: Day; readonly windows: readonly Hours[] }[]
@@ -16,15 +20,22 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
 }
 
 /** Whether somebody works at a minute of a day. Without rules every hour is like the others. */
-export function workHours(rules: WorkRules | undefined, holidays: ReadonlyMap<Day, string>): (day: Day, minute: number) => boolean {
+export function workHours(
+  rules: WorkRules | undefined,
+  holidays: ReadonlyMap<Day, string>,
+): (day: Day, minute: number) => boolean {
   if (!rules) return (day) => !holidays.has(day)
   const own = new Map(rules.overrides.map(({ date, windows }) => [date, windows]))
   const known = new Map<Day, readonly (readonly [number, number])[]>()
   const spansOf = (day: Day) => {
     let spans = known.get(day)
     if (!spans) {
-      const windows: readonly Hours[] = own.get(day) ?? (rules.holidaysClosed && holidays.has(day) ? [] : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day)))
-      known.set(day, spans = windows.map(minutesOf))
+      const windows: readonly Hours[] =
+        own.get(day) ??
+        (rules.holidaysClosed && holidays.has(day)
+          ? []
+          : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day)))
+      known.set(day, (spans = windows.map(minutesOf)))
     }
     return spans
   }

@@ -14,16 +14,51 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
   const choices: readonly (string | null)[] = [null, ...eventColors, ...own]
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
-      <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>{t('form.color')}</Box>
+      <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>
+        {t('form.color')}
+      </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {choices.map((color) => {
           const known = eventColors.find((one) => one === color)
           const paint = color === null ? kindPaint[kind] : colorPaint(color)
           const name = color === null ? t('colors.kind') : known ? t(`colors.${known}`) : t('colors.own')
           return (
-            <Box component="label" key={color ?? 'kind'} title={name} sx={{ position: 'relative', width: 34, height: 34, borderRadius: '8px', display: 'grid', placeItems: 'center', cursor: 'pointer', bgcolor: paint.soft, border: '2px solid', borderColor: paint.main, color: paint.main, '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 }, '@media (pointer: coarse)': { width: 44, height: 44 } }}>
-              <Box component="input" type="radio" name="color" aria-label={name} checked={value === color} onChange={() => field.onChange(color)} sx={{ position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'pointer' }} />
-              {value === color ? <Check size={16} aria-hidden /> : color === null ? <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', fontWeight: 600 }}>A</Box> : null}
+            <Box
+              component="label"
+              key={color ?? 'kind'}
+              title={name}
+              sx={{
+                position: 'relative',
+                width: 34,
+                height: 34,
+                borderRadius: '8px',
+                display: 'grid',
+                placeItems: 'center',
+                cursor: 'pointer',
+                bgcolor: paint.soft,
+                border: '2px solid',
+                borderColor: paint.main,
+                color: paint.main,
+                '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+                '@media (pointer: coarse)': { width: 44, height: 44 },
+              }}
+            >
+              <Box
+                component="input"
+                type="radio"
+                name="color"
+                aria-label={name}
+                checked={value === color}
+                onChange={() => field.onChange(color)}
+                sx={{ position: 'absolute', inset: 0, opacity: 0, m: 0, cursor: 'pointer' }}
+              />
+              {value === color ? (
+                <Check size={16} aria-hidden />
+              ) : color === null ? (
+                <Box component="span" aria-hidden sx={{ fontSize: '0.75rem', fontWeight: 600 }}>
+                  A
+                </Box>
+              ) : null}
             </Box>
           )
         })}

@@ -40,23 +40,90 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
   return (
     <>
       <TextField name="title" control={control} label={t('form.title')} required maxLength={200} autoFocus />
-      <SelectField name="kind" control={control} label={t('form.kind')} required options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))} hint={shown === 'deadline' ? t('form.deadlineHint') : undefined} />
+      <SelectField
+        name="kind"
+        control={control}
+        label={t('form.kind')}
+        required
+        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        hint={shown === 'deadline' ? t('form.deadlineHint') : undefined}
+      />
       <WhenFields control={control} />
-      {shown === 'deadline' ? <CheckField name="proposed" control={control} label={t('form.proposed')} hint={t('form.proposedHint')} /> : null}
-      {moves ? <TextField name="reason" control={control} label={t('moves.reason')} hint={t('moves.reasonHint')} required maxLength={500} /> : null}
+      {shown === 'deadline' ? (
+        <CheckField name="proposed" control={control} label={t('form.proposed')} hint={t('form.proposedHint')} />
+      ) : null}
+      {moves ? (
+        <TextField
+          name="reason"
+          control={control}
+          label={t('moves.reason')}
+          hint={t('moves.reasonHint')}
+          required
+          maxLength={500}
+        />
+      ) : null}
       {repeats ? <RecurrenceEditor control={control} /> : null}
-      <ComboField name="caseId" control={control} label={t('form.case')} options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({ id, label: name, ...(courtCaseNumber ? { detail: courtCaseNumber } : {}) }))} chosenLabel={event?.case?.name ?? caseName} onSearch={setWords} loading={cases.isFetching} />
+      <ComboField
+        name="caseId"
+        control={control}
+        label={t('form.case')}
+        options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+          id,
+          label: name,
+          ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+        }))}
+        chosenLabel={event?.case?.name ?? caseName}
+        onSearch={setWords}
+        loading={cases.isFetching}
+      />
       <FieldRow>
-        <TextField name="guestName" control={control} label={t('form.guestName')} required={shown === 'appointment'} maxLength={200} autoComplete="off" />
-        <TextField name="guestEmail" control={control} label={t('form.guestEmail')} type="email" required={shown === 'appointment'} maxLength={254} autoComplete="off" />
+        <TextField
+          name="guestName"
+          control={control}
+          label={t('form.guestName')}
+          required={shown === 'appointment'}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <TextField
+          name="guestEmail"
+          control={control}
+          label={t('form.guestEmail')}
+          type="email"
+          required={shown === 'appointment'}
+          maxLength={254}
+          autoComplete="off"
+        />
       </FieldRow>
       <ParticipantsField control={control} known={event?.participants ?? []} />
       <TextField name="location" control={control} label={t('form.location')} maxLength={300} />
-      <CheckField name="videoCall" control={control} label={t('form.videoCall')} hint={t('form.videoHint')} look="switch" />
-      <TextField name="meetingLink" control={control} label={t('form.meetingLink')} type="url" inputMode="url" placeholder="https://" maxLength={500} />
+      <CheckField
+        name="videoCall"
+        control={control}
+        label={t('form.videoCall')}
+        hint={t('form.videoHint')}
+        look="switch"
+      />
+      <TextField
+        name="meetingLink"
+        control={control}
+        label={t('form.meetingLink')}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        maxLength={500}
+      />
       <TextField name="description" control={control} label={t('form.description')} rows={3} maxLength={5_000} />
       <ColorField control={control} kind={shown} />
-      {!event && others.length > 0 ? <SelectField name="ownerId" control={control} label={t('form.owner')} empty={t('filters.mine')} options={others.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))} /> : null}
+      {!event && others.length > 0 ? (
+        <SelectField
+          name="ownerId"
+          control={control}
+          label={t('form.owner')}
+          empty={t('filters.mine')}
+          options={others.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))}
+        />
+      ) : null}
       <FieldRow>
         <CheckField name="busy" control={control} label={t('form.busy')} hint={t('form.busyHint')} />
         <CheckField name="private" control={control} label={t('form.private')} hint={t('form.privateHint')} />

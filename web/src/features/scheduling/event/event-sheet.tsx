@@ -4,7 +4,12 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { eventScopes, type EventScope, type EventUpdate, type NewEvent } from '#modules/scheduling/events/events.contract.ts'
+import {
+  eventScopes,
+  type EventScope,
+  type EventUpdate,
+  type NewEvent,
+} from '#modules/scheduling/events/events.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -20,18 +25,36 @@ import { NotifyDialog } from './notify-dialog.tsx'
 import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
 const newRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.NewEvent)
-const updateRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
+const updateRules = () =>
+  import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
 
-interface Closing { readonly onClose: () => void; /** With the key of what was kept: the keyboard goes there. */ readonly onSaved?: (key: string) => void }
-export type EventSheetProps = Closing & ({ readonly item: Item; readonly draft?: never } | { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined; readonly item?: never })
+interface Closing {
+  readonly onClose: () => void
+  /** With the key of what was kept: the keyboard goes there. */ readonly onSaved?: (key: string) => void
+}
+export type EventSheetProps = Closing &
+  (
+    | { readonly item: Item; readonly draft?: never }
+    | {
+        readonly draft: Draft
+        readonly caseId?: string | undefined
+        readonly caseName?: string | undefined
+        readonly item?: never
+      }
+  )
 
 /** Creates an event, or edits one: of a series the occurrence, that and those after it, or all. */
 export function EventSheet(props: EventSheetProps) {
-  if (props.item) return props.item.event ? <EditSheet event={props.item.event} onClose={props.onClose} onSaved={props.onSaved} /> : null
+  if (props.item)
+    return props.item.event ? (
+      <EditSheet event={props.item.event} onClose={props.onClose} onSaved={props.onSaved} />
+    ) : null
   return <NewSheet {...props} />
 }
 
-interface Saved extends EventData { readonly warnings: readonly { readonly message: string }[] }
+interface Saved extends EventData {
+  readonly warnings: readonly { readonly message: string }[]
+}
 
 /** The event stands; what went wrong beside it is said and stays longer. */
 function useDone({ onClose, onSaved }: Partial<Closing>) {
@@ -43,38 +66,76 @@ function useDone({ onClose, onSaved }: Partial<Closing>) {
   }
 }
 
-function NewSheet({ draft, caseId, caseName, ...closing }: Closing & { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined }) {
+function NewSheet({
+  draft,
+  caseId,
+  caseName,
+  ...closing
+}: Closing & { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const create = useMutation(scheduleMutations.create())
-  const form = useContractForm<NewValues, z.output<typeof NewEvent>>(newRules, { defaultValues: newValues(draft, caseId), draft: `event.new.${draft.times.start}` })
+  const form = useContractForm<NewValues, z.output<typeof NewEvent>>(newRules, {
+    defaultValues: newValues(draft, caseId),
+    draft: `event.new.${draft.times.start}`,
+  })
   const done = useDone(closing)
   const { control } = form.field('title')
   return (
-    <SideSheet open onClose={closing.onClose} title={t('new')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.create')}</SubmitButton></>}>
-      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
-        const saved = await create.mutateAsync(values)
-        done(saved, t('created', { title: saved.title ?? '' }))
-      }}>
+    <SideSheet
+      open
+      onClose={closing.onClose}
+      title={t('new')}
+      width={520}
+      footer={
+        <>
+          <Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.create')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('new')}
+        onSubmit={async (values) => {
+          const saved = await create.mutateAsync(values)
+          done(saved, t('created', { title: saved.title ?? '' }))
+        }}
+      >
         <EventFields control={control} repeats caseName={caseName} />
       </ContractForm>
     </SideSheet>
   )
 }
 
-function EditSheet({ event, ...closing }: { readonly event: EventData; readonly onClose: () => void; readonly onSaved?: ((key: string) => void) | undefined }) {
+function EditSheet({
+  event,
+  ...closing
+}: {
+  readonly event: EventData
+  readonly onClose: () => void
+  readonly onSaved?: ((key: string) => void) | undefined
+}) {
   const { t } = useTranslation(['scheduling', 'common'])
   const client = useQueryClient()
   const update = useMutation(scheduleMutations.update())
   const [current, setCurrent] = useState(event)
   const series = current.occurrence !== null
-  const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, { defaultValues: valuesOf(current, series ? 'one' : 'all') })
+  const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, {
+    defaultValues: valuesOf(current, series ? 'one' : 'all'),
+  })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
   const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
   const [asking, setAsking] = useState<{ readonly answer: (notifyGuest: boolean | null) => void } | null>(null)
   /** Asks whether the guest is mailed. @returns null when the form is to stay open */
-  const askNotice = () => new Promise<boolean | null>((resolve) => {
-    setAsking({ answer: (notifyGuest) => { setAsking(null); resolve(notifyGuest) } })
-  })
+  const askNotice = () =>
+    new Promise<boolean | null>((resolve) => {
+      setAsking({
+        answer: (notifyGuest) => {
+          setAsking(null)
+          resolve(notifyGuest)
+        },
+      })
+    })
   const save = async (values: UpdateValues) => {
     const isOver = Date.parse(current.end) <= Date.now() && Date.parse(values.end ?? current.end) <= Date.now()
     const asks = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
@@ -83,18 +144,40 @@ function EditSheet({ event, ...closing }: { readonly event: EventData; readonly 
     done(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
   }
   const takeCurrent = async () => {
-    const fresh = await client.fetchQuery({ ...scheduleQueries.event(current.id, current.occurrence ?? undefined), staleTime: 0 })
+    const fresh = await client.fetchQuery({
+      ...scheduleQueries.event(current.id, current.occurrence ?? undefined),
+      staleTime: 0,
+    })
     setCurrent(fresh)
     return valuesOf(fresh, scope ?? 'all')
   }
   return (
-    <SideSheet open onClose={closing.onClose} title={t('edit')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+    <SideSheet
+      open
+      onClose={closing.onClose}
+      title={t('edit')}
+      width={520}
+      footer={
+        <>
+          <Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
       {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
       <ContractForm form={form} current={takeCurrent} label={t('edit')} onSubmit={save}>
-        {series ? <RadioField {...form.field('scope')} label={t('scope.edit')} options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} /> : null}
+        {series ? (
+          <RadioField
+            {...form.field('scope')}
+            label={t('scope.edit')}
+            options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
+          />
+        ) : null}
         <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />
       </ContractForm>
-      {asking ? <NotifyDialog event={current} what="save" onChoose={asking.answer} onClose={() => asking.answer(null)} /> : null}
+      {asking ? (
+        <NotifyDialog event={current} what="save" onChoose={asking.answer} onClose={() => asking.answer(null)} />
+      ) : null}
     </SideSheet>
   )
 }

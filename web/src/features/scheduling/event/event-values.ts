@@ -8,21 +8,67 @@ import type { EventData } from '../scheduling.queries.ts'
 export type NewValues = z.input<typeof NewEvent>
 export type UpdateValues = z.input<typeof EventUpdate>
 
-const blank = { title: '', description: '', location: '', meetingLink: '', color: null, rrule: null, caseId: null, guestName: '', guestEmail: '', videoCall: false, busy: true, private: false, proposed: false, participants: [] }
+const blank = {
+  title: '',
+  description: '',
+  location: '',
+  meetingLink: '',
+  color: null,
+  rrule: null,
+  caseId: null,
+  guestName: '',
+  guestEmail: '',
+  videoCall: false,
+  busy: true,
+  private: false,
+  proposed: false,
+  participants: [],
+}
 
-export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues =>
-  ({ ...blank, kind, allDay, ...timesBody(allDay, times), caseId: caseId ?? null })
+export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
+  ...blank,
+  kind,
+  allDay,
+  ...timesBody(allDay, times),
+  caseId: caseId ?? null,
+})
 
 export const valuesOf = (event: EventData, scope: EventScope): UpdateValues => ({
-  title: event.title ?? '', kind: event.kind, description: event.description ?? '', location: event.location ?? '', meetingLink: event.meetingLink ?? '', color: event.color, allDay: event.allDay,
-  ...(event.allDay ? { startDay: event.startDay ?? undefined, endDay: event.kind === 'deadline' ? undefined : event.endDay ?? undefined } : { start: event.start, end: event.end }),
-  rrule: event.rrule, busy: event.busy, private: event.private, proposed: event.proposed, caseId: event.case?.id ?? null,
-  participants: event.participants.flatMap<NonNullable<UpdateValues['participants']>[number]>(({ userId, name, email }) => (userId ? [{ userId }] : email ? [{ name, email }] : [])),
-  guestName: event.guestName ?? '', guestEmail: event.guestEmail ?? '', videoCall: event.videoCall,
-  scope, ...(event.occurrence === null ? {} : { occurrence: event.occurrence }), reason: '', version: event.version,
+  title: event.title ?? '',
+  kind: event.kind,
+  description: event.description ?? '',
+  location: event.location ?? '',
+  meetingLink: event.meetingLink ?? '',
+  color: event.color,
+  allDay: event.allDay,
+  ...(event.allDay
+    ? {
+        startDay: event.startDay ?? undefined,
+        endDay: event.kind === 'deadline' ? undefined : (event.endDay ?? undefined),
+      }
+    : { start: event.start, end: event.end }),
+  rrule: event.rrule,
+  busy: event.busy,
+  private: event.private,
+  proposed: event.proposed,
+  caseId: event.case?.id ?? null,
+  participants: event.participants.flatMap<NonNullable<UpdateValues['participants']>[number]>(
+    ({ userId, name, email }) => (userId ? [{ userId }] : email ? [{ name, email }] : []),
+  ),
+  guestName: event.guestName ?? '',
+  guestEmail: event.guestEmail ?? '',
+  videoCall: event.videoCall,
+  scope,
+  ...(event.occurrence === null ? {} : { occurrence: event.occurrence }),
+  reason: '',
+  version: event.version,
 })
 
 /** What leaves: an occurrence by itself has no rule, and a reason is only told when there is one. */
 export function updateBody({ reason, rrule, ...values }: UpdateValues): UpdateValues {
-  return { ...values, ...(values.scope === 'one' || rrule === undefined ? {} : { rrule }), ...(reason ? { reason } : {}) }
+  return {
+    ...values,
+    ...(values.scope === 'one' || rrule === undefined ? {} : { rrule }),
+    ...(reason ? { reason } : {}),
+  }
 }

@@ -5,7 +5,9 @@ const now = Date.parse('2026-11-23T14:00:00.000Z')
 const event = { guestEmail: 'ana@example.com', end: '2026-11-24T15:00:00.000Z', occurrence: null }
 
 describe('mailsGuest', () => {
-  it('is true of an event to come with a guest', () => { expect(mailsGuest(event, 'all', now)).toBe(true) })
+  it('is true of an event to come with a guest', () => {
+    expect(mailsGuest(event, 'all', now)).toBe(true)
+  })
   it('is false without a guest, of what is over and of one occurrence of a series', () => {
     expect(mailsGuest({ ...event, guestEmail: null }, 'all', now)).toBe(false)
     expect(mailsGuest({ ...event, end: '2026-11-23T13:00:00.000Z' }, 'all', now)).toBe(false)
@@ -15,7 +17,13 @@ describe('mailsGuest', () => {
 })
 
 describe('changesForGuest', () => {
-  const values = { start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z', location: '', guestEmail: 'ana@example.com', videoCall: false }
+  const values = {
+    start: '2026-11-24T14:00:00.000Z',
+    end: '2026-11-24T15:00:00.000Z',
+    location: '',
+    guestEmail: 'ana@example.com',
+    videoCall: false,
+  }
   it('is true of another time, place or guest', () => {
     expect(changesForGuest(values, { ...values, end: '2026-11-24T16:00:00.000Z' })).toBe(true)
     expect(changesForGuest(values, { ...values, location: 'Oficina 3' })).toBe(true)
@@ -23,6 +31,8 @@ describe('changesForGuest', () => {
   })
   it('is false of what a guest is not mailed about, and without a guest', () => {
     expect(changesForGuest(values, { ...values, location: null })).toBe(false)
-    expect(changesForGuest({ ...values, guestEmail: '' }, { ...values, guestEmail: '', end: '2026-11-24T16:00:00.000Z' })).toBe(false)
+    expect(
+      changesForGuest({ ...values, guestEmail: '' }, { ...values, guestEmail: '', end: '2026-11-24T16:00:00.000Z' }),
+    ).toBe(false)
   })
 })

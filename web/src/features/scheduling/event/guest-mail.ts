@@ -5,12 +5,28 @@ import type { UpdateValues } from './event-values.ts'
 
 type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
-/** Whether the server mails the guest when the event moves or is removed: not of what is over, nor of one occurrence of a series. */
+/**
+ * Whether the server mails the guest when the event moves or is removed: not of what is over, nor of one occurrence of
+ * a series.
+ */
 export const mailsGuest = ({ guestEmail, end, occurrence }: GuestEvent, scope: EventScope, now: number): boolean =>
   guestEmail !== null && Date.parse(end) > now && (occurrence === null || scope !== 'one')
 
-type Compared = Pick<UpdateValues, 'start' | 'end' | 'startDay' | 'endDay' | 'rrule' | 'location' | 'meetingLink' | 'guestEmail' | 'videoCall'>
-const mailed = ['start', 'end', 'startDay', 'endDay', 'rrule', 'location', 'meetingLink', 'guestEmail', 'videoCall'] as const
+type Compared = Pick<
+  UpdateValues,
+  'start' | 'end' | 'startDay' | 'endDay' | 'rrule' | 'location' | 'meetingLink' | 'guestEmail' | 'videoCall'
+>
+const mailed = [
+  'start',
+  'end',
+  'startDay',
+  'endDay',
+  'rrule',
+  'location',
+  'meetingLink',
+  'guestEmail',
+  'videoCall',
+] as const
 
 /** Whether an edit changes anything that a guest, the former or the new one, is mailed about. */
 export function changesForGuest(before: Compared, after: Compared): boolean {

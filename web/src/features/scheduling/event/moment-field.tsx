@@ -22,7 +22,8 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
   const value = asText(field.value)
   const [typed, setTyped] = useState<{ readonly of: string; readonly day: string; readonly time: string } | null>(null)
   const known = value === '' ? null : clockAt(Date.parse(value))
-  const shown = typed && typed.of === value ? typed : { day: known?.day ?? '', time: known ? clockText(known.minute) : '' }
+  const shown =
+    typed && typed.of === value ? typed : { day: known?.day ?? '', time: known ? clockText(known.minute) : '' }
   const error = messageText(fieldState.error?.message)
   const put = (day: string, time: string) => {
     const minute = minuteOfText(time)
@@ -34,10 +35,30 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
   return (
     <FieldRow>
       <FieldFrame label={dayLabel} required error={error}>
-        {({ id, describedBy, invalid }) => <OutlinedInput id={id} name={name} type="date" value={shown.day} inputRef={field.ref} onBlur={field.onBlur} onChange={(event) => put(event.target.value, shown.time)} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+        {({ id, describedBy, invalid }) => (
+          <OutlinedInput
+            id={id}
+            name={name}
+            type="date"
+            value={shown.day}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            onChange={(event) => put(event.target.value, shown.time)}
+            slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+          />
+        )}
       </FieldFrame>
       <FieldFrame label={timeLabel} required>
-        {({ id }) => <OutlinedInput id={id} type="time" value={shown.time} onBlur={field.onBlur} onChange={(event) => put(shown.day, event.target.value)} slotProps={{ input: { step: 300, 'aria-invalid': error !== undefined } }} />}
+        {({ id }) => (
+          <OutlinedInput
+            id={id}
+            type="time"
+            value={shown.time}
+            onBlur={field.onBlur}
+            onChange={(event) => put(shown.day, event.target.value)}
+            slotProps={{ input: { step: 300, 'aria-invalid': error !== undefined } }}
+          />
+        )}
       </FieldFrame>
     </FieldRow>
   )

@@ -13,7 +13,17 @@ import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 
 /** Day, hour and length as fields: what dragging does, for whoever does not drag. A deadline asks why. */
-export function MoveDialog({ item, times, onMove, onClose }: { readonly item: Item; readonly times: Times; readonly onMove: (times: Times, reason: string | undefined) => void; readonly onClose: () => void }) {
+export function MoveDialog({
+  item,
+  times,
+  onMove,
+  onClose,
+}: {
+  readonly item: Item
+  readonly times: Times
+  readonly onMove: (times: Times, reason: string | undefined) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
   const titleId = useId()
@@ -37,36 +47,75 @@ export function MoveDialog({ item, times, onMove, onClose }: { readonly item: It
     setTried(true)
     if (Object.values(problems).some(Boolean) || minute === undefined) return
     const from = instantAt(day, minute)
-    onMove({ start: from, end: from + (item.allDay ? times.end - times.start : length * minuteMs) }, reason.trim() || undefined)
+    onMove(
+      { start: from, end: from + (item.allDay ? times.end - times.start : length * minuteMs) },
+      reason.trim() || undefined,
+    )
   }
   const shown = (problem: string | undefined) => (tried ? problem : undefined)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId} component="h2">{t('moves.title', { title: words.title(item) })}</DialogTitle>
+        <DialogTitle id={titleId} component="h2">
+          {t('moves.title', { title: words.title(item) })}
+        </DialogTitle>
         <DialogContent sx={{ pb: 0, '&&': { pt: 1 } }}>
           <FieldFrame label={t('form.day')} required error={shown(problems.day)}>
-            {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="date" autoFocus value={day} onChange={(event) => setDay(event.target.value)} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+            {({ id, describedBy, invalid }) => (
+              <OutlinedInput
+                id={id}
+                type="date"
+                autoFocus
+                value={day}
+                onChange={(event) => setDay(event.target.value)}
+                slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+              />
+            )}
           </FieldFrame>
           {item.allDay ? null : (
             <FieldRow>
               <FieldFrame label={t('form.startTime')} required error={shown(problems.time)}>
-                {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="time" value={time} onChange={(event) => setTime(event.target.value)} slotProps={{ input: { step: 300, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+                {({ id, describedBy, invalid }) => (
+                  <OutlinedInput
+                    id={id}
+                    type="time"
+                    value={time}
+                    onChange={(event) => setTime(event.target.value)}
+                    slotProps={{ input: { step: 300, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+                  />
+                )}
               </FieldFrame>
               <FieldFrame label={t('form.minutes')} required error={shown(problems.minutes)}>
-                {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="number" value={minutes} onChange={(event) => setMinutes(event.target.value)} slotProps={{ input: { min: 5, step: 5, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+                {({ id, describedBy, invalid }) => (
+                  <OutlinedInput
+                    id={id}
+                    type="number"
+                    value={minutes}
+                    onChange={(event) => setMinutes(event.target.value)}
+                    slotProps={{ input: { min: 5, step: 5, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+                  />
+                )}
               </FieldFrame>
             </FieldRow>
           )}
           {deadline ? (
             <FieldFrame label={t('moves.reason')} required hint={t('moves.reasonHint')} error={shown(problems.reason)}>
-              {({ id, describedBy, invalid }) => <OutlinedInput id={id} value={reason} onChange={(event) => setReason(event.target.value)} slotProps={{ input: { maxLength: 500, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+              {({ id, describedBy, invalid }) => (
+                <OutlinedInput
+                  id={id}
+                  value={reason}
+                  onChange={(event) => setReason(event.target.value)}
+                  slotProps={{ input: { maxLength: 500, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+                />
+              )}
             </FieldFrame>
           ) : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.back')}</Button>
-          <Button type="submit" variant="contained" color="primary">{t('moves.action')}</Button>
+          <Button type="submit" variant="contained" color="primary">
+            {t('moves.action')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

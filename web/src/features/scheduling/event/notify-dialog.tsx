@@ -15,24 +15,46 @@ export interface NotifyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before a guest is mailed. Whoever booked the appointment is always mailed, so there the choice is to go on or back. */
-export function NotifyDialog({ event: { guestName, guestEmail, appointmentId }, what, onChoose, onClose }: NotifyDialogProps) {
+/**
+ * Asks before a guest is mailed. Whoever booked the appointment is always mailed, so there the choice is to go on or
+ * back.
+ */
+export function NotifyDialog({
+  event: { guestName, guestEmail, appointmentId },
+  what,
+  onChoose,
+  onClose,
+}: NotifyDialogProps) {
   const { t } = useTranslation(['scheduling', 'common'])
   const titleId = useId()
   const booked = appointmentId !== null
   const name = guestName ?? guestEmail ?? ''
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId} component="h2">{t('notify.title', { name })}</DialogTitle>
+      <DialogTitle id={titleId} component="h2">
+        {t('notify.title', { name })}
+      </DialogTitle>
       <DialogContent sx={{ pb: 1 }}>
         <Typography variant="body2">{t(`notify.${what}.help`, { email: guestEmail ?? '' })}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{t(booked ? 'notify.booked' : 'notify.later')}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          {t(booked ? 'notify.booked' : 'notify.later')}
+        </Typography>
       </DialogContent>
       {/* Three buttons have no room side by side on a phone: there they stand one below the other, the main one first. */}
-      <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }} disableSpacing>
+      <DialogActions
+        sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }}
+        disableSpacing
+      >
         <Button onClick={onClose}>{t('common:actions.back')}</Button>
         {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${what}.silent`)}</Button>}
-        <Button autoFocus variant="contained" color={what === 'remove' ? 'error' : 'primary'} onClick={() => onChoose(true)}>{t(`notify.${what}.mail`)}</Button>
+        <Button
+          autoFocus
+          variant="contained"
+          color={what === 'remove' ? 'error' : 'primary'}
+          onClick={() => onChoose(true)}
+        >
+          {t(`notify.${what}.mail`)}
+        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -8,8 +8,13 @@ describe('a rule as choices of a form', () => {
   it('comes back as it was written, and the contract takes it', () => {
     const base = freshRecurrence(start)
     const choices: Recurrence[] = [
-      base, { ...base, weekdays: [1, 3, 5], interval: 2, ends: { how: 'after', count: 12 } }, { ...base, frequency: 'DAILY', ends: { how: 'on', day: '2026-12-31' } },
-      { ...base, frequency: 'MONTHLY' }, { ...base, frequency: 'MONTHLY', monthly: 'weekday' }, { ...base, frequency: 'MONTHLY', monthly: 'last' }, { ...base, frequency: 'YEARLY', interval: 3 },
+      base,
+      { ...base, weekdays: [1, 3, 5], interval: 2, ends: { how: 'after', count: 12 } },
+      { ...base, frequency: 'DAILY', ends: { how: 'on', day: '2026-12-31' } },
+      { ...base, frequency: 'MONTHLY' },
+      { ...base, frequency: 'MONTHLY', monthly: 'weekday' },
+      { ...base, frequency: 'MONTHLY', monthly: 'last' },
+      { ...base, frequency: 'YEARLY', interval: 3 },
     ]
     for (const allDay of [false, true]) {
       for (const choice of choices) {
@@ -21,17 +26,31 @@ describe('a rule as choices of a form', () => {
   })
 
   it('ends with the last moment of the last day in Puerto Rico', () => {
-    expect(writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, false)).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
-    expect(writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, true)).toBe('FREQ=DAILY;UNTIL=20261231')
+    expect(
+      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, false),
+    ).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
+    expect(
+      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, true),
+    ).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 
   it('counts the weekday of the month, and calls the fifth the last', () => {
     expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekOfMonth)).toEqual([1, 3, 4, -1])
-    expect(writeRecurrence({ ...freshRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe('FREQ=MONTHLY;BYDAY=3TU')
+    expect(writeRecurrence({ ...freshRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe(
+      'FREQ=MONTHLY;BYDAY=3TU',
+    )
   })
 
   it('is left alone when the form has no choice for it', () => {
-    for (const rule of ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'FREQ=MONTHLY;BYMONTHDAY=1,15', 'FREQ=YEARLY;BYMONTH=3', 'FREQ=MONTHLY;BYDAY=2MO', 'FREQ=DAILY;BYDAY=MO', 'FREQ=HOURLY', '']) {
+    for (const rule of [
+      'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+      'FREQ=MONTHLY;BYMONTHDAY=1,15',
+      'FREQ=YEARLY;BYMONTH=3',
+      'FREQ=MONTHLY;BYDAY=2MO',
+      'FREQ=DAILY;BYDAY=MO',
+      'FREQ=HOURLY',
+      '',
+    ]) {
       expect(readRecurrence(rule, start), rule).toBeUndefined()
     }
     // Every month on the 17th, by RFC 5545: showing «every year» would change the series when the form is saved.

@@ -9,9 +9,15 @@ export interface Recurrence {
   readonly interval: number
   /** Of a weekly rule: 0 Sunday to 6 Saturday. */
   readonly weekdays: readonly number[]
-  /** Of a monthly rule: on the same date, on the same weekday of the month (`2` the second, `-1` the last), or on its last day. */
+  /**
+   * Of a monthly rule: on the same date, on the same weekday of the month (`2` the second, `-1` the last), or on its
+   * last day.
+   */
   readonly monthly: 'date' | 'weekday' | 'last'
-  readonly ends: { readonly how: 'never' } | { readonly how: 'after'; readonly count: number } | { readonly how: 'on'; readonly day: Day }
+  readonly ends:
+    | { readonly how: 'never' }
+    | { readonly how: 'after'; readonly count: number }
+    | { readonly how: 'on'; readonly day: Day }
 }
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -23,8 +29,13 @@ export function weekOfMonth(day: Day): number {
 }
 
 /** What a new rule starts with, for an event that begins on a day. */
-export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence =>
-  ({ frequency, interval: 1, weekdays: [weekdayOf(day)], monthly: 'date', ends: { how: 'never' } })
+export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence => ({
+  frequency,
+  interval: 1,
+  weekdays: [weekdayOf(day)],
+  monthly: 'date',
+  ends: { how: 'never' },
+})
 
 const dayOfUntil = (text: string): Day | undefined => {
   const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text)
@@ -44,7 +55,11 @@ function endsOf(parts: ReadonlyMap<string, string>): Recurrence['ends'] | undefi
 }
 
 /** Parts of a rule that only repeat what the start of the event says already, or that the form can show. */
-function detailsOf(parts: ReadonlyMap<string, string>, frequency: Frequency, start: Day): Pick<Recurrence, 'weekdays' | 'monthly'> | undefined {
+function detailsOf(
+  parts: ReadonlyMap<string, string>,
+  frequency: Frequency,
+  start: Day,
+): Pick<Recurrence, 'weekdays' | 'monthly'> | undefined {
   const plain = { weekdays: [weekdayOf(start)], monthly: 'date' as const }
   const byDay = parts.get('BYDAY')
   const byDate = parts.get('BYMONTHDAY')
@@ -52,7 +67,11 @@ function detailsOf(parts: ReadonlyMap<string, string>, frequency: Frequency, sta
   if (parts.has('BYSETPOS') || (byDay !== undefined && byDate !== undefined)) return undefined
   if (frequency === 'WEEKLY' && byMonth === undefined) {
     const weekdays = byDay?.split(',').map((code) => codes.findIndex((known) => known === code))
-    return weekdays === undefined ? plain : weekdays.includes(-1) ? undefined : { ...plain, weekdays: weekdays.sort((a, b) => a - b) }
+    return weekdays === undefined
+      ? plain
+      : weekdays.includes(-1)
+        ? undefined
+        : { ...plain, weekdays: weekdays.sort((a, b) => a - b) }
   }
   if (frequency === 'MONTHLY' && byMonth === undefined) {
     if (byDate === '-1') return { ...plain, monthly: 'last' }
@@ -60,31 +79,60 @@ function detailsOf(parts: ReadonlyMap<string, string>, frequency: Frequency, sta
     if (byDay === undefined) return plain
     return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...plain, monthly: 'weekday' } : undefined
   }
-  // RFC 5545 §3.3.10: a yearly rule with a day of the month and without a month recurs in every month, which the form has no choice for.
-  const sameDate = (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start)))
-    && (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
-  return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined) ? plain : undefined
+  // RFC 5545 §3.3.10: a yearly rule with a day of the month and without a month recurs in every month, which the form
+  // has no choice for.
+  const sameDate =
+    (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))) &&
+    (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
+  return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined)
+    ? plain
+    : undefined
 }
 
-/** The choices that a rule stands for, or `undefined` when the form has none for it. @param start the day on which the series begins */
+/**
+ * The choices that a rule stands for, or `undefined` when the form has none for it. @param start the day on which the
+ * series begins
+ */
 export function readRecurrence(rule: string, start: Day): Recurrence | undefined {
-  const parts = new Map(rule.toUpperCase().split(';').map((part) => { const [name = '', value = ''] = part.split('='); return [name, value] as const }))
+  const parts = new Map(
+    rule
+      .toUpperCase()
+      .split(';')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=')
+        return [name, value] as const
+      }),
+  )
   const frequency = frequencies.find((known) => known === parts.get('FREQ'))
   const ends = endsOf(parts)
   const details = frequency && detailsOf(parts, frequency, start)
-  return frequency && ends && details ? { frequency, interval: Number(parts.get('INTERVAL') ?? 1), ...details, ends } : undefined
+  return frequency && ends && details
+    ? { frequency, interval: Number(parts.get('INTERVAL') ?? 1), ...details, ends }
+    : undefined
 }
 
 const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** The rule of such choices. The last day counts whole: its end is told as an instant for what has hours, as a day for what has none. */
-export function writeRecurrence({ frequency, interval, weekdays, monthly, ends }: Recurrence, start: Day, allDay: boolean): string {
+/**
+ * The rule of such choices. The last day counts whole: its end is told as an instant for what has hours, as a day for
+ * what has none.
+ */
+export function writeRecurrence(
+  { frequency, interval, weekdays, monthly, ends }: Recurrence,
+  start: Day,
+  allDay: boolean,
+): string {
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
-  if (frequency === 'WEEKLY') parts.push(`BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => codes[day]).join(',')}`)
-  if (frequency === 'MONTHLY' && monthly === 'weekday') parts.push(`BYDAY=${weekOfMonth(start)}${codes[weekdayOf(start)]}`)
+  if (frequency === 'WEEKLY')
+    parts.push(
+      `BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => codes[day]).join(',')}`,
+    )
+  if (frequency === 'MONTHLY' && monthly === 'weekday')
+    parts.push(`BYDAY=${weekOfMonth(start)}${codes[weekdayOf(start)]}`)
   if (frequency === 'MONTHLY' && monthly === 'last') parts.push('BYMONTHDAY=-1')
   if (ends.how === 'after') parts.push(`COUNT=${ends.count}`)
-  if (ends.how === 'on') parts.push(`UNTIL=${allDay ? ends.day.replaceAll('-', '') : stamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`)
+  if (ends.how === 'on')
+    parts.push(`UNTIL=${allDay ? ends.day.replaceAll('-', '') : stamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`)
   return parts.join(';')
 }

@@ -13,24 +13,55 @@ import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 
 /** Of a series: this one, this and those after it, or all. */
-export function ScopeDialog({ item, removing, onChoose, onClose }: { readonly item: Item; readonly removing: boolean; readonly onChoose: (scope: EventScope) => void; readonly onClose: () => void }) {
+export function ScopeDialog({
+  item,
+  removing,
+  onChoose,
+  onClose,
+}: {
+  readonly item: Item
+  readonly removing: boolean
+  readonly onChoose: (scope: EventScope) => void
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
   const titleId = useId()
   const [scope, setScope] = useState<EventScope>('one')
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={(event) => { event.preventDefault(); onChoose(scope) }}>
-        <DialogTitle id={titleId} component="h2">{t(removing ? 'scope.remove' : 'scope.move')}</DialogTitle>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChoose(scope)
+        }}
+      >
+        <DialogTitle id={titleId} component="h2">
+          {t(removing ? 'scope.remove' : 'scope.move')}
+        </DialogTitle>
         <DialogContent sx={{ pb: 1 }}>
           <b>{words.title(item)}</b>
-          <RadioGroup aria-labelledby={titleId} value={scope} onChange={(_, value) => setScope(eventScopes.find((known) => known === value) ?? 'one')} sx={{ mt: 1 }}>
-            {eventScopes.map((value) => <FormControlLabel key={value} value={value} label={t(`scope.${value}`)} control={<Radio autoFocus={value === scope} />} />)}
+          <RadioGroup
+            aria-labelledby={titleId}
+            value={scope}
+            onChange={(_, value) => setScope(eventScopes.find((known) => known === value) ?? 'one')}
+            sx={{ mt: 1 }}
+          >
+            {eventScopes.map((value) => (
+              <FormControlLabel
+                key={value}
+                value={value}
+                label={t(`scope.${value}`)}
+                control={<Radio autoFocus={value === scope} />}
+              />
+            ))}
           </RadioGroup>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.back')}</Button>
-          <Button type="submit" variant="contained" color={removing ? 'error' : 'primary'}>{removing ? t('common:actions.delete') : t('moves.action')}</Button>
+          <Button type="submit" variant="contained" color={removing ? 'error' : 'primary'}>
+            {removing ? t('common:actions.delete') : t('moves.action')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -10,7 +10,10 @@ import { MomentField } from './moment-field.tsx'
 const iso = (instant: number) => new Date(instant).toISOString()
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** When: instants of what has hours, days of what has none. Moving the beginning takes the end with it. A deadline is one day. */
+/**
+ * When: instants of what has hours, days of what has none. Moving the beginning takes the end with it. A deadline is
+ * one day.
+ */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
   const watched: readonly unknown[] = useWatch({ control, name: ['kind', 'allDay'] })
@@ -40,7 +43,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
     }
     if (deadline && endDay.value !== undefined) endDay.onChange(undefined)
     if (days && !deadline && !text(endDay.value)) endDay.onChange(startDay.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are new objects each time; only a switch carries over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are new objects each time; only a switch
+    // carries over
   }, [days, deadline])
 
   const moveDays = (from: string, to: string) => {
@@ -53,14 +57,22 @@ export function WhenFields({ control }: { readonly control: Control }) {
       {days ? (
         <FieldRow>
           <DayField control={control} label={deadline ? t('form.dueDay') : t('form.startDay')} onMoved={moveDays} />
-          {deadline ? null : <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />}
+          {deadline ? null : (
+            <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />
+          )}
         </FieldRow>
       ) : (
         <>
-          <MomentField name="start" control={control} dayLabel={t('form.startDay')} timeLabel={t('form.startTime')} onMoved={(from, to) => {
-            const ends = Date.parse(text(end.value))
-            if (Number.isFinite(ends)) end.onChange(iso(ends + to - from))
-          }} />
+          <MomentField
+            name="start"
+            control={control}
+            dayLabel={t('form.startDay')}
+            timeLabel={t('form.startTime')}
+            onMoved={(from, to) => {
+              const ends = Date.parse(text(end.value))
+              if (Number.isFinite(ends)) end.onChange(iso(ends + to - from))
+            }}
+          />
           <MomentField name="end" control={control} dayLabel={t('form.endDay')} timeLabel={t('form.endTime')} />
         </>
       )}
@@ -69,7 +81,15 @@ export function WhenFields({ control }: { readonly control: Control }) {
 }
 
 /** The first day; the last one follows it. */
-function DayField({ control, label, onMoved }: { readonly control: Control; readonly label: string; readonly onMoved: (from: string, to: string) => void }) {
+function DayField({
+  control,
+  label,
+  onMoved,
+}: {
+  readonly control: Control
+  readonly label: string
+  readonly onMoved: (from: string, to: string) => void
+}) {
   const value: unknown = useWatch({ control, name: 'startDay' })
   const day = text(value)
   const known = useRef(day)

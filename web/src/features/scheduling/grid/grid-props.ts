@@ -5,7 +5,11 @@ import type { Item } from '../items.ts'
 import type { Follow } from './use-cursor.ts'
 
 /** What somebody asks for that is not there yet. */
-export interface Draft { readonly allDay: boolean; readonly times: Times; readonly kind?: EventKind }
+export interface Draft {
+  readonly allDay: boolean
+  readonly times: Times
+  readonly kind?: EventKind
+}
 
 /** What every view of the calendar shows and may ask for. */
 export interface CalendarProps {

@@ -16,26 +16,87 @@ beforeAll(async () => {
   await loadAreas(['scheduling'])
 })
 
-const render = (element: ReactElement) => renderPlain(element, { wrapper: ({ children }: { readonly children: ReactNode }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
+const render = (element: ReactElement) =>
+  renderPlain(element, {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    ),
+  })
 const day = '2026-11-17'
-const item = (key: string, part: Partial<Item> = {}): Item => ({ key, kind: 'call', title: key, color: null, tentative: false, movable: true, allDay: false, start: instantAt(day, 630), end: instantAt(day, 690), ...part })
-const whole = (key: string, part: Partial<Item> = {}): Item => item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
+const item = (key: string, part: Partial<Item> = {}): Item => ({
+  key,
+  kind: 'call',
+  title: key,
+  color: null,
+  tentative: false,
+  movable: true,
+  allDay: false,
+  start: instantAt(day, 630),
+  end: instantAt(day, 690),
+  ...part,
+})
+const whole = (key: string, part: Partial<Item> = {}): Item =>
+  item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
 
 function propsOf(view: View, items: readonly Item[]) {
-  const acts = { onDay: vi.fn<CalendarProps['onDay']>(), onShowDay: vi.fn<CalendarProps['onShowDay']>(), onOpen: vi.fn<CalendarProps['onOpen']>(), onNew: vi.fn<CalendarProps['onNew']>(), onChange: vi.fn<CalendarProps['onChange']>(), onDelete: vi.fn<CalendarProps['onDelete']>(), onFollowed: vi.fn<CalendarProps['onFollowed']>() }
-  const props: CalendarProps = { days: daysOf(view, day), day, today: day, now: instantAt(day, 600), items, chosen: undefined, holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]), isWork: () => true, meetingMinutes: 45, follow: null, ...acts }
+  const acts = {
+    onDay: vi.fn<CalendarProps['onDay']>(),
+    onShowDay: vi.fn<CalendarProps['onShowDay']>(),
+    onOpen: vi.fn<CalendarProps['onOpen']>(),
+    onNew: vi.fn<CalendarProps['onNew']>(),
+    onChange: vi.fn<CalendarProps['onChange']>(),
+    onDelete: vi.fn<CalendarProps['onDelete']>(),
+    onFollowed: vi.fn<CalendarProps['onFollowed']>(),
+  }
+  const props: CalendarProps = {
+    days: daysOf(view, day),
+    day,
+    today: day,
+    now: instantAt(day, 600),
+    items,
+    chosen: undefined,
+    holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]),
+    isWork: () => true,
+    meetingMinutes: 45,
+    follow: null,
+    ...acts,
+  }
   return { props, acts }
 }
 const focus = (element: HTMLElement) => act(() => element.focus())
-const key = (name: string, held: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
+const key = (name: string, held: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
 
 describe('a week by the hour', () => {
   it('names each cell and each event by day, date, time, title and kind', () => {
-    render(<TimeGrid {...propsOf('week', [item('Preparación de testimonio'), whole('Oposición', { kind: 'deadline', tentative: true })]).props} />)
-    expect(screen.getByRole('button', { name: /^Preparación de testimonio, Llamada, martes, 17 de noviembre de 2026, 10:30.*11:30\sa\.\sm\.$/ })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Oposición, Término · propuesto, martes, 17 de noviembre de 2026, vence ese día' })).toBeTruthy()
-    expect(screen.getByRole('gridcell', { name: /^martes, 17 de noviembre de 2026, 11:00\sa\.\sm\., ocupado: Preparación de testimonio$/ })).toBeTruthy()
-    expect(screen.getByRole('gridcell', { name: /^jueves, 19 de noviembre de 2026, 9:00\sa\.\sm\., libre, tribunales cerrados: Día de la Puertorriqueñidad$/ })).toBeTruthy()
+    render(
+      <TimeGrid
+        {...propsOf('week', [
+          item('Preparación de testimonio'),
+          whole('Oposición', { kind: 'deadline', tentative: true }),
+        ]).props}
+      />,
+    )
+    expect(
+      screen.getByRole('button', {
+        name: /^Preparación de testimonio, Llamada, martes, 17 de noviembre de 2026, 10:30.*11:30\sa\.\sm\.$/,
+      }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('button', {
+        name: 'Oposición, Término · propuesto, martes, 17 de noviembre de 2026, vence ese día',
+      }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('gridcell', {
+        name: /^martes, 17 de noviembre de 2026, 11:00\sa\.\sm\., ocupado: Preparación de testimonio$/,
+      }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('gridcell', {
+        name: /^jueves, 19 de noviembre de 2026, 9:00\sa\.\sm\., libre, tribunales cerrados: Día de la Puertorriqueñidad$/,
+      }),
+    ).toBeTruthy()
   })
 
   it('has one stop in the tab order, which the arrows carry', () => {
@@ -55,14 +116,20 @@ describe('a week by the hour', () => {
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 9:30\sa/ }))
     key('Enter')
-    expect(acts.onNew).toHaveBeenCalledWith({ allDay: false, times: { start: instantAt(day, 570), end: instantAt(day, 615) } })
+    expect(acts.onNew).toHaveBeenCalledWith({
+      allDay: false,
+      times: { start: instantAt(day, 570), end: instantAt(day, 615) },
+    })
     focus(screen.getByRole('button', { name: /^a, / }))
     key('Enter')
     key('ArrowDown', { altKey: true })
     key('ArrowUp', { altKey: true, shiftKey: true })
     key('Delete')
     expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[0])
-    expect(acts.onChange.mock.calls).toEqual([[props.items[0], { kind: 'move', days: 0, minutes: 15 }], [props.items[0], { kind: 'resize', days: 0, minutes: -15 }]])
+    expect(acts.onChange.mock.calls).toEqual([
+      [props.items[0], { kind: 'move', days: 0, minutes: 15 }],
+      [props.items[0], { kind: 'resize', days: 0, minutes: -15 }],
+    ])
     expect(acts.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
   })
 
@@ -81,12 +148,20 @@ describe('a week by the hour', () => {
     const { props } = propsOf('week', [item('a')])
     const { rerender } = render(<TimeGrid {...props} />)
     focus(screen.getByRole('button', { name: /^a, / }))
-    rerender(<TimeGrid {...props} items={[item('a', { start: instantAt('2026-11-18', 630), end: instantAt('2026-11-18', 690) })]} />)
+    rerender(
+      <TimeGrid
+        {...props}
+        items={[item('a', { start: instantAt('2026-11-18', 630), end: instantAt('2026-11-18', 690) })]}
+      />,
+    )
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^a, Llamada, miércoles, 18 de noviembre/)
   })
 
   it('tells what does not fit in a button that lists the day', async () => {
-    const { props, acts } = propsOf('week', ['a', 'b', 'c', 'd', 'e'].map((name) => whole(name)))
+    const { props, acts } = propsOf(
+      'week',
+      ['a', 'b', 'c', 'd', 'e'].map((name) => whole(name)),
+    )
     render(<TimeGrid {...props} />)
     fireEvent.click(screen.getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))
     const list = await screen.findByRole('dialog', { name: 'martes, 17 de noviembre de 2026' })
@@ -98,7 +173,10 @@ describe('a week by the hour', () => {
 
 describe('a month', () => {
   it('goes into a day with Enter, through its events, and out with Escape', () => {
-    const { props, acts } = propsOf('month', [item('a'), item('b', { start: instantAt(day, 700), end: instantAt(day, 760) })])
+    const { props, acts } = propsOf('month', [
+      item('a'),
+      item('b', { start: instantAt(day, 700), end: instantAt(day, 760) }),
+    ])
     render(<MonthGrid {...props} />)
     const cell = screen.getByRole('gridcell', { name: 'martes, 17 de noviembre de 2026, 2 eventos' })
     focus(cell)

@@ -21,29 +21,67 @@ const lanes = 3
 
 /** A month of whole weeks. Inside a cell that was entered the arrows go through its events. */
 export function MonthGrid(props: CalendarProps) {
-  const { days, day: shown, today, now, items, chosen, holidays, meetingMinutes, onOpen, onNew, onChange, onDelete } = props
+  const {
+    days,
+    day: shown,
+    today,
+    now,
+    items,
+    chosen,
+    holidays,
+    meetingMinutes,
+    onOpen,
+    onNew,
+    onChange,
+    onDelete,
+  } = props
   const { t } = useTranslation('scheduling')
   const words = useItemWords()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const root = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
-  const weeks = useMemo(() => Array.from({ length: days.length / 7 }, (_, week) => {
-    const own = days.slice(week * 7, week * 7 + 7)
-    return { days: own, bars: barsOf(items, own) }
-  }), [days, items])
+  const weeks = useMemo(
+    () =>
+      Array.from({ length: days.length / 7 }, (_, week) => {
+        const own = days.slice(week * 7, week * 7 + 7)
+        return { days: own, bars: barsOf(items, own) }
+      }),
+    [days, items],
+  )
   const startingOn = (day: Day) => {
     const week = weeks.find((one) => one.days.includes(day))
     return week?.bars.filter((bar) => week.days[bar.from] === day && bar.lane < lanes) ?? []
   }
   const places: Places = { days, at: (day) => startingOn(day).map(({ item }) => item.key) }
-  const act = (run: (item: Item) => void) => (key: string) => { const item = byKey.get(key); if (item) run(item) }
-  const newOn = (first: Day, last = first) => onNew(first === last ? { allDay: false, times: proposed(first, 9 * 60, meetingMinutes) } : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } })
-  const change = (key: string, asked: Parameters<CalendarProps['onChange']>[1]) => act((item) => onChange(item, asked))(key)
+  const act = (run: (item: Item) => void) => (key: string) => {
+    const item = byKey.get(key)
+    if (item) run(item)
+  }
+  const newOn = (first: Day, last = first) =>
+    onNew(
+      first === last
+        ? { allDay: false, times: proposed(first, 9 * 60, meetingMinutes) }
+        : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
+    )
+  const change = (key: string, asked: Parameters<CalendarProps['onChange']>[1]) =>
+    act((item) => onChange(item, asked))(key)
   const cursor = useCursor(root, {
-    places, day: shown, startRow: allDayRow, move: moveInMonth, entersCells: true,
+    places,
+    day: shown,
+    startRow: allDayRow,
+    move: moveInMonth,
+    entersCells: true,
     // Hours are not seen here: Alt and arrows move whole days and weeks.
     isAllDay: () => true,
-    follow: props.follow, onFollowed: props.onFollowed, onDay: props.onDay, onOpen: act(onOpen), onNew: (day) => newOn(day), onDelete: act(onDelete), onChange: (key, asked) => { if (asked.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 })) change(key, asked) },
+    follow: props.follow,
+    onFollowed: props.onFollowed,
+    onDay: props.onDay,
+    onOpen: act(onOpen),
+    onNew: (day) => newOn(day),
+    onDelete: act(onDelete),
+    onChange: (key, asked) => {
+      if (asked.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 })) change(key, asked)
+    },
   })
   const drag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: newOn, onChange: change })
   const onClick = (event: MouseEvent) => {
@@ -56,30 +94,94 @@ export function MonthGrid(props: CalendarProps) {
   const isCurrent = (day: Day, item?: string) => cursor.at.day === day && cursor.at.item === item
   const cellName = (day: Day) => {
     const holiday = holidays.get(day)
-    return [fullDay(day), t('grid.events', { count: itemsOn(items, day).length }), holiday === undefined ? null : t('grid.closed', { name: holiday })].filter(Boolean).join(', ')
+    return [
+      fullDay(day),
+      t('grid.events', { count: itemsOn(items, day).length }),
+      holiday === undefined ? null : t('grid.closed', { name: holiday }),
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
   return (
-    <Box ref={root} role="grid" aria-label={monthTitle(shown)} aria-describedby="schedule-keys" onClick={onClick} {...cursor.handlers} {...drag.handlers} sx={monthGridStyles}>
+    <Box
+      ref={root}
+      role="grid"
+      aria-label={monthTitle(shown)}
+      aria-describedby="schedule-keys"
+      onClick={onClick}
+      {...cursor.handlers}
+      {...drag.handlers}
+      sx={monthGridStyles}
+    >
       <div role="row">
-        {days.slice(0, 7).map((day) => <div key={day} role="columnheader" aria-label={weekdayName(day)}><span aria-hidden>{narrow ? weekdayShort(day) : weekdayName(day)}</span></div>)}
+        {days.slice(0, 7).map((day) => (
+          <div key={day} role="columnheader" aria-label={weekdayName(day)}>
+            <span aria-hidden>{narrow ? weekdayShort(day) : weekdayName(day)}</span>
+          </div>
+        ))}
       </div>
       {weeks.map(({ days: own, bars }) => {
         const most = Math.max(0, ...own.map((_, index) => hiddenOn(bars, index, lanes)))
-        const height = headPx + (Math.min(lanes, Math.max(2, ...bars.map(({ lane }) => lane + 1))) + (most > 0 ? 1 : 0)) * barPx + 4
+        const height =
+          headPx + (Math.min(lanes, Math.max(2, ...bars.map(({ lane }) => lane + 1))) + (most > 0 ? 1 : 0)) * barPx + 4
         return (
           <div key={own[0]} role="row" className="week" style={{ minHeight: height }}>
             {own.map((day, index) => {
               const holiday = holidays.get(day)
               const hidden = hiddenOn(bars, index, lanes)
               return (
-                <div key={day} role="gridcell" tabIndex={isCurrent(day) ? 0 : -1} aria-label={cellName(day)} data-cell={`${day} ${allDayRow}`} {...(day === today ? { 'aria-current': 'date' } : {})}
-                  className={[monthOf(day) === monthOf(shown) ? '' : 'outside', holiday === undefined ? '' : 'closed', day === today ? 'today' : '', drag.isOver(day) ? 'drop' : ''].filter(Boolean).join(' ')}>
-                  <div className="day-head" aria-hidden><span className="day-number">{Number(day.slice(8))}</span>{holiday === undefined || narrow ? null : <span className="holiday">{holiday}</span>}</div>
-                  {bars.filter((bar) => bar.from === index && bar.lane < lanes).map((bar) => (
-                    <Thing key={bar.item.key} item={bar.item} day={day} look={isBar(bar.item) ? 'bar' : 'plain'} words={words} current={isCurrent(day, bar.item.key)} chosen={chosen === bar.item.key} over={bar.item.end <= now} dragged={drag.draggedKey === bar.item.key} before={bar.before} after={bar.after}
-                      place={{ top: headPx + bar.lane * barPx, left: 3, width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)` }} />
-                  ))}
-                  {hidden > 0 ? <MoreButton day={day} count={hidden} items={items} words={words} onOpen={onOpen} top={headPx + lanes * barPx} /> : null}
+                <div
+                  key={day}
+                  role="gridcell"
+                  tabIndex={isCurrent(day) ? 0 : -1}
+                  aria-label={cellName(day)}
+                  data-cell={`${day} ${allDayRow}`}
+                  {...(day === today ? { 'aria-current': 'date' } : {})}
+                  className={[
+                    monthOf(day) === monthOf(shown) ? '' : 'outside',
+                    holiday === undefined ? '' : 'closed',
+                    day === today ? 'today' : '',
+                    drag.isOver(day) ? 'drop' : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                >
+                  <div className="day-head" aria-hidden>
+                    <span className="day-number">{Number(day.slice(8))}</span>
+                    {holiday === undefined || narrow ? null : <span className="holiday">{holiday}</span>}
+                  </div>
+                  {bars
+                    .filter((bar) => bar.from === index && bar.lane < lanes)
+                    .map((bar) => (
+                      <Thing
+                        key={bar.item.key}
+                        item={bar.item}
+                        day={day}
+                        look={isBar(bar.item) ? 'bar' : 'plain'}
+                        words={words}
+                        current={isCurrent(day, bar.item.key)}
+                        chosen={chosen === bar.item.key}
+                        over={bar.item.end <= now}
+                        dragged={drag.draggedKey === bar.item.key}
+                        before={bar.before}
+                        after={bar.after}
+                        place={{
+                          top: headPx + bar.lane * barPx,
+                          left: 3,
+                          width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)`,
+                        }}
+                      />
+                    ))}
+                  {hidden > 0 ? (
+                    <MoreButton
+                      day={day}
+                      count={hidden}
+                      items={items}
+                      words={words}
+                      onOpen={onOpen}
+                      top={headPx + lanes * barPx}
+                    />
+                  ) : null}
                 </div>
               )
             })}

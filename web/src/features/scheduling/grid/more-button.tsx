@@ -13,22 +13,80 @@ import { fullDay } from '../words.ts'
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
 
 /** What did not fit in a day's cell: a button that lists the whole day. */
-export function MoreButton({ day, count, items, words, onOpen, top }: { readonly day: Day; readonly count: number; readonly items: readonly Item[]; readonly words: ItemWords; readonly onOpen: (item: Item) => void; readonly top: number }) {
+export function MoreButton({
+  day,
+  count,
+  items,
+  words,
+  onOpen,
+  top,
+}: {
+  readonly day: Day
+  readonly count: number
+  readonly items: readonly Item[]
+  readonly words: ItemWords
+  readonly onOpen: (item: Item) => void
+  readonly top: number
+}) {
   const { t } = useTranslation('scheduling')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   return (
     <>
-      <button type="button" className="more-button" style={{ position: 'absolute', top, left: 2 }} aria-haspopup="dialog" aria-expanded={anchor !== null} aria-label={`${t('grid.more', { count })}, ${fullDay(day)}`}
-        onClick={(event) => { event.stopPropagation(); setAsked(true); setAnchor(event.currentTarget) }}>{t('grid.more', { count })}</button>
+      <button
+        type="button"
+        className="more-button"
+        style={{ position: 'absolute', top, left: 2 }}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-label={`${t('grid.more', { count })}, ${fullDay(day)}`}
+        onClick={(event) => {
+          event.stopPropagation()
+          setAsked(true)
+          setAnchor(event.currentTarget)
+        }}
+      >
+        {t('grid.more', { count })}
+      </button>
       {asked ? (
         <Suspense fallback={null}>
           <PopoverBody title={fullDay(day)} anchor={anchor} onClose={() => setAnchor(null)}>
             {itemsOn(items, day).map((item) => {
               return (
-                <ButtonBase key={item.key} onClick={(event) => { event.stopPropagation(); setAnchor(null); onOpen(item) }} aria-label={words.all(item)} sx={{ display: 'flex', width: '100%', justifyContent: 'flex-start', alignItems: 'flex-start', gap: 1, textAlign: 'left', px: 1, py: 0.75, minHeight: 36, borderRadius: '6px', fontSize: '0.875rem', '&:hover': { bgcolor: 'background.hover' } }}>
-                  <Box component="span" sx={{ color: paintOf(item).main, display: 'inline-flex', pt: 0.25 }}><ItemIcon item={item} size={15} /></Box>
-                  <span><Box component="span" sx={{ fontWeight: 600 }}>{words.title(item)}</Box> <Box component="span" sx={{ color: 'text.secondary' }}>{words.time(item)}</Box></span>
+                <ButtonBase
+                  key={item.key}
+                  onClick={(event) => {
+                    event.stopPropagation()
+                    setAnchor(null)
+                    onOpen(item)
+                  }}
+                  aria-label={words.all(item)}
+                  sx={{
+                    display: 'flex',
+                    width: '100%',
+                    justifyContent: 'flex-start',
+                    alignItems: 'flex-start',
+                    gap: 1,
+                    textAlign: 'left',
+                    px: 1,
+                    py: 0.75,
+                    minHeight: 36,
+                    borderRadius: '6px',
+                    fontSize: '0.875rem',
+                    '&:hover': { bgcolor: 'background.hover' },
+                  }}
+                >
+                  <Box component="span" sx={{ color: paintOf(item).main, display: 'inline-flex', pt: 0.25 }}>
+                    <ItemIcon item={item} size={15} />
+                  </Box>
+                  <span>
+                    <Box component="span" sx={{ fontWeight: 600 }}>
+                      {words.title(item)}
+                    </Box>{' '}
+                    <Box component="span" sx={{ color: 'text.secondary' }}>
+                      {words.time(item)}
+                    </Box>
+                  </span>
                 </ButtonBase>
               )
             })}

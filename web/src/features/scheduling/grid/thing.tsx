@@ -28,18 +28,67 @@ export interface ThingProps {
 }
 
 /** One event on a grid. Its name tells all that its place shows: day, date, time, title, kind, case. */
-export const Thing = memo(function Thing({ item, day, look, words, place, current, chosen, over, dragged, before = false, after = false, tall = false, narrow = false }: ThingProps) {
+export const Thing = memo(function Thing({
+  item,
+  day,
+  look,
+  words,
+  place,
+  current,
+  chosen,
+  over,
+  dragged,
+  before = false,
+  after = false,
+  tall = false,
+  narrow = false,
+}: ThingProps) {
   const paint = paintOf(item)
-  const names = ['thing', look === 'hours' ? '' : 'bar', look === 'plain' ? 'plain' : '', item.tentative ? 'tentative' : '', before ? 'before' : '', after ? 'after' : '', narrow && tall ? 'narrow' : '', look === 'hours' && !tall ? 'short' : '', chosen ? 'chosen' : '', over ? 'over' : '', dragged ? 'dragged' : '']
+  const names = [
+    'thing',
+    look === 'hours' ? '' : 'bar',
+    look === 'plain' ? 'plain' : '',
+    item.tentative ? 'tentative' : '',
+    before ? 'before' : '',
+    after ? 'after' : '',
+    narrow && tall ? 'narrow' : '',
+    look === 'hours' && !tall ? 'short' : '',
+    chosen ? 'chosen' : '',
+    over ? 'over' : '',
+    dragged ? 'dragged' : '',
+  ]
   const time = look === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
   return (
-    <div className={names.filter(Boolean).join(' ')} role="button" tabIndex={current ? 0 : -1} aria-label={words.all(item)} aria-haspopup="dialog" {...(chosen ? { 'aria-current': true } : {})}
-      data-item={item.key} data-day={day} style={{ ...place, '--thing-main': paint.main, '--thing-soft': paint.soft } as CSSProperties}>
+    <div
+      className={names.filter(Boolean).join(' ')}
+      role="button"
+      tabIndex={current ? 0 : -1}
+      aria-label={words.all(item)}
+      aria-haspopup="dialog"
+      {...(chosen ? { 'aria-current': true } : {})}
+      data-item={item.key}
+      data-day={day}
+      style={{ ...place, '--thing-main': paint.main, '--thing-soft': paint.soft } as CSSProperties}
+    >
       <div className="body">
-        <div className="head"><ItemIcon item={item} size={13} /><span>{time}{words.title(item)}</span>{item.event?.rrule && tall ? <> <Repeat size={11} aria-hidden /></> : null}</div>
+        <div className="head">
+          <ItemIcon item={item} size={13} />
+          <span>
+            {time}
+            {words.title(item)}
+          </span>
+          {item.event?.rrule && tall ? (
+            <>
+              {' '}
+              <Repeat size={11} aria-hidden />
+            </>
+          ) : null}
+        </div>
         {tall && !narrow && look === 'hours' ? <div className="more">{words.detail(item)}</div> : null}
       </div>
-      {look === 'hours' && item.movable && !after && item.kind !== 'deadline' ? <span className="grip" data-grip="" /> : null}
+      {look === 'hours' && item.movable && !after && item.kind !== 'deadline' ? (
+        <span className="grip" data-grip="" />
+      ) : null}
     </div>
   )
 })

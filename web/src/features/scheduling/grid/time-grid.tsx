@@ -35,55 +35,136 @@ export function TimeGrid(props: CalendarProps) {
   const bars = useMemo(() => barsOf(items.filter(isBar), days), [items, days])
   const columns = useMemo(() => new Map(days.map((day) => [day, columnsOf(piecesOf(items, day))])), [items, days])
   const lanesUsed = Math.min(lanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
-  const inCell = (day: Day, row: number): readonly Column<Item>[] => (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
+  const inCell = (day: Day, row: number): readonly Column<Item>[] =>
+    (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
   const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < lanes)
-  const places: Places = { days, at: (day, row) => (row === allDayRow ? barsFrom(days.indexOf(day)).map(({ item }) => item.key) : inCell(day, row).map(({ item }) => item.key)) }
+  const places: Places = {
+    days,
+    at: (day, row) =>
+      row === allDayRow
+        ? barsFrom(days.indexOf(day)).map(({ item }) => item.key)
+        : inCell(day, row).map(({ item }) => item.key),
+  }
 
-  const act = (run: (item: Item) => void) => (key: string) => { const item = byKey.get(key); if (item) run(item) }
-  const wholeDay = (first: Day, last: Day) => onNew({ allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } })
-  const newAt = (day: Day, row: number) => (row === allDayRow ? wholeDay(day, day) : onNew({ allDay: false, times: proposed(day, row * rowMinutes, meetingMinutes) }))
+  const act = (run: (item: Item) => void) => (key: string) => {
+    const item = byKey.get(key)
+    if (item) run(item)
+  }
+  const wholeDay = (first: Day, last: Day) =>
+    onNew({ allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } })
+  const newAt = (day: Day, row: number) =>
+    row === allDayRow
+      ? wholeDay(day, day)
+      : onNew({ allDay: false, times: proposed(day, row * rowMinutes, meetingMinutes) })
   const cursor = useCursor(root, {
-    places, day: props.day, startRow: rowOf(9 * 60), move: moveInHours, isAllDay: (key) => { const item = byKey.get(key); return item === undefined || isBar(item) },
-    follow: props.follow, onFollowed: props.onFollowed, onDay: props.onDay, onOpen: act(onOpen), onNew: newAt, onDelete: act(onDelete), onChange: (key, change) => act((item) => onChange(item, change))(key),
+    places,
+    day: props.day,
+    startRow: rowOf(9 * 60),
+    move: moveInHours,
+    isAllDay: (key) => {
+      const item = byKey.get(key)
+      return item === undefined || isBar(item)
+    },
+    follow: props.follow,
+    onFollowed: props.onFollowed,
+    onDay: props.onDay,
+    onOpen: act(onOpen),
+    onNew: newAt,
+    onDelete: act(onDelete),
+    onChange: (key, change) => act((item) => onChange(item, change))(key),
   })
   const hourDrag = useHourDrag(hours, {
-    days, piece: (key, day) => { const item = byKey.get(key); return item?.movable && item.kind !== 'deadline' ? columns.get(day)?.find((piece) => piece.item.key === key) : undefined },
-    onDraw: (times) => onNew({ allDay: false, times }), onChange: (key, change) => act((item) => onChange(item, change))(key),
+    days,
+    piece: (key, day) => {
+      const item = byKey.get(key)
+      return item?.movable && item.kind !== 'deadline'
+        ? columns.get(day)?.find((piece) => piece.item.key === key)
+        : undefined
+    },
+    onDraw: (times) => onNew({ allDay: false, times }),
+    onChange: (key, change) => act((item) => onChange(item, change))(key),
   })
-  const dayDrag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: wholeDay, onChange: (key, change) => act((item) => onChange(item, change))(key) })
+  const dayDrag = useDayDrag({
+    mayMove: (key) => byKey.get(key)?.movable === true,
+    onDraw: wholeDay,
+    onChange: (key, change) => act((item) => onChange(item, change))(key),
+  })
 
   // The working day is what is seen first, and what was seen stays when the week changes.
-  useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = openingHour * hourPx - 8 }, [])
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = openingHour * hourPx - 8
+  }, [])
 
   const onClick = (event: MouseEvent) => {
-    if (hourDrag.wasDragged() || dayDrag.wasDragged() || !(event.target instanceof HTMLElement) || event.target.closest('button')) return
+    if (
+      hourDrag.wasDragged() ||
+      dayDrag.wasDragged() ||
+      !(event.target instanceof HTMLElement) ||
+      event.target.closest('button')
+    )
+      return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item']
     if (key !== undefined) return act(onOpen)(key)
     const [day, row] = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ') ?? []
     if (day !== undefined && row !== undefined) newAt(day, Number(row))
   }
-  const isCurrent = (day: Day, row: number, item?: string) => cursor.at.day === day && cursor.at.row === row && cursor.at.item === item
+  const isCurrent = (day: Day, row: number, item?: string) =>
+    cursor.at.day === day && cursor.at.row === row && cursor.at.item === item
   const cellName = (day: Day, row: number) => {
     const holiday = holidays.get(day)
     const shut = holiday === undefined ? null : t('grid.closed', { name: holiday })
     if (row === allDayRow) return [fullDay(day), t('allDay'), shut].filter(Boolean).join(', ')
     const midnight = instantAt(day, 0)
-    const taken = (columns.get(day) ?? []).find(({ item }) => item.start < midnight + (row + 1) * rowMinutes * 60_000 && item.end > midnight + row * rowMinutes * 60_000)
-    return [fullDay(day), timeOfMinute(row * rowMinutes), taken ? t('grid.taken', { title: words.title(taken.item) }) : t('grid.free'), shut].filter(Boolean).join(', ')
+    const taken = (columns.get(day) ?? []).find(
+      ({ item }) =>
+        item.start < midnight + (row + 1) * rowMinutes * 60_000 && item.end > midnight + row * rowMinutes * 60_000,
+    )
+    return [
+      fullDay(day),
+      timeOfMinute(row * rowMinutes),
+      taken ? t('grid.taken', { title: words.title(taken.item) }) : t('grid.free'),
+      shut,
+    ]
+      .filter(Boolean)
+      .join(', ')
   }
   const moment = clockAt(now)
   const { ghost } = hourDrag
-  const columnAt = (index: number): CSSProperties => ({ left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`, width: `calc((100% - ${gutterPx}px) / ${days.length})` })
+  const columnAt = (index: number): CSSProperties => ({
+    left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`,
+    width: `calc((100% - ${gutterPx}px) / ${days.length})`,
+  })
 
   return (
-    <Box ref={root} role="grid" aria-label={days.length === 1 ? fullDay(days[0] ?? props.day) : dayRange(days[0] ?? props.day, days.at(-1) ?? props.day)} aria-describedby="schedule-keys" onClick={onClick} {...cursor.handlers} sx={timeGridStyles(days.length)}>
+    <Box
+      ref={root}
+      role="grid"
+      aria-label={
+        days.length === 1 ? fullDay(days[0] ?? props.day) : dayRange(days[0] ?? props.day, days.at(-1) ?? props.day)
+      }
+      aria-describedby="schedule-keys"
+      onClick={onClick}
+      {...cursor.handlers}
+      sx={timeGridStyles(days.length)}
+    >
       <div className="head-rows" role="rowgroup">
         <div role="row">
-          <div role="columnheader" className="corner" aria-label={t('zone')}><span aria-hidden title={t('zone')}>AST</span></div>
+          <div role="columnheader" className="corner" aria-label={t('zone')}>
+            <span aria-hidden title={t('zone')}>
+              AST
+            </span>
+          </div>
           {days.map((day) => (
-            <div key={day} role="columnheader" className={day === today ? 'day today' : 'day'} aria-label={fullDay(day)} {...(day === today ? { 'aria-current': 'date' } : {})}>
+            <div
+              key={day}
+              role="columnheader"
+              className={day === today ? 'day today' : 'day'}
+              aria-label={fullDay(day)}
+              {...(day === today ? { 'aria-current': 'date' } : {})}
+            >
               <button type="button" tabIndex={-1} aria-hidden onClick={() => props.onShowDay(day)}>
-                <span className="weekday long">{weekdayName(day)}</span><span className="weekday short">{weekdayShort(day)}</span>
+                <span className="weekday long">{weekdayName(day)}</span>
+                <span className="weekday short">{weekdayShort(day)}</span>
                 <span className="day-number">{Number(day.slice(8))}</span>
               </button>
             </div>
@@ -95,16 +176,63 @@ export function TimeGrid(props: CalendarProps) {
             const hidden = hiddenOn(bars, index, lanes)
             const own = barsFrom(index)
             const holiday = holidays.get(day)
-            const below = bars.reduce((most, bar) => (bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(most, bar.lane + 1) : most), 0)
+            const below = bars.reduce(
+              (most, bar) =>
+                bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(most, bar.lane + 1) : most,
+              0,
+            )
             return (
-              <div key={day} role="gridcell" className={[holiday === undefined ? '' : 'off', dayDrag.isOver(day) ? 'drop' : ''].filter(Boolean).join(' ')} tabIndex={isCurrent(day, allDayRow) ? 0 : -1} aria-label={cellName(day, allDayRow)} data-cell={`${day} ${allDayRow}`}
-                style={{ height: Math.max(34, (lanesUsed + (hidden > 0 || (holiday !== undefined && below === lanesUsed) ? 1 : 0)) * barPx + 6) }}>
+              <div
+                key={day}
+                role="gridcell"
+                className={[holiday === undefined ? '' : 'off', dayDrag.isOver(day) ? 'drop' : '']
+                  .filter(Boolean)
+                  .join(' ')}
+                tabIndex={isCurrent(day, allDayRow) ? 0 : -1}
+                aria-label={cellName(day, allDayRow)}
+                data-cell={`${day} ${allDayRow}`}
+                style={{
+                  height: Math.max(
+                    34,
+                    (lanesUsed + (hidden > 0 || (holiday !== undefined && below === lanesUsed) ? 1 : 0)) * barPx + 6,
+                  ),
+                }}
+              >
                 {own.map((bar) => (
-                  <Thing key={bar.item.key} item={bar.item} day={day} look="bar" words={words} current={isCurrent(day, allDayRow, bar.item.key)} chosen={chosen === bar.item.key} over={bar.item.end <= now} dragged={dayDrag.draggedKey === bar.item.key} before={bar.before} after={bar.after}
-                    place={{ top: 4 + bar.lane * barPx, left: 3, width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)` }} />
+                  <Thing
+                    key={bar.item.key}
+                    item={bar.item}
+                    day={day}
+                    look="bar"
+                    words={words}
+                    current={isCurrent(day, allDayRow, bar.item.key)}
+                    chosen={chosen === bar.item.key}
+                    over={bar.item.end <= now}
+                    dragged={dayDrag.draggedKey === bar.item.key}
+                    before={bar.before}
+                    after={bar.after}
+                    place={{
+                      top: 4 + bar.lane * barPx,
+                      left: 3,
+                      width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)`,
+                    }}
+                  />
                 ))}
-                {hidden > 0 ? <MoreButton day={day} count={hidden} items={items} words={words} onOpen={onOpen} top={4 + lanes * barPx} /> : null}
-                {holiday === undefined || hidden > 0 ? null : <span className="holiday-name" aria-hidden style={{ top: 6 + below * barPx }}>{t('grid.holiday')}</span>}
+                {hidden > 0 ? (
+                  <MoreButton
+                    day={day}
+                    count={hidden}
+                    items={items}
+                    words={words}
+                    onOpen={onOpen}
+                    top={4 + lanes * barPx}
+                  />
+                ) : null}
+                {holiday === undefined || hidden > 0 ? null : (
+                  <span className="holiday-name" aria-hidden style={{ top: 6 + below * barPx }}>
+                    {t('grid.holiday')}
+                  </span>
+                )}
               </div>
             )
           })}
@@ -115,12 +243,35 @@ export function TimeGrid(props: CalendarProps) {
         <div className="hours" role="presentation" ref={hours} {...hourDrag.handlers}>
           {rows.map((row) => (
             <div key={row} role="row" className={row % 2 === 0 ? 'hour' : ''}>
-              <div role="rowheader" aria-label={timeOfMinute(row * rowMinutes)}>{row % 2 === 0 ? <span aria-hidden>{hourOfMinute(row * rowMinutes)}</span> : null}</div>
+              <div role="rowheader" aria-label={timeOfMinute(row * rowMinutes)}>
+                {row % 2 === 0 ? <span aria-hidden>{hourOfMinute(row * rowMinutes)}</span> : null}
+              </div>
               {days.map((day) => (
-                <div key={day} role="gridcell" className={isWork(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'} tabIndex={isCurrent(day, row) ? 0 : -1} aria-label={cellName(day, row)} data-cell={`${day} ${row}`}>
+                <div
+                  key={day}
+                  role="gridcell"
+                  className={isWork(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'}
+                  tabIndex={isCurrent(day, row) ? 0 : -1}
+                  aria-label={cellName(day, row)}
+                  data-cell={`${day} ${row}`}
+                >
                   {inCell(day, row).map((piece) => (
-                    <Thing key={piece.item.key} item={piece.item} day={day} look="hours" words={words} current={isCurrent(day, row, piece.item.key)} chosen={chosen === piece.item.key} over={piece.item.end <= now} dragged={ghost?.key === piece.item.key} before={piece.before} after={piece.after}
-                      tall={piece.to - piece.from >= 45} narrow={days.length > 1 && piece.width / piece.columns < 0.7} place={placeIn(piece, row)} />
+                    <Thing
+                      key={piece.item.key}
+                      item={piece.item}
+                      day={day}
+                      look="hours"
+                      words={words}
+                      current={isCurrent(day, row, piece.item.key)}
+                      chosen={chosen === piece.item.key}
+                      over={piece.item.end <= now}
+                      dragged={ghost?.key === piece.item.key}
+                      before={piece.before}
+                      after={piece.after}
+                      tall={piece.to - piece.from >= 45}
+                      narrow={days.length > 1 && piece.width / piece.columns < 0.7}
+                      place={placeIn(piece, row)}
+                    />
                   ))}
                 </div>
               ))}
@@ -128,17 +279,51 @@ export function TimeGrid(props: CalendarProps) {
           ))}
           {days.map((day, index) => {
             const holiday = holidays.get(day)
-            return holiday === undefined ? null : <div key={day} className="closed-note" role="presentation" aria-hidden style={{ ...columnAt(index), top: 9 * hourPx, boxSizing: 'border-box' }}><Landmark size={16} /><div>{holiday}. {t('grid.courtsClosed')}</div></div>
+            return holiday === undefined ? null : (
+              <div
+                key={day}
+                className="closed-note"
+                role="presentation"
+                aria-hidden
+                style={{ ...columnAt(index), top: 9 * hourPx, boxSizing: 'border-box' }}
+              >
+                <Landmark size={16} />
+                <div>
+                  {holiday}. {t('grid.courtsClosed')}
+                </div>
+              </div>
+            )
           })}
-          {days.includes(moment.day) ? <div className="now" role="presentation" style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }} /> : null}
-          {ghost ? <div className="ghost" role="presentation" style={{ ...columnAt(ghost.index), top: (ghost.from / 60) * hourPx, height: ((ghost.to - ghost.from) / 60) * hourPx }}>{ghostWords(days[ghost.index] ?? props.day, ghost.from, ghost.to)}</div> : null}
+          {days.includes(moment.day) ? (
+            <div
+              className="now"
+              role="presentation"
+              style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }}
+            />
+          ) : null}
+          {ghost ? (
+            <div
+              className="ghost"
+              role="presentation"
+              style={{
+                ...columnAt(ghost.index),
+                top: (ghost.from / 60) * hourPx,
+                height: ((ghost.to - ghost.from) / 60) * hourPx,
+              }}
+            >
+              {ghostWords(days[ghost.index] ?? props.day, ghost.from, ghost.to)}
+            </div>
+          ) : null}
         </div>
       </div>
     </Box>
   )
 }
 
-const ghostWords = (day: Day, from: number, to: number): string => { const { start, end } = drawn(day, from, to); return timeRange(start, end) }
+const ghostWords = (day: Day, from: number, to: number): string => {
+  const { start, end } = drawn(day, from, to)
+  return timeRange(start, end)
+}
 
 /** Within the half hour in which it begins; it reaches over those that follow. */
 function placeIn({ from, to, column, columns, width }: Column<Item>, row: number): CSSProperties {

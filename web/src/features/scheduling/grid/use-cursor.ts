@@ -25,13 +25,21 @@ export interface CursorOptions {
 
 export interface GridCursor {
   readonly at: Cursor
-  readonly handlers: { readonly onKeyDown: (event: KeyboardEvent) => void; readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void }
+  readonly handlers: {
+    readonly onKeyDown: (event: KeyboardEvent) => void
+    readonly onFocus: (event: FocusEvent) => void
+    readonly onBlur: (event: FocusEvent) => void
+  }
 }
 
 /** Where the keyboard should be: with a thing that moved, or on a day. */
-export type Follow = { readonly item: string } | { readonly day: Day; /** Once this view is shown. */ readonly view: View } | null
+export type Follow =
+  | { readonly item: string }
+  | { readonly day: Day; /** Once this view is shown. */ readonly view: View }
+  | null
 
-const selector = ({ day, row, item }: Cursor): string => (item === undefined ? `[data-cell="${day} ${row}"]` : `[data-item="${CSS.escape(item)}"][data-day="${day}"]`)
+const selector = ({ day, row, item }: Cursor): string =>
+  item === undefined ? `[data-cell="${day} ${row}"]` : `[data-item="${CSS.escape(item)}"][data-day="${day}"]`
 
 /** One stop in the tab order for a whole grid: which cell or thing has it, and how keys move it. */
 export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
@@ -40,13 +48,21 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const wanted = useRef<string | null>(null)
   /** The focus is in the grid; it stays true when the thing that had it is taken away. */
   const had = useRef(false)
-  const inSight: Cursor = isInSight(places.days, kept.day) ? kept : { day: isInSight(places.days, day) ? day : places.days[0] ?? day, row: kept.row }
-  const at: Cursor = inSight.item !== undefined && !places.at(inSight.day, inSight.row).includes(inSight.item) ? { day: inSight.day, row: inSight.row } : inSight
+  const inSight: Cursor = isInSight(places.days, kept.day)
+    ? kept
+    : { day: isInSight(places.days, day) ? day : (places.days[0] ?? day), row: kept.row }
+  const at: Cursor =
+    inSight.item !== undefined && !places.at(inSight.day, inSight.row).includes(inSight.item)
+      ? { day: inSight.day, row: inSight.row }
+      : inSight
 
   useEffect(() => {
     if (!follow) return
     if ('day' in follow) setKept((now) => ({ day: follow.day, row: now.row }))
-    wanted.current = 'item' in follow ? `[data-item="${CSS.escape(follow.item)}"]` : `[data-cell^="${follow.day} "][tabindex="0"], [data-day="${follow.day}"][tabindex="0"]`
+    wanted.current =
+      'item' in follow
+        ? `[data-item="${CSS.escape(follow.item)}"]`
+        : `[data-cell^="${follow.day} "][tabindex="0"], [data-day="${follow.day}"][tabindex="0"]`
     onFollowed()
   }, [follow, onFollowed])
   useEffect(() => {
@@ -69,13 +85,26 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   }, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!(event.target instanceof HTMLElement) || event.target.closest('[data-cell], [data-item]') === null || event.target.closest('.more-button')) return
+    if (
+      !(event.target instanceof HTMLElement) ||
+      event.target.closest('[data-cell], [data-item]') === null ||
+      event.target.closest('.more-button')
+    )
+      return
     const change = at.item === undefined ? undefined : changeOf(event, options.isAllDay(at.item))
     const plain = !event.altKey && !event.metaKey
     const next = plain && !event.shiftKey ? move(at, event.key, event.ctrlKey, places) : undefined
-    const act = change && at.item !== undefined ? () => options.onChange(at.item ?? '', change)
-      : next ? () => { if (!isInSight(places.days, next.day)) options.onDay(next.day); go(next) }
-        : plain && !event.ctrlKey ? actOf(event.key) : undefined
+    const act =
+      change && at.item !== undefined
+        ? () => options.onChange(at.item ?? '', change)
+        : next
+          ? () => {
+              if (!isInSight(places.days, next.day)) options.onDay(next.day)
+              go(next)
+            }
+          : plain && !event.ctrlKey
+            ? actOf(event.key)
+            : undefined
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
@@ -103,10 +132,16 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
     const [cellDay, row] = cell ?? []
     if (cellDay === undefined || row === undefined) return
-    const next: Cursor = { day: cellDay, row: Number(row), ...(thing?.dataset['item'] === undefined ? {} : { item: thing.dataset['item'] }) }
+    const next: Cursor = {
+      day: cellDay,
+      row: Number(row),
+      ...(thing?.dataset['item'] === undefined ? {} : { item: thing.dataset['item'] }),
+    }
     setKept((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
   }
 
-  const onBlur = ({ target }: FocusEvent) => { had.current = !target.isConnected }
+  const onBlur = ({ target }: FocusEvent) => {
+    had.current = !target.isConnected
+  }
   return { at, handlers: { onKeyDown, onFocus, onBlur } }
 }

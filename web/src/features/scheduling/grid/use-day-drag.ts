@@ -11,12 +11,25 @@ export interface DayDragOptions {
 }
 
 const dayUnder = (event: PointerEvent): Day | undefined =>
-  document.elementsFromPoint(event.clientX, event.clientY).map((element) => element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0]).find((day) => day !== undefined)
+  document
+    .elementsFromPoint(event.clientX, event.clientY)
+    .map((element) => element.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0])
+    .find((day) => day !== undefined)
 
-/** Drawing and carrying over whole days, in a month or in the all-day row. A finger scrolls; it moves things by their menu. */
+/**
+ * Drawing and carrying over whole days, in a month or in the all-day row. A finger scrolls; it moves things by their
+ * menu.
+ */
 export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
-  const [over, setOver] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(null)
-  const grabbed = useRef<{ readonly key: string | null; readonly day: Day; readonly x: number; readonly y: number } | null>(null)
+  const [over, setOver] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(
+    null,
+  )
+  const grabbed = useRef<{
+    readonly key: string | null
+    readonly day: Day
+    readonly x: number
+    readonly y: number
+  } | null>(null)
   const dragged = useRef(false)
 
   const spanTo = (day: Day) => {
@@ -27,7 +40,13 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   }
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
-    if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element) || event.target.closest('button')) return
+    if (
+      event.button !== 0 ||
+      event.pointerType === 'touch' ||
+      !(event.target instanceof Element) ||
+      event.target.closest('button')
+    )
+      return
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null
     const day = dayUnder(event)
     if (day === undefined || (key !== null && !mayMove(key))) return
@@ -60,5 +79,10 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     return was
   }
   const isOver = (day: Day): boolean => over !== null && day >= over.first && day <= over.last
-  return { draggedKey: over?.key ?? null, isOver, wasDragged, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: drop, onPointerCancel: drop } }
+  return {
+    draggedKey: over?.key ?? null,
+    isOver,
+    wasDragged,
+    handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: drop, onPointerCancel: drop },
+  }
 }

@@ -9,7 +9,12 @@ export const gutterPx = 62
 const threshold = 5
 
 /** What is being drawn or carried: over which day, between which minutes. */
-export interface Ghost { readonly index: number; readonly from: number; readonly to: number; readonly key: string | null }
+export interface Ghost {
+  readonly index: number
+  readonly from: number
+  readonly to: number
+  readonly key: string | null
+}
 
 interface Grabbed {
   readonly kind: 'draw' | 'move' | 'resize'
@@ -30,7 +35,10 @@ export interface HourDragOptions {
   readonly onChange: (key: string, change: Change) => void
 }
 
-/** Drawing, carrying and stretching over the hours with a mouse or a pen. A finger scrolls; it moves things by their menu. */
+/**
+ * Drawing, carrying and stretching over the hours with a mouse or a pen. A finger scrolls; it moves things by their
+ * menu.
+ */
 export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece, onDraw, onChange }: HourDragOptions) {
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const grabbed = useRef<Grabbed | null>(null)
@@ -41,17 +49,31 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     const box = hours.current?.getBoundingClientRect()
     if (!box) return { index: 0, minute: 0 }
     const column = (box.width - gutterPx) / days.length
-    return { index: Math.max(0, Math.min(days.length - 1, Math.floor((event.clientX - box.left - gutterPx) / column))), minute: ((event.clientY - box.top) / hourPx) * 60 }
+    return {
+      index: Math.max(0, Math.min(days.length - 1, Math.floor((event.clientX - box.left - gutterPx) / column))),
+      minute: ((event.clientY - box.top) / hourPx) * 60,
+    }
   }
   const ghostOf = (held: Grabbed, { index, minute }: { readonly index: number; readonly minute: number }): Ghost => {
     if (held.kind === 'move') {
       const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(held.from + minute - held.minute)))
       return { index, from, to: from + held.to - held.from, key: held.key }
     }
-    if (held.kind === 'resize') return { index: held.index, from: held.from, to: Math.max(held.from + snapMinutes, Math.min(1_440, snap(minute))), key: held.key }
+    if (held.kind === 'resize')
+      return {
+        index: held.index,
+        from: held.from,
+        to: Math.max(held.from + snapMinutes, Math.min(1_440, snap(minute))),
+        key: held.key,
+      }
     const low = Math.min(held.minute, minute)
     const high = Math.max(held.minute, minute)
-    return { index: held.index, from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes), to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes), key: null }
+    return {
+      index: held.index,
+      from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
+      to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes),
+      key: null,
+    }
   }
 
   const onPointerDown = (event: PointerEvent) => {
@@ -65,7 +87,16 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     if (key !== null && !own) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
     const index = own && day !== undefined ? days.indexOf(day) : at.index
-    grabbed.current = { kind, key, x: event.clientX, y: event.clientY, index, minute: at.minute, from: own?.from ?? 0, to: own?.to ?? 0 }
+    grabbed.current = {
+      kind,
+      key,
+      x: event.clientX,
+      y: event.clientY,
+      index,
+      minute: at.minute,
+      from: own?.from ?? 0,
+      to: own?.to ?? 0,
+    }
   }
   const onPointerMove = (event: PointerEvent) => {
     const held = grabbed.current
@@ -86,7 +117,10 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     drop()
     const day = days[end.index]
     if (held.kind === 'draw' && day !== undefined) return onDraw(drawn(day, end.from, end.to))
-    const change: Change = held.kind === 'move' ? { kind: 'move', days: end.index - held.index, minutes: end.from - held.from } : { kind: 'resize', days: 0, minutes: end.to - held.to }
+    const change: Change =
+      held.kind === 'move'
+        ? { kind: 'move', days: end.index - held.index, minutes: end.from - held.from }
+        : { kind: 'resize', days: 0, minutes: end.to - held.to }
     if (held.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(held.key, change)
   }
   /** Whether a click ends a drag and means nothing; asked once. */
@@ -95,5 +129,17 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     dragged.current = false
     return was
   }
-  return { ghost, wasDragged, handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: drop, onKeyDownCapture: (event: { readonly key: string }) => { if (event.key === 'Escape' && grabbed.current) drop() } } }
+  return {
+    ghost,
+    wasDragged,
+    handlers: {
+      onPointerDown,
+      onPointerMove,
+      onPointerUp,
+      onPointerCancel: drop,
+      onKeyDownCapture: (event: { readonly key: string }) => {
+        if (event.key === 'Escape' && grabbed.current) drop()
+      },
+    },
+  }
 }

@@ -4,7 +4,15 @@ import { useItemWords } from '../use-item-words.ts'
 import { EventDetails, type DetailsActs } from './event-details.tsx'
 
 /** The chosen event where there is no room for the panel. */
-export function DetailsSheet({ item, onClose, ...acts }: DetailsActs & { readonly item: Item; readonly onClose: () => void }) {
+export function DetailsSheet({
+  item,
+  onClose,
+  ...acts
+}: DetailsActs & { readonly item: Item; readonly onClose: () => void }) {
   const words = useItemWords()
-  return <SideSheet open onClose={onClose} title={words.title(item)}><EventDetails item={item} {...acts} /></SideSheet>
+  return (
+    <SideSheet open onClose={onClose} title={words.title(item)}>
+      <EventDetails item={item} {...acts} />
+    </SideSheet>
+  )
 }

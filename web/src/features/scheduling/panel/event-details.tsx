@@ -36,9 +36,26 @@ export interface DetailsActs {
   readonly onRemove: (item: Item) => void
 }
 
-function Line({ icon: LineIcon, label, children }: { readonly icon: Icon; readonly label: string; readonly children: ReactNode }) {
+function Line({
+  icon: LineIcon,
+  label,
+  children,
+}: {
+  readonly icon: Icon
+  readonly label: string
+  readonly children: ReactNode
+}) {
   return (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', fontSize: '0.875rem', lineHeight: '20px', '& svg': { color: 'text.secondary', mt: '3px', flexShrink: 0 } }}>
+    <Box
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-start',
+        fontSize: '0.875rem',
+        lineHeight: '20px',
+        '& svg': { color: 'text.secondary', mt: '3px', flexShrink: 0 },
+      }}
+    >
       <LineIcon size={15} role="img" aria-label={label} />
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{children}</Box>
     </Box>
@@ -52,26 +69,114 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
   const repeats = useRecurrenceWords()
   const { event, request } = item
   const link = joinLink(item)
-  const more: MenuAction[] = event ? [
-    ...(event.can.update ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(item) }] : []),
-    ...(event.can.remove ? [{ key: 'remove', label: t('common:actions.delete'), icon: Trash2, danger: true, onSelect: () => onRemove(item) }] : []),
-  ] : []
+  const more: MenuAction[] = event
+    ? [
+        ...(event.can.update
+          ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(item) }]
+          : []),
+        ...(event.can.remove
+          ? [
+              {
+                key: 'remove',
+                label: t('common:actions.delete'),
+                icon: Trash2,
+                danger: true,
+                onSelect: () => onRemove(item),
+              },
+            ]
+          : []),
+      ]
+    : []
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem', color: paintOf(item).main, fontWeight: 550 }}><ItemIcon item={item} size={15} />{words.kind(item)}</Box>
-      <Line icon={Clock} label={t('details.when')}>{unbroken(words.when(item))}</Line>
-      {event?.rrule ? <Line icon={Repeat} label={t('details.repeats')}>{repeats(event.rrule, event.startDay ?? event.start.slice(0, 10))}</Line> : null}
-      {event?.guestName ? <Line icon={UserRound} label={t('details.guest')}>{event.guestName}{event.guestEmail ? <> · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link></> : null}{event.guestUndelivered ? <Box sx={{ mt: 0.5 }}><UndeliveredChip /></Box> : null}</Line> : null}
-      {event && event.participants.length > 0 ? <Line icon={Users} label={t('details.participants')}>{event.participants.map(({ name }) => name).join(', ')}</Line> : null}
-      {event?.case ? <Line icon={FolderOpen} label={t('details.case')}><Link component={RouterLink} to={`/app/my_cases/${event.case.id}`}>{[event.case.courtCaseNumber, event.case.name].filter(Boolean).join(' · ')}</Link></Line> : null}
-      {event?.location ? <Line icon={MapPin} label={t('details.location')}>{event.location}</Line> : null}
-      {event?.videoCall ? <Line icon={Video} label={t('details.video')}>{t(event.room ? 'details.videoCall' : 'details.noRoom')}</Line> : null}
-      {event?.description ? <Line icon={AlignLeft} label={t('details.description')}><Box sx={{ whiteSpace: 'pre-wrap' }}>{event.description}</Box></Line> : null}
-      {event && !event.can.update && item.title !== null ? <Typography variant="caption" color="textSecondary">{t('details.ownedBy', { name: `${event.owner.name} ${event.owner.surname}` })}</Typography> : null}
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 0.75,
+          alignItems: 'center',
+          fontSize: '0.8125rem',
+          color: paintOf(item).main,
+          fontWeight: 550,
+        }}
+      >
+        <ItemIcon item={item} size={15} />
+        {words.kind(item)}
+      </Box>
+      <Line icon={Clock} label={t('details.when')}>
+        {unbroken(words.when(item))}
+      </Line>
+      {event?.rrule ? (
+        <Line icon={Repeat} label={t('details.repeats')}>
+          {repeats(event.rrule, event.startDay ?? event.start.slice(0, 10))}
+        </Line>
+      ) : null}
+      {event?.guestName ? (
+        <Line icon={UserRound} label={t('details.guest')}>
+          {event.guestName}
+          {event.guestEmail ? (
+            <>
+              {' '}
+              · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link>
+            </>
+          ) : null}
+          {event.guestUndelivered ? (
+            <Box sx={{ mt: 0.5 }}>
+              <UndeliveredChip />
+            </Box>
+          ) : null}
+        </Line>
+      ) : null}
+      {event && event.participants.length > 0 ? (
+        <Line icon={Users} label={t('details.participants')}>
+          {event.participants.map(({ name }) => name).join(', ')}
+        </Line>
+      ) : null}
+      {event?.case ? (
+        <Line icon={FolderOpen} label={t('details.case')}>
+          <Link component={RouterLink} to={`/app/my_cases/${event.case.id}`}>
+            {[event.case.courtCaseNumber, event.case.name].filter(Boolean).join(' · ')}
+          </Link>
+        </Line>
+      ) : null}
+      {event?.location ? (
+        <Line icon={MapPin} label={t('details.location')}>
+          {event.location}
+        </Line>
+      ) : null}
+      {event?.videoCall ? (
+        <Line icon={Video} label={t('details.video')}>
+          {t(event.room ? 'details.videoCall' : 'details.noRoom')}
+        </Line>
+      ) : null}
+      {event?.description ? (
+        <Line icon={AlignLeft} label={t('details.description')}>
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>{event.description}</Box>
+        </Line>
+      ) : null}
+      {event && !event.can.update && item.title !== null ? (
+        <Typography variant="caption" color="textSecondary">
+          {t('details.ownedBy', { name: `${event.owner.name} ${event.owner.surname}` })}
+        </Typography>
+      ) : null}
       {request ? <RequestFacts request={request} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
-        {link ? <Button size="small" component="a" href={link} target="_blank" rel="noopener noreferrer" startIcon={<Video size={16} />}>{t('join')}</Button> : null}
-        {event?.can.update ? <Button size="small" onClick={() => onMove(item)}>{t('moves.menu')}</Button> : null}
+        {link ? (
+          <Button
+            size="small"
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<Video size={16} />}
+          >
+            {t('join')}
+          </Button>
+        ) : null}
+        {event?.can.update ? (
+          <Button size="small" onClick={() => onMove(item)}>
+            {t('moves.menu')}
+          </Button>
+        ) : null}
         {more.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={more} /> : null}
         {request ? <RequestAnswer request={request} /> : null}
       </Box>
@@ -83,9 +188,20 @@ function RequestFacts({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   return (
     <>
-      <Line icon={UserRound} label={t('details.guest')}><Link href={`mailto:${request.email}`}>{request.email}</Link>{request.phone ? ` · ${request.phone}` : ''}</Line>
-      {request.parties ? <Line icon={Users} label={t('details.parties')}><Box sx={{ whiteSpace: 'pre-wrap' }}>{request.parties}</Box></Line> : null}
-      {request.description ? <Line icon={AlignLeft} label={t('details.description')}><Box sx={{ whiteSpace: 'pre-wrap' }}>{request.description}</Box></Line> : null}
+      <Line icon={UserRound} label={t('details.guest')}>
+        <Link href={`mailto:${request.email}`}>{request.email}</Link>
+        {request.phone ? ` · ${request.phone}` : ''}
+      </Line>
+      {request.parties ? (
+        <Line icon={Users} label={t('details.parties')}>
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>{request.parties}</Box>
+        </Line>
+      ) : null}
+      {request.description ? (
+        <Line icon={AlignLeft} label={t('details.description')}>
+          <Box sx={{ whiteSpace: 'pre-wrap' }}>{request.description}</Box>
+        </Line>
+      ) : null}
     </>
   )
 }
@@ -94,11 +210,39 @@ function RequestFacts({ request }: { readonly request: Request }) {
 export function RequestAnswer({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
-  const give = (accept: boolean) => answer.mutate({ id: request.id, accept }, { onSuccess: () => showToast(t(accept ? 'request.accepted' : 'request.declined', { name: request.name }), { tone: 'success' }) })
+  const give = (accept: boolean) =>
+    answer.mutate(
+      { id: request.id, accept },
+      {
+        onSuccess: () =>
+          showToast(t(accept ? 'request.accepted' : 'request.declined', { name: request.name }), { tone: 'success' }),
+      },
+    )
   return (
     <>
-      {request.can.confirm ? <Button variant="contained" color="primary" size="small" loading={answer.isPending && answer.variables.accept} disabled={answer.isPending} onClick={() => give(true)} aria-label={t('request.acceptName', { name: request.name })}>{t('request.accept')}</Button> : null}
-      {request.can.decline ? <Button size="small" disabled={answer.isPending} onClick={() => give(false)} aria-label={t('request.declineName', { name: request.name })}>{t('request.decline')}</Button> : null}
+      {request.can.confirm ? (
+        <Button
+          variant="contained"
+          color="primary"
+          size="small"
+          loading={answer.isPending && answer.variables.accept}
+          disabled={answer.isPending}
+          onClick={() => give(true)}
+          aria-label={t('request.acceptName', { name: request.name })}
+        >
+          {t('request.accept')}
+        </Button>
+      ) : null}
+      {request.can.decline ? (
+        <Button
+          size="small"
+          disabled={answer.isPending}
+          onClick={() => give(false)}
+          aria-label={t('request.declineName', { name: request.name })}
+        >
+          {t('request.decline')}
+        </Button>
+      ) : null}
     </>
   )
 }

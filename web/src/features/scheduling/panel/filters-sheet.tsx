@@ -7,12 +7,32 @@ import { Filters } from './filters.tsx'
 import { MiniMonth } from './mini-month.tsx'
 
 /** The panel's month and filters, where there is no room for the panel. */
-export function FiltersSheet({ state, days, today, onClose }: { readonly state: ScheduleState; readonly days: readonly Day[]; readonly today: Day; readonly onClose: () => void }) {
+export function FiltersSheet({
+  state,
+  days,
+  today,
+  onClose,
+}: {
+  readonly state: ScheduleState
+  readonly days: readonly Day[]
+  readonly today: Day
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation('scheduling')
   return (
     <SideSheet open onClose={onClose} title={t('filters.label')}>
       <Filters state={state} />
-      <Box sx={{ mt: 3 }}><MiniMonth day={state.day} shown={days} today={today} onChoose={(day) => { state.set({ date: day }, { replace: false }); onClose() }} /></Box>
+      <Box sx={{ mt: 3 }}>
+        <MiniMonth
+          day={state.day}
+          shown={days}
+          today={today}
+          onChoose={(day) => {
+            state.set({ date: day }, { replace: false })
+            onClose()
+          }}
+        />
+      </Box>
     </SideSheet>
   )
 }

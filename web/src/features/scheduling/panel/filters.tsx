@@ -10,7 +10,18 @@ import { scheduleQueries } from '../scheduling.queries.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 
 /** The browser's own controls: those of the forms would cost this page five kilobytes more. */
-const control = { font: 'inherit', fontSize: '0.875rem', color: 'inherit', width: '100%', minHeight: { xs: 44, md: 38 }, px: 1, border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper' } as const
+const control = {
+  font: 'inherit',
+  fontSize: '0.875rem',
+  color: 'inherit',
+  width: '100%',
+  minHeight: { xs: 44, md: 38 },
+  px: 1,
+  border: '1px solid',
+  borderColor: 'line.control',
+  borderRadius: '8px',
+  bgcolor: 'background.paper',
+} as const
 
 /** Whose calendar, and which kinds. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
@@ -25,27 +36,64 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
       {others.length === 0 ? null : (
         <FieldFrame label={t('filters.whose')}>
           {({ id }) => (
-            <Box component="select" id={id} value={value} sx={control}
-              onChange={({ target }: ChangeEvent<HTMLSelectElement>) => set(target.value === 'mine' ? { calendar: undefined, lawyer: undefined } : target.value === 'office' ? { calendar: 'office', lawyer: undefined } : { calendar: undefined, lawyer: target.value })}>
+            <Box
+              component="select"
+              id={id}
+              value={value}
+              sx={control}
+              onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
+                set(
+                  target.value === 'mine'
+                    ? { calendar: undefined, lawyer: undefined }
+                    : target.value === 'office'
+                      ? { calendar: 'office', lawyer: undefined }
+                      : { calendar: undefined, lawyer: target.value },
+                )
+              }
+            >
               <option value="mine">{t('filters.mine')}</option>
               <option value="office">{t('filters.office')}</option>
-              {others.map((person) => <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>)}
+              {others.map((person) => (
+                <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>
+              ))}
             </Box>
           )}
         </FieldFrame>
       )}
       <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
-        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.25 }}>{t('filters.show')}</Box>
+        <Box component="legend" sx={{ typography: 'subtitle2', p: 0, mb: 0.25 }}>
+          {t('filters.show')}
+        </Box>
         {kinds.map((kind) => {
           const Icon = kindIcons[kind]
           const shown = !hidden.has(kind)
           return (
-            <Box component="label" key={kind} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 28, cursor: 'pointer', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 }, '& input': { width: 16, height: 16, m: 0, mr: 0.75, accentColor: kindPaint[kind].main } }}>
-              <input type="checkbox" checked={shown} onChange={() => {
-                const next = kinds.filter((one) => (one === kind ? shown : hidden.has(one)))
-                set({ hide: next.length > 0 ? next.join(',') : undefined })
-              }} />
-              <Box component="span" sx={{ color: kindPaint[kind].main, display: 'inline-flex' }}><Icon size={15} aria-hidden /></Box>{t(`plural.${kind}`)}
+            <Box
+              component="label"
+              key={kind}
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 0.75,
+                minHeight: 28,
+                cursor: 'pointer',
+                fontSize: '0.875rem',
+                '@media (pointer: coarse)': { minHeight: 44 },
+                '& input': { width: 16, height: 16, m: 0, mr: 0.75, accentColor: kindPaint[kind].main },
+              }}
+            >
+              <input
+                type="checkbox"
+                checked={shown}
+                onChange={() => {
+                  const next = kinds.filter((one) => (one === kind ? shown : hidden.has(one)))
+                  set({ hide: next.length > 0 ? next.join(',') : undefined })
+                }}
+              />
+              <Box component="span" sx={{ color: kindPaint[kind].main, display: 'inline-flex' }}>
+                <Icon size={15} aria-hidden />
+              </Box>
+              {t(`plural.${kind}`)}
             </Box>
           )
         })}

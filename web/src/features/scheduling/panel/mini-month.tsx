@@ -11,11 +11,24 @@ import { addMonths, dayNumber, monthOf, weeksOfMonth, type Day } from '../calend
 import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 
 /** A month to go to a day with. The days that the calendar shows are on one band. */
-export function MiniMonth({ day, shown, today, onChoose }: { readonly day: Day; readonly shown: readonly Day[]; readonly today: Day; readonly onChoose: (day: Day) => void }) {
+export function MiniMonth({
+  day,
+  shown,
+  today,
+  onChoose,
+}: {
+  readonly day: Day
+  readonly shown: readonly Day[]
+  readonly today: Day
+  readonly onChoose: (day: Day) => void
+}) {
   const { t } = useTranslation('scheduling')
   const [month, setMonth] = useState(day)
   const [from, setFrom] = useState(day)
-  if (from !== day) { setFrom(day); setMonth(day) }
+  if (from !== day) {
+    setFrom(day)
+    setMonth(day)
+  }
   const grid = useRef<HTMLDivElement>(null)
   const moving = useRef(false)
   useEffect(() => {
@@ -25,7 +38,10 @@ export function MiniMonth({ day, shown, today, onChoose }: { readonly day: Day; 
   }, [month])
   const weeks = weeksOfMonth(month)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = event.altKey || event.metaKey || event.shiftKey ? undefined : moveInMonth({ day: month, row: allDayRow }, event.key, event.ctrlKey, { days: weeks.flat(), at: () => [] })
+    const next =
+      event.altKey || event.metaKey || event.shiftKey
+        ? undefined
+        : moveInMonth({ day: month, row: allDayRow }, event.key, event.ctrlKey, { days: weeks.flat(), at: () => [] })
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -35,23 +51,84 @@ export function MiniMonth({ day, shown, today, onChoose }: { readonly day: Day; 
   return (
     <Box component="section" aria-label={t('mini.label')}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
-        <Typography variant="subtitle2" component="h2" aria-live="polite" sx={{ flex: 1 }}>{monthTitle(month)}</Typography>
-        <IconButton size="small" aria-label={t('mini.previous')} onClick={() => setMonth(addMonths(month, -1))}><ChevronLeft size={15} /></IconButton>
-        <IconButton size="small" aria-label={t('mini.next')} onClick={() => setMonth(addMonths(month, 1))}><ChevronRight size={15} /></IconButton>
+        <Typography variant="subtitle2" component="h2" aria-live="polite" sx={{ flex: 1 }}>
+          {monthTitle(month)}
+        </Typography>
+        <IconButton size="small" aria-label={t('mini.previous')} onClick={() => setMonth(addMonths(month, -1))}>
+          <ChevronLeft size={15} />
+        </IconButton>
+        <IconButton size="small" aria-label={t('mini.next')} onClick={() => setMonth(addMonths(month, 1))}>
+          <ChevronRight size={15} />
+        </IconButton>
       </Box>
-      <Box ref={grid} role="grid" aria-label={monthTitle(month)} onKeyDown={onKeyDown} sx={{
-        fontSize: '0.8125rem', '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' }, '& [role=columnheader]': { textAlign: 'center', fontSize: '0.75rem', lineHeight: '20px', color: 'text.secondary' },
-        '& button': { border: 0, background: 'none', font: 'inherit', color: 'inherit', width: '100%', height: 28, padding: 0, cursor: 'pointer', borderRadius: '6px', '&:hover': { bgcolor: 'background.hover' }, '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 } },
-        '& .shown': { bgcolor: 'background.selected' }, '& .today button': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 }, '& .outside': { visibility: 'hidden' }, '@media (pointer: coarse)': { '& button': { height: 40 } },
-      }}>
-        <div role="row">{weeks[0]?.map((one) => <div key={one} role="columnheader"><span aria-hidden>{weekdayLetter(one)}</span><VisuallyHidden>{weekdayName(one)}</VisuallyHidden></div>)}</div>
+      <Box
+        ref={grid}
+        role="grid"
+        aria-label={monthTitle(month)}
+        onKeyDown={onKeyDown}
+        sx={{
+          fontSize: '0.8125rem',
+          '& [role=row]': { display: 'grid', gridTemplateColumns: 'repeat(7, 1fr)' },
+          '& [role=columnheader]': {
+            textAlign: 'center',
+            fontSize: '0.75rem',
+            lineHeight: '20px',
+            color: 'text.secondary',
+          },
+          '& button': {
+            border: 0,
+            background: 'none',
+            font: 'inherit',
+            color: 'inherit',
+            width: '100%',
+            height: 28,
+            padding: 0,
+            cursor: 'pointer',
+            borderRadius: '6px',
+            '&:hover': { bgcolor: 'background.hover' },
+            '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+          },
+          '& .shown': { bgcolor: 'background.selected' },
+          '& .today button': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
+          '& .outside': { visibility: 'hidden' },
+          '@media (pointer: coarse)': { '& button': { height: 40 } },
+        }}
+      >
+        <div role="row">
+          {weeks[0]?.map((one) => (
+            <div key={one} role="columnheader">
+              <span aria-hidden>{weekdayLetter(one)}</span>
+              <VisuallyHidden>{weekdayName(one)}</VisuallyHidden>
+            </div>
+          ))}
+        </div>
         {weeks.map((week) => (
           <div key={week[0]} role="row">
             {week.map((one) => {
               const inside = monthOf(one) === monthOf(month)
               return (
-                <div key={one} role="gridcell" className={[inside ? '' : 'outside', shown.length <= 7 && shown.includes(one) ? 'shown' : '', one === today ? 'today' : ''].filter(Boolean).join(' ')} {...(one === day ? { 'aria-selected': true } : {})}>
-                  <button type="button" tabIndex={one === month ? 0 : -1} aria-label={fullDay(one)} {...(one === today ? { 'aria-current': 'date' } : {})} disabled={!inside} onClick={() => onChoose(one)}>{dayNumber(one)}</button>
+                <div
+                  key={one}
+                  role="gridcell"
+                  className={[
+                    inside ? '' : 'outside',
+                    shown.length <= 7 && shown.includes(one) ? 'shown' : '',
+                    one === today ? 'today' : '',
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                  {...(one === day ? { 'aria-selected': true } : {})}
+                >
+                  <button
+                    type="button"
+                    tabIndex={one === month ? 0 : -1}
+                    aria-label={fullDay(one)}
+                    {...(one === today ? { 'aria-current': 'date' } : {})}
+                    disabled={!inside}
+                    onClick={() => onChoose(one)}
+                  >
+                    {dayNumber(one)}
+                  </button>
                 </div>
               )
             })}

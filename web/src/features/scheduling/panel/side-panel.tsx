@@ -20,7 +20,11 @@ import { MiniMonth } from './mini-month.tsx'
 
 const EventDetails = lazy(() => import('./event-details.tsx').then((file) => ({ default: file.EventDetails })))
 
-const Part = ({ children }: { readonly children: ReactNode }) => <Box sx={{ px: 2, py: 2, borderBottom: '1px solid', borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>{children}</Box>
+const Part = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ px: 2, py: 2, borderBottom: '1px solid', borderColor: 'divider', '&:last-child': { borderBottom: 0 } }}>
+    {children}
+  </Box>
+)
 
 export interface SidePanelProps extends DetailsActs {
   readonly state: ScheduleState
@@ -39,30 +43,99 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
   const { t } = useTranslation('scheduling')
   const waiting = useQuery(scheduleQueries.requests())
   return (
-    <Box component="aside" aria-label={t('panel')} sx={{ width: 264, flexShrink: 0, boxSizing: 'border-box', overflowY: 'auto', borderLeft: '1px solid', borderColor: 'divider', bgcolor: 'background.default' }}>
+    <Box
+      component="aside"
+      aria-label={t('panel')}
+      sx={{
+        width: 264,
+        flexShrink: 0,
+        boxSizing: 'border-box',
+        overflowY: 'auto',
+        borderLeft: '1px solid',
+        borderColor: 'divider',
+        bgcolor: 'background.default',
+      }}
+    >
       <Part>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Button variant="contained" color="primary" fullWidth startIcon={<Plus size={16} />} onClick={onNew}>{t('new')}</Button>{menu}
+          <Button variant="contained" color="primary" fullWidth startIcon={<Plus size={16} />} onClick={onNew}>
+            {t('new')}
+          </Button>
+          {menu}
         </Box>
-        {waiting.data && waiting.data.length > 0 ? <Button component={RouterLink} to="/app/schedule?tab=bookings" fullWidth startIcon={<Inbox size={16} />} sx={{ mt: 1, justifyContent: 'flex-start' }}>{t('request.count', { count: waiting.data.length })}</Button> : null}
+        {waiting.data && waiting.data.length > 0 ? (
+          <Button
+            component={RouterLink}
+            to="/app/schedule?tab=bookings"
+            fullWidth
+            startIcon={<Inbox size={16} />}
+            sx={{ mt: 1, justifyContent: 'flex-start' }}
+          >
+            {t('request.count', { count: waiting.data.length })}
+          </Button>
+        ) : null}
       </Part>
-      {item ? <Part><Chosen item={item} takesFocus={takesFocus} onClose={onClose} {...acts} /></Part> : null}
-      <Part><MiniMonth day={state.day} shown={days} today={today} onChoose={(day) => state.set({ date: day }, { replace: false })} /></Part>
+      {item ? (
+        <Part>
+          <Chosen item={item} takesFocus={takesFocus} onClose={onClose} {...acts} />
+        </Part>
+      ) : null}
+      <Part>
+        <MiniMonth
+          day={state.day}
+          shown={days}
+          today={today}
+          onChoose={(day) => state.set({ date: day }, { replace: false })}
+        />
+      </Part>
       <Part>
         <Filters state={state} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary', '& kbd': { font: 'inherit', fontSize: '0.75rem', fontWeight: 600, px: 0.75, border: '1px solid', borderColor: 'divider', borderRadius: '4px', bgcolor: 'background.paper' } }}>
-          <kbd>T</kbd>{t('keys.today')} <kbd>M</kbd><kbd>W</kbd><kbd>D</kbd><kbd>A</kbd>{t('keys.views')} <kbd>N</kbd>{t('keys.new')}
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 0.75,
+            mt: 1.5,
+            fontSize: '0.8125rem',
+            color: 'text.secondary',
+            '& kbd': {
+              font: 'inherit',
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              px: 0.75,
+              border: '1px solid',
+              borderColor: 'divider',
+              borderRadius: '4px',
+              bgcolor: 'background.paper',
+            },
+          }}
+        >
+          <kbd>T</kbd>
+          {t('keys.today')} <kbd>M</kbd>
+          <kbd>W</kbd>
+          <kbd>D</kbd>
+          <kbd>A</kbd>
+          {t('keys.views')} <kbd>N</kbd>
+          {t('keys.new')}
         </Box>
       </Part>
     </Box>
   )
 }
 
-function Chosen({ item, takesFocus, onClose, ...acts }: DetailsActs & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
+function Chosen({
+  item,
+  takesFocus,
+  onClose,
+  ...acts
+}: DetailsActs & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { if (takesFocus) title.current?.focus() }, [item.key, takesFocus])
+  useEffect(() => {
+    if (takesFocus) title.current?.focus()
+  }, [item.key, takesFocus])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -72,12 +145,26 @@ function Chosen({ item, takesFocus, onClose, ...acts }: DetailsActs & { readonly
     <Box component="section" aria-label={t('details.label')} onKeyDown={onKeyDown}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, mb: 0.75 }}>
-          <Typography variant="caption" color="textSecondary">{t('details.label')}</Typography>
-          <Typography ref={title} variant="h3" component="h2" tabIndex={-1} sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{words.title(item)}</Typography>
+          <Typography variant="caption" color="textSecondary">
+            {t('details.label')}
+          </Typography>
+          <Typography
+            ref={title}
+            variant="h3"
+            component="h2"
+            tabIndex={-1}
+            sx={{ outline: 'none', overflowWrap: 'anywhere' }}
+          >
+            {words.title(item)}
+          </Typography>
         </Box>
-        <IconButton size="small" aria-label={t('common:actions.close')} onClick={onClose} sx={{ mr: -1 }}><X size={15} /></IconButton>
+        <IconButton size="small" aria-label={t('common:actions.close')} onClick={onClose} sx={{ mr: -1 }}>
+          <X size={15} />
+        </IconButton>
       </Box>
-      <Suspense fallback={null}><EventDetails item={item} {...acts} /></Suspense>
+      <Suspense fallback={null}>
+        <EventDetails item={item} {...acts} />
+      </Suspense>
     </Box>
   )
 }

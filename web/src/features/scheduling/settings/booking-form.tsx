@@ -7,8 +7,29 @@ import type { Settings } from '../scheduling.queries.ts'
 import { DurationField } from './duration-field.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
-const pick = ({ meetingMinutes, breakMinutes, slotsPerDay, bufferBeforeMinutes, bufferAfterMinutes, minimumNoticeMinutes, horizonDays, confirm, safePreConsultation, holidaysClosed }: Settings) =>
-  ({ meetingMinutes, breakMinutes, slotsPerDay, bufferBeforeMinutes, bufferAfterMinutes, minimumNoticeMinutes, horizonDays, confirm, safePreConsultation, holidaysClosed })
+const pick = ({
+  meetingMinutes,
+  breakMinutes,
+  slotsPerDay,
+  bufferBeforeMinutes,
+  bufferAfterMinutes,
+  minimumNoticeMinutes,
+  horizonDays,
+  confirm,
+  safePreConsultation,
+  holidaysClosed,
+}: Settings) => ({
+  meetingMinutes,
+  breakMinutes,
+  slotsPerDay,
+  bufferBeforeMinutes,
+  bufferAfterMinutes,
+  minimumNoticeMinutes,
+  horizonDays,
+  confirm,
+  safePreConsultation,
+  holidaysClosed,
+})
 
 /** How long appointments are, what stands between them, how far ahead and how they are confirmed. */
 export function BookingForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
@@ -19,16 +40,56 @@ export function BookingForm({ settings, onDone }: { readonly settings: Settings;
         <>
           <FieldRow>
             <DurationField {...form.field('meetingMinutes')} label={t('booking.meeting')} required />
-            <DurationField {...form.field('breakMinutes')} label={t('booking.break')} hint={t('booking.breakHint')} required />
-            <DurationField {...form.field('bufferBeforeMinutes')} label={t('booking.before')} hint={t('booking.bufferHint')} required />
+            <DurationField
+              {...form.field('breakMinutes')}
+              label={t('booking.break')}
+              hint={t('booking.breakHint')}
+              required
+            />
+            <DurationField
+              {...form.field('bufferBeforeMinutes')}
+              label={t('booking.before')}
+              hint={t('booking.bufferHint')}
+              required
+            />
             <DurationField {...form.field('bufferAfterMinutes')} label={t('booking.after')} required />
-            <DurationField {...form.field('minimumNoticeMinutes')} label={t('booking.notice')} hint={t('booking.noticeHint')} required />
-            <TextField {...form.field('horizonDays')} label={t('booking.horizon')} hint={t('booking.horizonHint')} type="number" required />
-            <TextField {...form.field('slotsPerDay')} label={t('booking.slots')} hint={t('booking.slotsHint')} type="number" />
+            <DurationField
+              {...form.field('minimumNoticeMinutes')}
+              label={t('booking.notice')}
+              hint={t('booking.noticeHint')}
+              required
+            />
+            <TextField
+              {...form.field('horizonDays')}
+              label={t('booking.horizon')}
+              hint={t('booking.horizonHint')}
+              type="number"
+              required
+            />
+            <TextField
+              {...form.field('slotsPerDay')}
+              label={t('booking.slots')}
+              hint={t('booking.slotsHint')}
+              type="number"
+            />
           </FieldRow>
-          <RadioField {...form.field('confirm')} label={t('booking.confirm')} options={confirmations.map((value) => ({ value, label: t(`booking.confirmations.${value}`) }))} />
-          <CheckField {...form.field('safePreConsultation')} label={t('booking.safe')} hint={t('booking.safeHint')} look="switch" />
-          <CheckField {...form.field('holidaysClosed')} label={t('booking.holidays')} hint={t('booking.holidaysHint')} look="switch" />
+          <RadioField
+            {...form.field('confirm')}
+            label={t('booking.confirm')}
+            options={confirmations.map((value) => ({ value, label: t(`booking.confirmations.${value}`) }))}
+          />
+          <CheckField
+            {...form.field('safePreConsultation')}
+            label={t('booking.safe')}
+            hint={t('booking.safeHint')}
+            look="switch"
+          />
+          <CheckField
+            {...form.field('holidaysClosed')}
+            label={t('booking.holidays')}
+            hint={t('booking.holidaysHint')}
+            look="switch"
+          />
         </>
       )}
     </SettingsForm>

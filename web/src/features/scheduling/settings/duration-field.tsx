@@ -22,15 +22,34 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
         <Box sx={{ display: 'flex', gap: 1 }}>
-          <OutlinedInput id={id} name={field.name} type="number" value={shown} inputRef={field.ref} onBlur={field.onBlur} sx={{ flex: 1, minWidth: 0 }}
-            onChange={({ target }) => field.onChange(target.value === '' ? null : Math.round(Number(target.value) * sizes[unit]))} slotProps={{ input: { min: 0, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
-          <NativeSelect input={<OutlinedInput />} value={unit} inputProps={{ 'aria-label': t('unitOf', { label }) }}
+          <OutlinedInput
+            id={id}
+            name={field.name}
+            type="number"
+            value={shown}
+            inputRef={field.ref}
+            onBlur={field.onBlur}
+            sx={{ flex: 1, minWidth: 0 }}
+            onChange={({ target }) =>
+              field.onChange(target.value === '' ? null : Math.round(Number(target.value) * sizes[unit]))
+            }
+            slotProps={{ input: { min: 0, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
+          />
+          <NativeSelect
+            input={<OutlinedInput />}
+            value={unit}
+            inputProps={{ 'aria-label': t('unitOf', { label }) }}
             onChange={({ target }) => {
               const next = units.find((one) => one === target.value) ?? 'minutes'
               if (minutes !== null) field.onChange(Math.round((minutes / sizes[unit]) * sizes[next]))
               setUnit(next)
-            }}>
-            {units.map((one) => <option key={one} value={one}>{t(`units.${one}`)}</option>)}
+            }}
+          >
+            {units.map((one) => (
+              <option key={one} value={one}>
+                {t(`units.${one}`)}
+              </option>
+            ))}
           </NativeSelect>
         </Box>
       )}

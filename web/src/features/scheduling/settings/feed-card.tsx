@@ -23,21 +23,59 @@ export function FeedCard() {
   const url = data?.active ? open.data?.url : undefined
   return (
     <SectionCard title={t('feed.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('feed.help')}</Typography>
-      {isPending ? <FormSkeleton fields={1} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('feed.help')}
+      </Typography>
+      {isPending ? (
+        <FormSkeleton fields={1} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
         <>
-          {url ? <><CopyLine label={t('feed.address')} value={url} /><Typography variant="caption" component="p" sx={{ mb: 1.5 }} role="status">{t('feed.once')}</Typography></> : null}
+          {url ? (
+            <>
+              <CopyLine label={t('feed.address')} value={url} />
+              <Typography variant="caption" component="p" sx={{ mb: 1.5 }} role="status">
+                {t('feed.once')}
+              </Typography>
+            </>
+          ) : null}
           <Typography variant="body2" sx={{ mb: 1.5 }}>
-            {data.active && data.createdAt ? [t('feed.made', { date: formatDate(data.createdAt) }), data.lastReadAt ? t('feed.used', { date: formatRelative(data.lastReadAt) }) : t('feed.never')].join(' · ') : t('feed.none')}
+            {data.active && data.createdAt
+              ? [
+                  t('feed.made', { date: formatDate(data.createdAt) }),
+                  data.lastReadAt ? t('feed.used', { date: formatRelative(data.lastReadAt) }) : t('feed.never'),
+                ].join(' · ')
+              : t('feed.none')}
           </Typography>
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-            <Button loading={open.isPending} onClick={() => open.mutate()}>{t(data.active ? 'feed.replace' : 'feed.create')}</Button>
+            <Button loading={open.isPending} onClick={() => open.mutate()}>
+              {t(data.active ? 'feed.replace' : 'feed.create')}
+            </Button>
             {data.active ? <Button onClick={() => setAsking(true)}>{t('feed.revoke')}</Button> : null}
           </Box>
         </>
       )}
-      <ConfirmDialog open={asking} destructive title={t('feed.revokeTitle')} confirmLabel={t('feed.revoke')} busy={revoke.isPending} onClose={() => setAsking(false)}
-        onConfirm={() => revoke.mutate(undefined, { onSuccess: () => { open.reset(); setAsking(false); showToast(t('feed.revoked'), { tone: 'success' }) }, onError: () => setAsking(false) })}>{t('feed.revokeHelp')}</ConfirmDialog>
+      <ConfirmDialog
+        open={asking}
+        destructive
+        title={t('feed.revokeTitle')}
+        confirmLabel={t('feed.revoke')}
+        busy={revoke.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          revoke.mutate(undefined, {
+            onSuccess: () => {
+              open.reset()
+              setAsking(false)
+              showToast(t('feed.revoked'), { tone: 'success' })
+            },
+            onError: () => setAsking(false),
+          })
+        }
+      >
+        {t('feed.revokeHelp')}
+      </ConfirmDialog>
     </SectionCard>
   )
 }

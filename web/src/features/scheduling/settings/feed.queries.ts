@@ -5,9 +5,13 @@ import { send } from '../../../lib/api.ts'
 
 const feed = createClient(feedContract, send)
 const key = ['schedule', 'feed'] as const
-const renewed = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: key })
+const renewed = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+  client.invalidateQueries({ queryKey: key })
 
-export const feedQueries = { show: () => queryOptions({ queryKey: key, queryFn: ({ signal }) => feed.show(undefined, { signal }), meta: { shown: true } }) }
+export const feedQueries = {
+  show: () =>
+    queryOptions({ queryKey: key, queryFn: ({ signal }) => feed.show(undefined, { signal }), meta: { shown: true } }),
+}
 export const feedMutations = {
   open: () => mutationOptions({ mutationFn: () => feed.open(), onSuccess: renewed }),
   revoke: () => mutationOptions({ mutationFn: () => feed.revoke(), onSuccess: renewed }),

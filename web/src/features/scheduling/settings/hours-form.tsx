@@ -11,26 +11,62 @@ import { SettingsForm, type SettingsValues } from './settings-form.tsx'
 import { HoursList, type Hours } from './windows-field.tsx'
 
 type Windows = NonNullable<SettingsValues['windows']>
-const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays('2026-11-01', weekday) })) // a Sunday and the days after it
+// a Sunday and the days after it
+const week = Array.from({ length: 7 }, (_, weekday) => ({ weekday, day: addDays('2026-11-01', weekday) }))
 
 function WindowsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const { field, fieldState } = useController({ name: 'windows', control })
   const value = (Array.isArray(field.value) ? field.value : []) as Windows // the form's own value
   const of = (weekday: number): Hours[] => value.filter((one) => one.weekday === weekday)
-  const put = (weekday: number, hours: readonly Hours[]) => field.onChange([...value.filter((one) => one.weekday !== weekday), ...hours.map(({ start, end }) => ({ weekday, start, end }))].sort((a, b) => a.weekday - b.weekday))
-  const copyMonday = () => field.onChange(week.flatMap(({ weekday }) => (weekday === 0 || weekday === 6 ? of(weekday) : of(1)).map(({ start, end }) => ({ weekday, start, end }))))
+  const put = (weekday: number, hours: readonly Hours[]) =>
+    field.onChange(
+      [
+        ...value.filter((one) => one.weekday !== weekday),
+        ...hours.map(({ start, end }) => ({ weekday, start, end })),
+      ].sort((a, b) => a.weekday - b.weekday),
+    )
+  const copyMonday = () =>
+    field.onChange(
+      week.flatMap(({ weekday }) =>
+        (weekday === 0 || weekday === 6 ? of(weekday) : of(1)).map(({ start, end }) => ({ weekday, start, end })),
+      ),
+    )
   const error = messageText(fieldState.error?.message)
   return (
     <>
       {error ? <Notice tone="error">{error}</Notice> : null}
       {week.map(({ weekday, day }) => (
-        <Box key={weekday} role="group" aria-label={weekdayName(day)} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '120px 1fr' }, gap: 1, py: 1, borderBottom: '1px solid', borderColor: 'line.soft' }}>
-          <Box sx={{ fontWeight: 600, fontSize: '0.875rem', pt: 0.75, textTransform: 'capitalize' }}>{weekdayName(day)}{of(weekday).length === 0 ? <Box component="span" sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', textTransform: 'none' }}>{t('hours.closed')}</Box> : null}</Box>
+        <Box
+          key={weekday}
+          role="group"
+          aria-label={weekdayName(day)}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', sm: '120px 1fr' },
+            gap: 1,
+            py: 1,
+            borderBottom: '1px solid',
+            borderColor: 'line.soft',
+          }}
+        >
+          <Box sx={{ fontWeight: 600, fontSize: '0.875rem', pt: 0.75, textTransform: 'capitalize' }}>
+            {weekdayName(day)}
+            {of(weekday).length === 0 ? (
+              <Box
+                component="span"
+                sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', textTransform: 'none' }}
+              >
+                {t('hours.closed')}
+              </Box>
+            ) : null}
+          </Box>
           <HoursList name={weekdayName(day)} hours={of(weekday)} onChange={(hours) => put(weekday, hours)} />
         </Box>
       ))}
-      <Button size="small" sx={{ my: 1.5 }} onClick={copyMonday}>{t('hours.copyMonday')}</Button>
+      <Button size="small" sx={{ my: 1.5 }} onClick={copyMonday}>
+        {t('hours.copyMonday')}
+      </Button>
     </>
   )
 }
@@ -39,7 +75,12 @@ function WindowsField({ control }: { readonly control: Control }) {
 export function HoursForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
-    <SettingsForm settings={settings} label={t('hours.title')} onDone={onDone} pick={({ windows }) => ({ windows: windows.map(({ weekday, start, end }) => ({ weekday, start, end })) })}>
+    <SettingsForm
+      settings={settings}
+      label={t('hours.title')}
+      onDone={onDone}
+      pick={({ windows }) => ({ windows: windows.map(({ weekday, start, end }) => ({ weekday, start, end })) })}
+    >
       {(form) => <WindowsField control={form.field('windows').control} />}
     </SettingsForm>
   )

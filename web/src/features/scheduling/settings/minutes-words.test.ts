@@ -4,7 +4,14 @@ import { partsOf } from './minutes-words.ts'
 describe('minutes in words', () => {
   it('use the largest unit that is whole', () => {
     expect([0, 45, 60, 90, 120, 1_440, 2_880, 1_500].map(partsOf)).toEqual([
-      { unit: 'minutes', count: 0 }, { unit: 'minutes', count: 45 }, { unit: 'hours', count: 1 }, { unit: 'minutes', count: 90 }, { unit: 'hours', count: 2 }, { unit: 'days', count: 1 }, { unit: 'days', count: 2 }, { unit: 'hours', count: 25 },
+      { unit: 'minutes', count: 0 },
+      { unit: 'minutes', count: 45 },
+      { unit: 'hours', count: 1 },
+      { unit: 'minutes', count: 90 },
+      { unit: 'hours', count: 2 },
+      { unit: 'days', count: 1 },
+      { unit: 'days', count: 2 },
+      { unit: 'hours', count: 25 },
     ])
   })
 })

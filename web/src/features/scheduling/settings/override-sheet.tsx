@@ -30,23 +30,69 @@ export function OverrideSheet({ settings, onClose }: { readonly settings: Settin
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isDay(date)) return setProblem(t('common:form.date'))
-    const overrides = [...settings.overrides.filter((one) => one.date !== date), { date, windows: closed ? [] : hours.map(({ start, end }) => ({ start, end })), note: note.trim() || null }]
-    save.mutate({ overrides, version: settings.version }, {
-      onSuccess: () => { showToast(t('common:actions.saved'), { tone: 'success' }); onClose() },
-      onError: (error) => setProblem(error instanceof ApiError && error.message ? error.message : describeFailure(error)),
-    })
+    const overrides = [
+      ...settings.overrides.filter((one) => one.date !== date),
+      { date, windows: closed ? [] : hours.map(({ start, end }) => ({ start, end })), note: note.trim() || null },
+    ]
+    save.mutate(
+      { overrides, version: settings.version },
+      {
+        onSuccess: () => {
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onClose()
+        },
+        onError: (error) =>
+          setProblem(error instanceof ApiError && error.message ? error.message : describeFailure(error)),
+      },
+    )
   }
   return (
-    <SideSheet open onClose={onClose} title={t('overrides.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button type="submit" form={formId} variant="contained" color="primary" loading={save.isPending}>{t('common:actions.save')}</Button></>}>
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('overrides.add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" form={formId} variant="contained" color="primary" loading={save.isPending}>
+            {t('common:actions.save')}
+          </Button>
+        </>
+      }
+    >
       <form id={formId} onSubmit={submit} noValidate aria-label={t('overrides.add')}>
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        <FieldFrame label={t('overrides.date')} required>{({ id }) => <OutlinedInput id={id} type="date" autoFocus value={date} onChange={(event) => setDate(event.target.value)} />}</FieldFrame>
-        <RadioGroup aria-label={t('overrides.what')} value={closed ? 'closed' : 'own'} onChange={(_, value) => setClosed(value === 'closed')} sx={{ mb: 2 }}>
+        <FieldFrame label={t('overrides.date')} required>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              type="date"
+              autoFocus
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+            />
+          )}
+        </FieldFrame>
+        <RadioGroup
+          aria-label={t('overrides.what')}
+          value={closed ? 'closed' : 'own'}
+          onChange={(_, value) => setClosed(value === 'closed')}
+          sx={{ mb: 2 }}
+        >
           <FormControlLabel value="closed" control={<Radio />} label={t('overrides.closed')} />
           <FormControlLabel value="own" control={<Radio />} label={t('overrides.own')} />
         </RadioGroup>
         {closed ? null : <HoursList name={t('overrides.day')} hours={hours} onChange={setHours} />}
-        <FieldFrame label={t('overrides.note')}>{({ id }) => <OutlinedInput id={id} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ input: { maxLength: 200 } }} />}</FieldFrame>
+        <FieldFrame label={t('overrides.note')}>
+          {({ id }) => (
+            <OutlinedInput
+              id={id}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              slotProps={{ input: { maxLength: 200 } }}
+            />
+          )}
+        </FieldFrame>
       </form>
     </SideSheet>
   )

@@ -8,11 +8,29 @@ import { SettingsForm } from './settings-form.tsx'
 export function PublicForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
-    <SettingsForm settings={settings} label={t('public.title')} onDone={onDone} pick={({ publicBooking, slug, suggestedSlug }) => ({ publicBooking, slug: slug ?? suggestedSlug })}>
+    <SettingsForm
+      settings={settings}
+      label={t('public.title')}
+      onDone={onDone}
+      pick={({ publicBooking, slug, suggestedSlug }) => ({ publicBooking, slug: slug ?? suggestedSlug })}
+    >
       {(form) => (
         <>
-          <CheckField {...form.field('publicBooking')} label={t('public.open')} hint={t('public.openHint')} look="switch" />
-          <TextField {...form.field('slug')} label={t('public.slug')} hint={t('public.slugHint')} required maxLength={60} spellCheck={false} autoComplete="off" />
+          <CheckField
+            {...form.field('publicBooking')}
+            label={t('public.open')}
+            hint={t('public.openHint')}
+            look="switch"
+          />
+          <TextField
+            {...form.field('slug')}
+            label={t('public.slug')}
+            hint={t('public.slugHint')}
+            required
+            maxLength={60}
+            spellCheck={false}
+            autoComplete="off"
+          />
         </>
       )}
     </SettingsForm>

@@ -24,11 +24,26 @@ function OffsetsField({ control }: { readonly control: Control }) {
       {choices.map((minutes) => {
         const on = value.includes(minutes)
         return (
-          <FormControlLabel key={minutes} label={t('reminders.before', { span: words(minutes) })} control={<Checkbox checked={on} disabled={!on && value.length >= mostReminders}
-            onChange={() => field.onChange((on ? value.filter((one) => one !== minutes) : [...value, minutes]).sort((a, b) => b - a))} />} />
+          <FormControlLabel
+            key={minutes}
+            label={t('reminders.before', { span: words(minutes) })}
+            control={
+              <Checkbox
+                checked={on}
+                disabled={!on && value.length >= mostReminders}
+                onChange={() =>
+                  field.onChange(
+                    (on ? value.filter((one) => one !== minutes) : [...value, minutes]).sort((a, b) => b - a),
+                  )
+                }
+              />
+            }
+          />
         )
       })}
-      <FormHelperText error={error !== undefined}>{error ?? t('reminders.most', { count: mostReminders })}</FormHelperText>
+      <FormHelperText error={error !== undefined}>
+        {error ?? t('reminders.most', { count: mostReminders })}
+      </FormHelperText>
     </FormGroup>
   )
 }
@@ -37,7 +52,12 @@ function OffsetsField({ control }: { readonly control: Control }) {
 export function RemindersForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
-    <SettingsForm settings={settings} label={t('reminders.title')} onDone={onDone} pick={({ reminderMinutes }) => ({ reminderMinutes })}>
+    <SettingsForm
+      settings={settings}
+      label={t('reminders.title')}
+      onDone={onDone}
+      pick={({ reminderMinutes }) => ({ reminderMinutes })}
+    >
       {(form) => <OffsetsField control={form.field('reminderMinutes').control} />}
     </SettingsForm>
   )

@@ -13,7 +13,8 @@ import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling
 export type SettingsValues = z.input<typeof ScheduleSettingsUpdate>
 type Output = z.output<typeof ScheduleSettingsUpdate>
 
-const rules = () => import('#modules/scheduling/settings/settings.contract.ts').then((contract) => contract.ScheduleSettingsUpdate)
+const rules = () =>
+  import('#modules/scheduling/settings/settings.contract.ts').then((contract) => contract.ScheduleSettingsUpdate)
 
 export interface SettingsFormProps {
   readonly settings: Settings
@@ -32,13 +33,21 @@ export function SettingsForm({ settings, label, pick, onDone, children }: Settin
   const startOf = (from: Settings) => ({ ...pick(from), version: from.version })
   const form = useContractForm<SettingsValues, Output>(rules, { defaultValues: startOf(settings) })
   return (
-    <ContractForm form={form} current={async () => startOf(await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 }))} label={label} onSubmit={async (values) => {
-      await save.mutateAsync(values)
-      showToast(t('actions.saved'), { tone: 'success' })
-      onDone()
-    }}>
+    <ContractForm
+      form={form}
+      current={async () => startOf(await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 }))}
+      label={label}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values)
+        showToast(t('actions.saved'), { tone: 'success' })
+        onDone()
+      }}
+    >
       {children(form)}
-      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}><Button onClick={onDone}>{t('actions.cancel')}</Button><SubmitButton form={form}>{t('actions.save')}</SubmitButton></Box>
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+        <Button onClick={onDone}>{t('actions.cancel')}</Button>
+        <SubmitButton form={form}>{t('actions.save')}</SubmitButton>
+      </Box>
     </ContractForm>
   )
 }

@@ -40,30 +40,93 @@ export function SettingsPage() {
   const { t } = useTranslation(['scheduling-settings', 'scheduling'])
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.settings())
   return (
-    <PageFrame title={t('title')} breadcrumb={[{ label: t('scheduling:title'), to: '/app/schedule' }, { label: t('title') }]}>
+    <PageFrame
+      title={t('title')}
+      breadcrumb={[{ label: t('scheduling:title'), to: '/app/schedule' }, { label: t('title') }]}
+    >
       {data ? (
-        <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }, alignItems: 'start' }}>
-          <Column><HoursCard settings={data} /><OverridesCard settings={data} /></Column>
-          <Column><PublicCard settings={data} /><BookingCard settings={data} /><RemindersCard settings={data} /><FeedCard /></Column>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+            alignItems: 'start',
+          }}
+        >
+          <Column>
+            <HoursCard settings={data} />
+            <OverridesCard settings={data} />
+          </Column>
+          <Column>
+            <PublicCard settings={data} />
+            <BookingCard settings={data} />
+            <RemindersCard settings={data} />
+            <FeedCard />
+          </Column>
         </Box>
-      ) : isPending ? <CardSkeleton rows={6} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>}
+      ) : isPending ? (
+        <CardSkeleton rows={6} />
+      ) : (
+        <Card>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Card>
+      )}
     </PageFrame>
   )
 }
 
-const Column = ({ children }: { readonly children: ReactNode }) => <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{children}</Box>
-const Facts = ({ children }: { readonly children: ReactNode }) => <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' } }}>{children}</Box>
+const Column = ({ children }: { readonly children: ReactNode }) => (
+  <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>{children}</Box>
+)
+const Facts = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="dl"
+    sx={{
+      m: 0,
+      display: 'grid',
+      columnGap: 2,
+      rowGap: 1.5,
+      gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))' },
+    }}
+  >
+    {children}
+  </Box>
+)
 
-const hoursWords = (hours: readonly Hours[]): string => listOf(hours.map(({ start, end }) => `${timeOfMinute(minuteOfText(start) ?? 0)}–${timeOfMinute(minuteOfText(end) ?? 0)}`))
+const hoursWords = (hours: readonly Hours[]): string =>
+  listOf(
+    hours.map(({ start, end }) => `${timeOfMinute(minuteOfText(start) ?? 0)}–${timeOfMinute(minuteOfText(end) ?? 0)}`),
+  )
 
 function HoursCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
   return (
-    <EditableCard title={t('hours.title')} note={t('zone')} preload={() => void loadHours()} form={(close) => <HoursForm settings={settings} onDone={close} />}>
-      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '110px minmax(0, 1fr)', rowGap: 0.75, fontSize: '0.875rem', '& dt': { color: 'text.secondary', textTransform: 'capitalize' }, '& dd': { m: 0 } }}>
+    <EditableCard
+      title={t('hours.title')}
+      note={t('zone')}
+      preload={() => void loadHours()}
+      form={(close) => <HoursForm settings={settings} onDone={close} />}
+    >
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: '110px minmax(0, 1fr)',
+          rowGap: 0.75,
+          fontSize: '0.875rem',
+          '& dt': { color: 'text.secondary', textTransform: 'capitalize' },
+          '& dd': { m: 0 },
+        }}
+      >
         {Array.from({ length: 7 }, (_, weekday) => {
           const own = settings.windows.filter((one) => one.weekday === weekday)
-          return <Box key={weekday} sx={{ display: 'contents' }}><dt>{weekdayName(addDays('2026-11-01', weekday))}</dt><dd>{own.length === 0 ? t('hours.closed') : hoursWords(own)}</dd></Box>
+          return (
+            <Box key={weekday} sx={{ display: 'contents' }}>
+              <dt>{weekdayName(addDays('2026-11-01', weekday))}</dt>
+              <dd>{own.length === 0 ? t('hours.closed') : hoursWords(own)}</dd>
+            </Box>
+          )
         })}
       </Box>
     </EditableCard>
@@ -74,11 +137,17 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
   const span = useMinutesWords()
   return (
-    <EditableCard title={t('booking.title')} preload={() => void loadBooking()} form={(close) => <BookingForm settings={settings} onDone={close} />}>
+    <EditableCard
+      title={t('booking.title')}
+      preload={() => void loadBooking()}
+      form={(close) => <BookingForm settings={settings} onDone={close} />}
+    >
       <Facts>
         <Fact label={t('booking.meeting')}>{span(settings.meetingMinutes)}</Fact>
         <Fact label={t('booking.break')}>{span(settings.breakMinutes)}</Fact>
-        <Fact label={t('booking.slots')}>{settings.slotsPerDay === null ? t('booking.unlimited') : formatNumber(settings.slotsPerDay)}</Fact>
+        <Fact label={t('booking.slots')}>
+          {settings.slotsPerDay === null ? t('booking.unlimited') : formatNumber(settings.slotsPerDay)}
+        </Fact>
         <Fact label={t('booking.before')}>{span(settings.bufferBeforeMinutes)}</Fact>
         <Fact label={t('booking.after')}>{span(settings.bufferAfterMinutes)}</Fact>
         <Fact label={t('booking.notice')}>{span(settings.minimumNoticeMinutes)}</Fact>
@@ -95,8 +164,16 @@ function RemindersCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
   const span = useMinutesWords()
   return (
-    <EditableCard title={t('reminders.title')} preload={() => void loadReminders()} form={(close) => <RemindersForm settings={settings} onDone={close} />}>
-      <Typography variant="body2">{settings.reminderMinutes.length === 0 ? t('reminders.none') : listOf(settings.reminderMinutes.map((minutes) => t('reminders.before', { span: span(minutes) })))}</Typography>
+    <EditableCard
+      title={t('reminders.title')}
+      preload={() => void loadReminders()}
+      form={(close) => <RemindersForm settings={settings} onDone={close} />}
+    >
+      <Typography variant="body2">
+        {settings.reminderMinutes.length === 0
+          ? t('reminders.none')
+          : listOf(settings.reminderMinutes.map((minutes) => t('reminders.before', { span: span(minutes) })))}
+      </Typography>
     </EditableCard>
   )
 }
@@ -105,13 +182,31 @@ function PublicCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
   const { publicUrl } = settings
   return (
-    <EditableCard title={t('public.title')} note={t(settings.publicBooking ? 'public.isOpen' : 'public.isClosed')} preload={() => void loadPublic()} form={(close) => <PublicForm settings={settings} onDone={close} />}>
+    <EditableCard
+      title={t('public.title')}
+      note={t(settings.publicBooking ? 'public.isOpen' : 'public.isClosed')}
+      preload={() => void loadPublic()}
+      form={(close) => <PublicForm settings={settings} onDone={close} />}
+    >
       {publicUrl ? (
         <>
           <CopyLine label={t('public.address')} value={publicUrl} />
-          <Button component="a" size="small" href={publicUrl} target="_blank" rel="noopener noreferrer" startIcon={<ExternalLink size={14} />}>{t('public.see')}</Button>
+          <Button
+            component="a"
+            size="small"
+            href={publicUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<ExternalLink size={14} />}
+          >
+            {t('public.see')}
+          </Button>
         </>
-      ) : <Typography variant="body2" color="textSecondary">{t('public.none')}</Typography>}
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {t('public.none')}
+        </Typography>
+      )}
     </EditableCard>
   )
 }
@@ -121,19 +216,54 @@ function OverridesCard({ settings }: { readonly settings: Settings }) {
   const [adding, setAdding] = useState(false)
   const save = useMutation(scheduleMutations.saveSettings())
   const dates = [...settings.overrides].sort((a, b) => a.date.localeCompare(b.date))
-  const remove = (date: string) => save.mutate({ overrides: settings.overrides.filter((one) => one.date !== date), version: settings.version }, { onError: (error) => reportFailure(error) })
+  const remove = (date: string) =>
+    save.mutate(
+      { overrides: settings.overrides.filter((one) => one.date !== date), version: settings.version },
+      { onError: (error) => reportFailure(error) },
+    )
   return (
-    <SectionCard flush title={t('overrides.title')} note={t('overrides.help')} action={<Button size="small" startIcon={<Plus size={14} />} onClick={() => setAdding(true)}>{t('overrides.add')}</Button>}>
-      {dates.length === 0 ? <CardRow><Typography variant="body2" color="textSecondary">{t('overrides.none')}</Typography></CardRow> : dates.map((one) => (
-        <CardRow key={one.date}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="subtitle2" component="div">{formatDay(one.date)}</Typography>
-            <Typography variant="caption" color="textSecondary">{[one.windows.length === 0 ? t('overrides.closed') : hoursWords(one.windows), one.note].filter(Boolean).join(' · ')}</Typography>
-          </Box>
-          <IconButton aria-label={t('overrides.remove', { date: formatDay(one.date) })} disabled={save.isPending} onClick={() => remove(one.date)}><X size={16} /></IconButton>
+    <SectionCard
+      flush
+      title={t('overrides.title')}
+      note={t('overrides.help')}
+      action={
+        <Button size="small" startIcon={<Plus size={14} />} onClick={() => setAdding(true)}>
+          {t('overrides.add')}
+        </Button>
+      }
+    >
+      {dates.length === 0 ? (
+        <CardRow>
+          <Typography variant="body2" color="textSecondary">
+            {t('overrides.none')}
+          </Typography>
         </CardRow>
-      ))}
-      <Suspense fallback={null}>{adding ? <OverrideSheet settings={settings} onClose={() => setAdding(false)} /> : null}</Suspense>
+      ) : (
+        dates.map((one) => (
+          <CardRow key={one.date}>
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography variant="subtitle2" component="div">
+                {formatDay(one.date)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {[one.windows.length === 0 ? t('overrides.closed') : hoursWords(one.windows), one.note]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Typography>
+            </Box>
+            <IconButton
+              aria-label={t('overrides.remove', { date: formatDay(one.date) })}
+              disabled={save.isPending}
+              onClick={() => remove(one.date)}
+            >
+              <X size={16} />
+            </IconButton>
+          </CardRow>
+        ))
+      )}
+      <Suspense fallback={null}>
+        {adding ? <OverrideSheet settings={settings} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
     </SectionCard>
   )
 }

@@ -6,27 +6,72 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 
-export interface Hours { readonly start: string; readonly end: string }
+export interface Hours {
+  readonly start: string
+  readonly end: string
+}
 
 /** Hours from and to, as many as there are. An end that is not after its start is of the next day, and says so. */
-export function HoursList({ name, hours, onChange }: { readonly name: string; readonly hours: readonly Hours[]; readonly onChange: (hours: readonly Hours[]) => void }) {
+export function HoursList({
+  name,
+  hours,
+  onChange,
+}: {
+  readonly name: string
+  readonly hours: readonly Hours[]
+  readonly onChange: (hours: readonly Hours[]) => void
+}) {
   const { t } = useTranslation('scheduling-settings')
-  const put = (index: number, part: Partial<Hours>) => onChange(hours.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const put = (index: number, part: Partial<Hours>) =>
+    onChange(hours.map((one, at) => (at === index ? { ...one, ...part } : one)))
   const after = hours.at(-1)
-  const next: Hours = after && after.end > after.start && after.end < '22:00' ? { start: after.end, end: '23:00' } : { start: '08:00', end: '17:00' }
+  const next: Hours =
+    after && after.end > after.start && after.end < '22:00'
+      ? { start: after.end, end: '23:00' }
+      : { start: '08:00', end: '17:00' }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
       {hours.map((one, index) => (
         // Windows have no name but their place.
         <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
-          <OutlinedInput size="small" type="time" value={one.start} onChange={(event) => put(index, { start: event.target.value })} slotProps={{ input: { 'aria-label': t('hours.from', { name, n: index + 1 }) } }} />
+          <OutlinedInput
+            size="small"
+            type="time"
+            value={one.start}
+            onChange={(event) => put(index, { start: event.target.value })}
+            slotProps={{ input: { 'aria-label': t('hours.from', { name, n: index + 1 }) } }}
+          />
           <span aria-hidden>–</span>
-          <OutlinedInput size="small" type="time" value={one.end} onChange={(event) => put(index, { end: event.target.value })} slotProps={{ input: { 'aria-label': t('hours.to', { name, n: index + 1 }) } }} />
-          <IconButton size="small" aria-label={t('hours.remove', { name, n: index + 1 })} onClick={() => onChange(hours.filter((_, at) => at !== index))}><X size={15} /></IconButton>
-          {one.end <= one.start ? <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('hours.nextDay')}</Box> : null}
+          <OutlinedInput
+            size="small"
+            type="time"
+            value={one.end}
+            onChange={(event) => put(index, { end: event.target.value })}
+            slotProps={{ input: { 'aria-label': t('hours.to', { name, n: index + 1 }) } }}
+          />
+          <IconButton
+            size="small"
+            aria-label={t('hours.remove', { name, n: index + 1 })}
+            onClick={() => onChange(hours.filter((_, at) => at !== index))}
+          >
+            <X size={15} />
+          </IconButton>
+          {one.end <= one.start ? (
+            <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {t('hours.nextDay')}
+            </Box>
+          ) : null}
         </Box>
       ))}
-      <Button size="small" variant="text" startIcon={<Plus size={14} />} aria-label={t('hours.addName', { name })} onClick={() => onChange([...hours, next])}>{t('hours.add')}</Button>
+      <Button
+        size="small"
+        variant="text"
+        startIcon={<Plus size={14} />}
+        aria-label={t('hours.addName', { name })}
+        onClick={() => onChange([...hours, next])}
+      >
+        {t('hours.add')}
+      </Button>
     </Box>
   )
 }

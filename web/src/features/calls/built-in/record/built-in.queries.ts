@@ -4,16 +4,28 @@ import { send } from '../../../../lib/api.ts'
 import type { Sent } from './upload.ts'
 
 /** After these no other part will be taken. */
-const ends: Readonly<Record<string, Sent>> = { call_capture_over: 'over', call_not_found: 'over', call_ended: 'over', storage_limit: 'full', storage_full: 'full', no_active_plan: 'full' }
+const ends: Readonly<Record<string, Sent>> = {
+  call_capture_over: 'over',
+  call_not_found: 'over',
+  call_ended: 'over',
+  storage_limit: 'full',
+  storage_full: 'full',
+  no_active_plan: 'full',
+}
 
 /** Sends a part of a recording. Rejects when nothing answered, or the server is in trouble. */
 export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<Sent> {
-  const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), { method: 'PUT', headers: { 'content-type': 'application/octet-stream' }, body: bytes })
+  const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), {
+    method: 'PUT',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: bytes,
+  })
   try {
-    return await readAnswer(response) as { readonly next: number } // `returns` of the route
+    return (await readAnswer(response)) as { readonly next: number } // `returns` of the route
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.code === 'call_chunk_out_of_order') return error.details as { readonly next: number } // `details` of that error
+    // `details` of that error
+    if (error.code === 'call_chunk_out_of_order') return error.details as { readonly next: number }
     const end = ends[error.code]
     if (end === undefined && (error.status >= 500 || error.status === 429)) throw error
     return end ?? 'broken'

@@ -7,18 +7,43 @@ class FakeRecorder extends EventTarget {
   static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
   state = 'inactive'
   readonly type: string | undefined
-  constructor(_stream: unknown, options: { mimeType?: string }) { super(); this.type = options.mimeType; FakeRecorder.last = this }
-  start(): void { this.state = 'recording' }
-  has(letters: string): void { this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([letters]) })) }
-  stop(): void { this.state = 'inactive'; queueMicrotask(() => { this.has('end'); this.dispatchEvent(new Event('stop')) }) }
+  constructor(_stream: unknown, options: { mimeType?: string }) {
+    super()
+    this.type = options.mimeType
+    FakeRecorder.last = this
+  }
+  start(): void {
+    this.state = 'recording'
+  }
+  has(letters: string): void {
+    this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([letters]) }))
+  }
+  stop(): void {
+    this.state = 'inactive'
+    queueMicrotask(() => {
+      this.has('end')
+      this.dispatchEvent(new Event('stop'))
+    })
+  }
 }
 class FakeContext {
-  createMediaStreamDestination() { return { stream: { getAudioTracks: () => [{ stop: () => undefined }] } } }
-  createMediaStreamSource() { return { connect: () => undefined, disconnect: () => undefined } }
-  resume() { return Promise.resolve() }
-  close() { return Promise.resolve() }
+  createMediaStreamDestination() {
+    return { stream: { getAudioTracks: () => [{ stop: () => undefined }] } }
+  }
+  createMediaStreamSource() {
+    return { connect: () => undefined, disconnect: () => undefined }
+  }
+  resume() {
+    return Promise.resolve()
+  }
+  close() {
+    return Promise.resolve()
+  }
 }
-class FakeWorker extends EventTarget { terminate(): void {} postMessage(): void {} }
+class FakeWorker extends EventTarget {
+  terminate(): void {}
+  postMessage(): void {}
+}
 
 const first = 'x'.repeat(2_000)
 const nobody = { people: [], screens: [], sounds: [] }
@@ -29,12 +54,29 @@ function begin(...answers: number[]) {
   vi.stubGlobal('fetch', (path: string, { body }: { body: Blob }) => {
     got.push([path.split('/chunks/')[1] ?? '', body.size])
     const status = answers.shift() ?? 200
-    return Promise.resolve(new Response(JSON.stringify(status === 200 ? { next: got.length } : { error: { status, code: status === 402 ? 'storage_limit' : 'call_capture_over', message: '' } }), { status }))
+    return Promise.resolve(
+      new Response(
+        JSON.stringify(
+          status === 200
+            ? { next: got.length }
+            : { error: { status, code: status === 402 ? 'storage_limit' : 'call_capture_over', message: '' } },
+        ),
+        { status },
+      ),
+    )
   })
-  const keeper = startKeeping({ roomId: 'r1', capture: { id: 'c1', recording: false }, scene: () => nobody, onState: (state) => states.push(state) })
+  const keeper = startKeeping({
+    roomId: 'r1',
+    capture: { id: 'c1', recording: false },
+    scene: () => nobody,
+    onState: (state) => states.push(state),
+  })
   return { keeper, got, states, recorder: FakeRecorder.last as FakeRecorder }
 }
-const settle = () => new Promise((resolve) => { setTimeout(resolve, 0) })
+const settle = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
 
 describe('what the host’s browser records', () => {
   beforeEach(() => {
@@ -52,7 +94,14 @@ describe('what the host’s browser records', () => {
     recorder.has(first)
     await settle()
     await keeper.finish()
-    expect([got, states, recorder.state]).toEqual([[['0', 2_000], ['1', 3]], [], 'inactive'])
+    expect([got, states, recorder.state]).toEqual([
+      [
+        ['0', 2_000],
+        ['1', 3],
+      ],
+      [],
+      'inactive',
+    ])
   })
 
   it('goes nowhere once somebody no longer agrees', async () => {
@@ -62,7 +111,10 @@ describe('what the host’s browser records', () => {
     expect([got, recorder.state]).toEqual([[], 'inactive'])
   })
 
-  it.each([[402, 'full'], [409, 'over']])('ends when the server says %i', async (status, why) => {
+  it.each([
+    [402, 'full'],
+    [409, 'over'],
+  ])('ends when the server says %i', async (status, why) => {
     const { got, states, recorder } = begin(status)
     recorder.has(first)
     await settle()

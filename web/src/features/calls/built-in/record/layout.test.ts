@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { fitted, frame, placesOf, type Place } from './layout.ts'
 
-const inside = ({ x, y, width, height }: Place) => x >= 0 && y >= 0 && x + width <= frame.width + 1 && y + height <= frame.height + 1
-const apart = (a: Place, b: Place) => a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+const inside = ({ x, y, width, height }: Place) =>
+  x >= 0 && y >= 0 && x + width <= frame.width + 1 && y + height <= frame.height + 1
+const apart = (a: Place, b: Place) =>
+  a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
 describe('the recorded picture', () => {
-  it.each([[1, 0], [2, 0], [3, 0], [4, 0], [1, 1], [4, 1], [4, 2]])('shows %i people and %i screens, none over another', (people, screens) => {
+  it.each([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+    [1, 1],
+    [4, 1],
+    [4, 2],
+  ])('shows %i people and %i screens, none over another', (people, screens) => {
     const places = placesOf(people, screens)
     const all = [...places.people, ...places.screens]
     expect([places.people.length, places.screens.length, all.every(inside)]).toEqual([people, screens, true])
@@ -18,7 +28,12 @@ describe('the recorded picture', () => {
   it('fills a place with a part of the picture, or shows the whole of it', () => {
     const place = { x: 100, y: 0, width: 160, height: 90 }
     expect(fitted({ width: 640, height: 480 }, place, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
-    expect(fitted({ width: 640, height: 480 }, place, 'contain').target).toEqual({ x: 120, y: 0, width: 120, height: 90 })
+    expect(fitted({ width: 640, height: 480 }, place, 'contain').target).toEqual({
+      x: 120,
+      y: 0,
+      width: 120,
+      height: 90,
+    })
     expect(fitted({ width: 0, height: 0 }, place, 'cover').target).toEqual(place)
   })
 })

@@ -17,12 +17,28 @@ function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width
   context.fillText(name, x + 10, y + height - 15, width - 32)
 }
 
-function drawSight(context: CanvasRenderingContext2D, { name }: Sight, video: HTMLVideoElement | undefined, place: Place, how: 'cover' | 'contain'): void {
+function drawSight(
+  context: CanvasRenderingContext2D,
+  { name }: Sight,
+  video: HTMLVideoElement | undefined,
+  place: Place,
+  how: 'cover' | 'contain',
+): void {
   context.fillStyle = dark.background.selected
   context.fillRect(place.x, place.y, place.width, place.height)
   if (video && plays(video)) {
     const { source, target } = fitted({ width: video.videoWidth, height: video.videoHeight }, place, how)
-    context.drawImage(video, source.x, source.y, source.width, source.height, target.x, target.y, target.width, target.height)
+    context.drawImage(
+      video,
+      source.x,
+      source.y,
+      source.width,
+      source.height,
+      target.x,
+      target.y,
+      target.width,
+      target.height,
+    )
   } else {
     context.fillStyle = dark.text.primary
     context.font = font(Math.round(place.height / 4))
@@ -41,7 +57,8 @@ export interface Picture {
   close(): void
 }
 
-const plays = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
+const plays = (video: HTMLVideoElement): boolean =>
+  video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 
 /** @throws Error where the browser draws no pictures */
 export function createPicture(): Picture {
@@ -52,7 +69,14 @@ export function createPicture(): Picture {
   // Some browsers decode nothing that is not in the page.
   const place = document.createElement('div')
   place.setAttribute('aria-hidden', 'true')
-  Object.assign(place.style, { position: 'fixed', width: '1px', height: '1px', overflow: 'hidden', opacity: '0', pointerEvents: 'none' })
+  Object.assign(place.style, {
+    position: 'fixed',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    opacity: '0',
+    pointerEvents: 'none',
+  })
   document.body.append(place)
   const videos = new Map<string, HTMLVideoElement>()
   const videoOf = ({ key, stream }: Sight): HTMLVideoElement | undefined => {
@@ -73,12 +97,26 @@ export function createPicture(): Picture {
       context.fillStyle = dark.background.sunken
       context.fillRect(0, 0, frame.width, frame.height)
       const places = placesOf(people.length, screens.length)
-      people.forEach((sight, index) => { const at = places.people[index]; if (at) drawSight(context, sight, videoOf(sight), at, 'cover') })
-      screens.forEach((sight, index) => { const at = places.screens[index]; if (at) drawSight(context, sight, videoOf(sight), at, 'contain') })
+      people.forEach((sight, index) => {
+        const at = places.people[index]
+        if (at) drawSight(context, sight, videoOf(sight), at, 'cover')
+      })
+      screens.forEach((sight, index) => {
+        const at = places.screens[index]
+        if (at) drawSight(context, sight, videoOf(sight), at, 'contain')
+      })
       const there = new Set([...people, ...screens].map(({ key }) => key))
-      for (const [key, video] of videos) if (!there.has(key)) { video.remove(); videos.delete(key) }
+      for (const [key, video] of videos)
+        if (!there.has(key)) {
+          video.remove()
+          videos.delete(key)
+        }
     },
     complete: () => [...videos.values()].every(plays),
-    close() { track.stop(); place.remove(); videos.clear() },
+    close() {
+      track.stop()
+      place.remove()
+      videos.clear()
+    },
   }
 }

@@ -18,7 +18,10 @@ export interface Recorder {
 const partMs = 2_000
 /** Pictures come a moment after they are asked for; the recording waits for them no longer. */
 const patienceMs = 1_000
-const types = { picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'], sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] } as const
+const types = {
+  picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
+  sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
+} as const
 const bits = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 } as const
 
 /** Whether this browser can record at all. */
@@ -30,7 +33,10 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   if (!type) throw new Error('this browser records neither WebM nor MP4')
   const sound = createSound()
   const drawn = picture ? createPicture() : null
-  const recorder = new MediaRecorder(new MediaStream([...(drawn ? [drawn.track] : []), sound.track]), { mimeType: type, ...bits })
+  const recorder = new MediaRecorder(new MediaStream([...(drawn ? [drawn.track] : []), sound.track]), {
+    mimeType: type,
+    ...bits,
+  })
   const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
   recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
   const stopped = new Promise<void>((resolve) => {
@@ -44,7 +50,10 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   recorder.addEventListener('error', onBroken)
   const from = Date.now()
   let begun = false
-  const begin = () => { begun = true; recorder.start(partMs) }
+  const begin = () => {
+    begun = true
+    recorder.start(partMs)
+  }
   const look = () => {
     const now = scene()
     sound.hear(now.sounds)

@@ -1,16 +1,26 @@
 import type { RoomView } from '../room.ts'
 
 /** Somebody's picture, or their name where there is none. */
-export interface Sight { readonly key: string; readonly name: string; readonly stream: MediaStream | null }
+export interface Sight {
+  readonly key: string
+  readonly name: string
+  readonly stream: MediaStream | null
+}
 /** What is seen and heard in the call at a moment. */
-export interface Scene { readonly people: readonly Sight[]; readonly screens: readonly Sight[]; readonly sounds: readonly MediaStream[] }
+export interface Scene {
+  readonly people: readonly Sight[]
+  readonly screens: readonly Sight[]
+  readonly sounds: readonly MediaStream[]
+}
 
 /** @param me the name of the one whose browser records */
 export function sceneOf({ mine, peers }: Pick<RoomView, 'mine' | 'peers'>, me: string): Scene {
   const all = [{ id: 'me', name: me, ...mine }, ...peers]
   return {
     people: all.map(({ id, name, video, streams }) => ({ key: id, name, stream: video ? streams.camera : null })),
-    screens: all.filter(({ screen, streams }) => screen && streams.screen !== null).map(({ id, name, streams }) => ({ key: `${id} screen`, name, stream: streams.screen })),
+    screens: all
+      .filter(({ screen, streams }) => screen && streams.screen !== null)
+      .map(({ id, name, streams }) => ({ key: `${id} screen`, name, stream: streams.screen })),
     sounds: all.map(({ streams }) => streams.sound).filter((stream) => stream !== null),
   }
 }

@@ -1,6 +1,10 @@
 // What everybody says, mixed into one.
 
-export interface Sound { readonly track: MediaStreamTrack; hear(streams: readonly MediaStream[]): void; close(): void }
+export interface Sound {
+  readonly track: MediaStreamTrack
+  hear(streams: readonly MediaStream[]): void
+  close(): void
+}
 
 /** @throws Error where the browser mixes no sound */
 export function createSound(): Sound {
@@ -13,7 +17,11 @@ export function createSound(): Sound {
   return {
     track,
     hear(streams) {
-      for (const [stream, source] of sources) if (!streams.includes(stream)) { source.disconnect(); sources.delete(stream) }
+      for (const [stream, source] of sources)
+        if (!streams.includes(stream)) {
+          source.disconnect()
+          sources.delete(stream)
+        }
       for (const stream of streams) {
         if (sources.has(stream)) continue
         const source = context.createMediaStreamSource(stream)
@@ -21,6 +29,9 @@ export function createSound(): Sound {
         sources.set(stream, source)
       }
     },
-    close() { track.stop(); void context.close().catch(() => undefined) },
+    close() {
+      track.stop()
+      void context.close().catch(() => undefined)
+    },
   }
 }

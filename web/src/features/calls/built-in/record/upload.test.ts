@@ -11,17 +11,24 @@ const settle = () => vi.advanceTimersByTimeAsync(0)
 function server(...answers: (Sent | 'no answer')[]) {
   const got: [number, number][] = []
   const states: string[] = []
-  const uploader = createUploader((n, bytes) => {
-    got.push([n, bytes.size])
-    const told = answers.shift() ?? { next: n + 1 }
-    return told === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(told)
-  }, (state) => states.push(state))
+  const uploader = createUploader(
+    (n, bytes) => {
+      got.push([n, bytes.size])
+      const told = answers.shift() ?? { next: n + 1 }
+      return told === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(told)
+    },
+    (state) => states.push(state),
+  )
   return { uploader, got, states }
 }
 
 describe('parts of a recording on their way', () => {
-  beforeEach(() => { vi.useFakeTimers() })
-  afterEach(() => { vi.useRealTimers() })
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
   it('go in order, one at a time', async () => {
     const { uploader, got, states } = server()
@@ -30,7 +37,13 @@ describe('parts of a recording on their way', () => {
     uploader.add(part('bbb'))
     uploader.add(part(''))
     await uploader.drained()
-    expect([got, states]).toEqual([[[0, head], [1, 3]], []])
+    expect([got, states]).toEqual([
+      [
+        [0, head],
+        [1, 3],
+      ],
+      [],
+    ])
   })
 
   it('wait for enough to see what it is, unless there is no more', async () => {
@@ -56,14 +69,26 @@ describe('parts of a recording on their way', () => {
     const done = uploader.drained()
     await vi.advanceTimersByTimeAsync(500 + 1_000)
     await done
-    expect([got, states]).toEqual([[[0, head], [0, head], [0, head], [1, 7]], ['late', 'going']])
+    expect([got, states]).toEqual([
+      [
+        [0, head],
+        [0, head],
+        [0, head],
+        [1, 7],
+      ],
+      ['late', 'going'],
+    ])
   })
 
   it('are cut where they are too large', async () => {
     const { uploader, got } = server()
     uploader.add(new Blob([new Uint8Array(9 * 1024 * 1024)]))
     await uploader.drained()
-    expect(got).toEqual([[0, 4_194_304], [1, 4_194_304], [2, 1_048_576]])
+    expect(got).toEqual([
+      [0, 4_194_304],
+      [1, 4_194_304],
+      [2, 1_048_576],
+    ])
   })
 
   it('go on where the server says', async () => {
@@ -72,7 +97,10 @@ describe('parts of a recording on their way', () => {
     await uploader.drained()
     uploader.add(part('b'))
     await uploader.drained()
-    expect(got).toEqual([[0, 1], [4, 1]])
+    expect(got).toEqual([
+      [0, 1],
+      [4, 1],
+    ])
   })
 
   it.each(['full', 'over', 'broken'] as const)('end when it is %s', async (why) => {

@@ -1,6 +1,9 @@
 // Parts of a recording on their way to the server, in order, each until it is there.
 
-/** `late`: the server cannot be reached and it is tried again · `full`: there is no room for more · `over`: it is no longer agreed to, or was stopped · `broken`: it cannot go on */
+/**
+ * `late`: the server cannot be reached and it is tried again · `full`: there is no room for more · `over`: it is no
+ * longer agreed to, or was stopped · `broken`: it cannot go on
+ */
 export type UploadState = 'going' | 'late' | 'full' | 'over' | 'broken'
 
 /** What came of sending a part: the next one that is wanted, or why there is none. */
@@ -21,7 +24,10 @@ const firstBytes = 1_024
 const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn)
 
 /** @param send rejects when nothing answered */
-export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, onState: (state: UploadState) => void): Uploader {
+export function createUploader(
+  send: (n: number, bytes: Blob) => Promise<Sent>,
+  onState: (state: UploadState) => void,
+): Uploader {
   let waiting: readonly Blob[] = []
   /** A part keeps its bytes until it is there: the server may have it although its answer was lost. */
   let part: { readonly n: number; readonly bytes: Blob } | null = null
@@ -32,8 +38,20 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
   let ending = false
   let done = false
 
-  const show = (now: UploadState) => { if (state !== now) { state = now; onState(now) } }
-  const pause = (turn: number) => new Promise<void>((resolve) => { const timer = setTimeout(resolve, waitMs(turn)); stop = () => { clearTimeout(timer); resolve() } })
+  const show = (now: UploadState) => {
+    if (state !== now) {
+      state = now
+      onState(now)
+    }
+  }
+  const pause = (turn: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, waitMs(turn))
+      stop = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
   const finish = (why: 'full' | 'over' | 'broken' | null) => {
     done = true
     waiting = []
@@ -46,9 +64,12 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
     waiting = all.size > partBytes ? [all.slice(partBytes)] : []
     return { n: next, bytes: all.slice(0, partBytes) }
   }
-  const ready = () => !done && (part !== null || (waiting.length > 0 && (next > 0 || ending || waiting.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
+  const ready = () =>
+    !done &&
+    (part !== null ||
+      (waiting.length > 0 && (next > 0 || ending || waiting.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
   async function sendOne(turn: number): Promise<number> {
-    const { n, bytes } = part ??= take()
+    const { n, bytes } = (part ??= take())
     try {
       const sent = await send(n, bytes)
       if (done) return 0
@@ -71,7 +92,7 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
     for (let turn = 0; ready();) turn = await sendOne(turn)
     running = null
   }
-  const go = (): Promise<void> => running ?? (ready() ? running = run() : Promise.resolve())
+  const go = (): Promise<void> => running ?? (ready() ? (running = run()) : Promise.resolve())
 
   return {
     add(bytes) {

@@ -14,7 +14,9 @@ export function useKeeper(room: Room | null, call: Call, roomId: string | null, 
   const mine = useRef<string | null>(null)
   // Read when it begins or is drawn, without beginning again because of them.
   const now = useRef({ bytes: 0, name })
-  useEffect(() => { now.current = { bytes: capture?.bytes ?? 0, name } })
+  useEffect(() => {
+    now.current = { bytes: capture?.bytes ?? 0, name }
+  })
   useEffect(() => {
     if (!room || roomId === null || id === undefined || recording === undefined) return
     const stop = () => void callsApi.stop({ params: { id: roomId } }).then(look, () => undefined)
@@ -23,7 +25,9 @@ export function useKeeper(room: Room | null, call: Call, roomId: string | null, 
     mine.current = id
     setKeeping('going')
     const keeper = startKeeping({
-      roomId, capture: { id, recording }, scene: () => sceneOf(room.view(), now.current.name),
+      roomId,
+      capture: { id, recording },
+      scene: () => sceneOf(room.view(), now.current.name),
       onState: (next) => {
         setKeeping(next)
         // Nothing more will come, so nobody is to read that it is recorded.
@@ -32,7 +36,10 @@ export function useKeeper(room: Room | null, call: Call, roomId: string | null, 
       },
     })
     last.current = keeper.finish
-    return () => { last.current = null; keeper.drop() }
+    return () => {
+      last.current = null
+      keeper.drop()
+    }
   }, [room, roomId, id, recording, last, look])
   return keeping
 }
