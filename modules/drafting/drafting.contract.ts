@@ -1,127 +1,21 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { Id, IdParams, line, page, pageQuery, Version, VersionParam } from '#server/contract/shared.ts'
+import { Document } from '#modules/cases/documents/document.contract.ts'
+import { Answers, fieldGroups } from '#modules/drafting/placeholders.contract.ts'
 import {
-  Id,
-  IdParams,
-  Instant,
-  line,
-  page,
-  pageQuery,
-  requiredLine,
-  text,
-  Version,
-  VersionParam,
-} from '#server/contract/shared.ts'
-import { AuthoredContent, Document } from '#modules/cases/documents/documents.contract.ts'
-import { Answers, fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
-
-export const templateKinds = ['docx', 'authored'] as const
-export const templateSources = ['platform', 'office'] as const
-export const templateCategories = [
-  'engagement',
-  'fees',
-  'authorization',
-  'pleading',
-  'affidavit',
-  'letter',
-  'receipt',
-  'conflicts',
-  'contract',
-  'other',
-] as const
-export const documentFormats = ['docx', 'pdf'] as const
-/** Largest DOCX that is taken as a template, bytes. */
-export const maxTemplateBytes = 10 * 1024 * 1024
-
-/**
- * A place of a template that is filled: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: of the catalogue; what
- * is only asked of the person (`ask.…`) and answers of forms count as known.
- */
-export const Placeholder = z
-  .object({ path: z.string(), kind: z.enum(placeholderKinds), optional: z.boolean(), known: z.boolean() })
-  .meta({ id: 'TemplatePlaceholder' })
-
-export const DocumentTemplate = z
-  .object({
-    id: Id,
-    name: z.string(),
-    description: z.string(),
-    kind: z.enum(templateKinds),
-    /** Whose it is: the office's own, or the platform's, which every office may use and duplicate. */
-    source: z.enum(templateSources),
-    language: z.enum(locales),
-    category: z.enum(templateCategories),
-    /** A starting text that nobody of the office has reviewed: documents made from it say so. */
-    draftNotice: z.boolean(),
-    sizeBytes: z.int(),
-    placeholderCount: z.int(),
-    unknownCount: z.int(),
-    version: z.int(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    deletedAt: Instant.nullable(),
-    can: z.object({
-      update: z.boolean(),
-      remove: z.boolean(),
-      restore: z.boolean(),
-      duplicate: z.boolean(),
-      make: z.boolean(),
-    }),
-  })
-  .meta({ id: 'DocumentTemplate' })
-export const DocumentTemplateDetail = DocumentTemplate.extend({ placeholders: z.array(Placeholder) }).meta({
-  id: 'DocumentTemplateDetail',
-})
-
-const described = {
-  name: requiredLine(200),
-  description: text(2_000),
-  language: z.enum(locales),
-  category: z.enum(templateCategories),
-  draftNotice: z.boolean(),
-}
-/** Written in the editor: the HTML of an authored document with placeholders in it. */
-export const NewAuthoredTemplate = z
-  .strictObject({
-    name: described.name,
-    description: described.description.default(''),
-    language: described.language.default('es'),
-    category: described.category.default('other'),
-    draftNotice: described.draftNotice.default(false),
-    content: AuthoredContent,
-  })
-  .meta({ id: 'NewAuthoredTemplate' })
-export const DocumentTemplateUpdate = z
-  .strictObject({
-    name: described.name.optional(),
-    description: described.description.optional(),
-    language: described.language.optional(),
-    category: described.category.optional(),
-    draftNotice: described.draftNotice.optional(),
-    /** Of authored templates only. */
-    content: AuthoredContent.optional(),
-    version: Version,
-  })
-  .meta({ id: 'DocumentTemplateUpdate' })
-const DuplicateTemplate = z.strictObject({ name: line(200).optional() })
-
-const Label = z.object({ en: z.string(), es: z.string(), fr: z.string(), pt: z.string() })
-/**
- * Something that templates can name. `list`: for `{#path}…{/path}`; `items` are then the names inside of it. `words`:
- * `{path.words}` says it in words.
- */
-export const TemplateField = z
-  .object({
-    path: z.string(),
-    label: Label,
-    example: z.string(),
-    group: z.enum(fieldGroups),
-    list: z.boolean(),
-    words: z.boolean(),
-    items: z.array(z.object({ path: z.string(), label: Label, example: z.string() })),
-  })
-  .meta({ id: 'TemplateField' })
+  documentFormats,
+  templateCategories,
+  templateKinds,
+  templateSources,
+  DocumentTemplate,
+  DocumentTemplateDetail,
+  NewAuthoredTemplate,
+  TemplateField,
+  DocumentTemplateUpdate,
+  DuplicateTemplate,
+} from './document-template.contract.ts'
 
 const MakeFrom = { responseId: Id.optional(), answers: Answers.optional() }
 export const PreflightInput = z
@@ -176,10 +70,10 @@ export const MakeDocuments = z
   })
   .meta({ id: 'MakeDocuments' })
 
-const missing = ['document_template_not_found'] as const
-const working = ['template_busy', 'template_too_complex'] as const
-const reading = ['template_tags_invalid', 'template_too_many_fields', ...working] as const
-const uploading = [
+export const missing = ['document_template_not_found'] as const
+export const working = ['template_busy', 'template_too_complex'] as const
+export const reading = ['template_tags_invalid', 'template_too_many_fields', ...working] as const
+export const uploading = [
   'file_missing',
   'too_many_files',
   'upload_cut',
@@ -191,17 +85,17 @@ const uploading = [
   'template_bomb',
   ...reading,
 ] as const
-const wide = 4_000_000
+export const wide = 4_000_000
 
-const listQuery = pageQuery('name', 'updatedAt').extend({
+export const listQuery = pageQuery('name', 'updatedAt').extend({
   category: z.enum(templateCategories).optional(),
   language: z.enum(locales).optional(),
   kind: z.enum(templateKinds).optional(),
   deleted: z.enum(['true', 'false']).default('false'),
 })
-const fieldsQuery = z.object({ locale: z.enum(locales).optional() })
-const VersionQuery = z.object({ version: VersionParam })
-const Authored = z.object({ content: z.string(), version: z.int() })
+export const fieldsQuery = z.object({ locale: z.enum(locales).optional() })
+export const VersionQuery = z.object({ version: VersionParam })
+export const Authored = z.object({ content: z.string(), version: z.int() })
 
 export const draftingContract = defineContract(
   'cases',
@@ -361,130 +255,4 @@ export const draftingContract = defineContract(
     },
   },
   'drafting',
-)
-
-export const draftingAdministrationContract = defineContract(
-  'cases',
-  {
-    list: {
-      method: 'get',
-      path: '/admin/document-templates',
-      summary: "The platform's document templates",
-      access: 'administrator',
-      query: listQuery,
-      returns: page(DocumentTemplate),
-    },
-    upload: {
-      method: 'post',
-      path: '/admin/document-templates',
-      summary: 'Offer a DOCX template to every office: multipart field `file`, described by fields before it',
-      access: 'administrator',
-      accepts: 'multipart',
-      idempotent: true,
-      returns: DocumentTemplateDetail,
-      status: 201,
-      errors: [...uploading],
-    },
-    create: {
-      method: 'post',
-      path: '/admin/document-templates',
-      summary: 'Write a template for every office (JSON)',
-      access: 'administrator',
-      idempotent: true,
-      body: NewAuthoredTemplate,
-      bodyLimit: wide,
-      returns: DocumentTemplateDetail,
-      status: 201,
-      errors: [...reading],
-    },
-    fields: {
-      method: 'get',
-      path: '/admin/document-templates/fields',
-      summary: 'What templates can name',
-      access: 'administrator',
-      query: fieldsQuery,
-      returns: z.object({ items: z.array(TemplateField) }),
-    },
-    get: {
-      method: 'get',
-      path: '/admin/document-templates/:id',
-      summary: "A template of the platform's with its placeholders",
-      access: 'administrator',
-      params: IdParams,
-      returns: DocumentTemplateDetail,
-      errors: [...missing],
-    },
-    update: {
-      method: 'put',
-      path: '/admin/document-templates/:id',
-      summary: "Describe a template of the platform's anew, or save its text",
-      access: 'administrator',
-      params: IdParams,
-      body: DocumentTemplateUpdate,
-      bodyLimit: wide,
-      returns: DocumentTemplateDetail,
-      errors: [...missing, ...reading, 'stale_version', 'template_not_authored'],
-    },
-    remove: {
-      method: 'delete',
-      path: '/admin/document-templates/:id',
-      summary: "Withdraw a template of the platform's; can be undone for 30 days",
-      access: 'administrator',
-      params: IdParams,
-      status: 204,
-      errors: [...missing],
-    },
-    restore: {
-      method: 'post',
-      path: '/admin/document-templates/:id/restore',
-      summary: 'Undo the withdrawal of a template',
-      access: 'administrator',
-      params: IdParams,
-      returns: DocumentTemplateDetail,
-      errors: [...missing],
-    },
-    duplicate: {
-      method: 'post',
-      path: '/admin/document-templates/:id/duplicate',
-      summary: "A copy of a template of the platform's",
-      access: 'administrator',
-      idempotent: true,
-      params: IdParams,
-      body: DuplicateTemplate,
-      returns: DocumentTemplateDetail,
-      status: 201,
-      errors: [...missing],
-    },
-    content: {
-      method: 'get',
-      path: '/admin/document-templates/:id/content',
-      summary: 'The template as a DOCX file',
-      access: 'administrator',
-      answers: 'file',
-      params: IdParams,
-      errors: [...missing, ...working],
-    },
-    replaceContent: {
-      method: 'put',
-      path: '/admin/document-templates/:id/content',
-      summary: 'Replace the DOCX file of a template: multipart field `file`',
-      access: 'administrator',
-      accepts: 'multipart',
-      idempotent: true,
-      params: IdParams,
-      query: VersionQuery,
-      returns: DocumentTemplateDetail,
-      errors: [...missing, ...uploading, 'stale_version', 'template_not_file'],
-    },
-    authored: {
-      method: 'get',
-      path: '/admin/document-templates/:id/authored',
-      summary: 'The text of a template that was written here',
-      access: 'administrator',
-      params: IdParams,
-      returns: Authored,
-      errors: [...missing, 'template_not_authored'],
-    },
-  },
-  'drafting-administration',
 )

@@ -1,5 +1,6 @@
 import { implement, type Handlers } from '#server/http/implement.ts'
-import { draftingAdministrationContract, draftingContract } from './drafting.contract.ts'
+import { draftingContract } from './drafting.contract.ts'
+import { draftingAdministrationContract } from './drafting-administration.contract.ts'
 import type { DraftingTools } from './drafting-tools.ts'
 import { listFields } from './fields/known-fields.ts'
 import { makeDocuments } from './making/make-documents.ts'

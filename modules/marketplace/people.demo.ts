@@ -2,7 +2,7 @@
 // surnames are found in Puerto Rico, the combinations are nobody's.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
-import type { priceBases, spokenLanguages } from './profile/profile.contract.ts'
+import type { priceBases, spokenLanguages } from './profile/professional-profile.contract.ts'
 
 export const demoProfessionals = 200
 

@@ -1,6 +1,6 @@
 // Every kind of write, each with a mark that it is found by afterwards.
 import { randomUUID } from 'node:crypto'
-import { mostStudies } from '#modules/marketplace/profile/profile.contract.ts'
+import { mostStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { someAddress, type Asked } from './wire.ts'
 import type { World } from './world.ts'
 

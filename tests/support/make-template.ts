@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { DocumentTemplateDetail, Preflight } from '#modules/drafting/drafting.contract.ts'
+import type { Preflight } from '#modules/drafting/drafting.contract.ts'
+import type { DocumentTemplateDetail } from '#modules/drafting/document-template.contract.ts'
 import type { Person } from './actors.ts'
 
 export type MadeTemplate = z.output<typeof DocumentTemplateDetail>

@@ -11,9 +11,10 @@ import {
   page,
   pageQuery,
   requiredLine,
-  Version,
   VersionParam,
 } from '#server/contract/shared.ts'
+import { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
+import { BookDay, PositiveCents, Cents, highestCents } from './amounts.contract.ts'
 
 /** Who took the money. */
 export const paymentMethods = ['stripe', 'ath', 'manual'] as const
@@ -21,17 +22,6 @@ export const paymentMethods = ['stripe', 'ath', 'manual'] as const
 export const paymentWays = ['check', 'transfer', 'cash', 'ath', 'other'] as const
 export const paymentKinds = ['charge', 'refund', 'correction'] as const
 export const paymentIntervals = ['monthly', 'yearly'] as const
-/** A hundred per cent, in hundredths of a per cent. */
-export const wholeBasisPoints = 10_000
-
-/** More than any plan costs a year. */
-const highestCents = 10_000_000_000
-/** Says what is wrong with another kind of value; its bounds speak for themselves. */
-const whole = {
-  error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
-}
-const Cents = z.int(whole).max(highestCents)
-const PositiveCents = Cents.positive('validation.positive')
 
 /** The line of an invoice that says what part of it is tax. */
 export const PaymentTax = z.object({
@@ -41,9 +31,6 @@ export const PaymentTax = z.object({
   basisPoints: z.int().nullable(),
   amountCents: z.int(),
 })
-
-/** A day that books can hold; PostgreSQL knows no year 0. */
-const BookDay = Day.refine((day) => day >= '1970-01-01')
 
 const PersonRef = z.object({ id: Id, name: z.string() })
 
@@ -132,32 +119,6 @@ export const NewCorrection = z
 export const Refund = z
   .object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() })
   .meta({ id: 'Refund' })
-
-const taxRateFields = {
-  name: requiredLine(30),
-  basisPoints: z.int(whole).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
-  /** From this day in Puerto Rico on, until the next rate begins. */
-  validFrom: BookDay,
-}
-export const TaxRateFields = z.strictObject(taxRateFields).meta({ id: 'TaxRateFields' })
-export const TaxRateUpdate = TaxRateFields.extend({ version: Version }).meta({ id: 'TaxRateUpdate' })
-export const TaxRate = z
-  .object({
-    id: Id,
-    name: z.string(),
-    basisPoints: z.int(),
-    validFrom: Day,
-    /** The day before the next rate begins; null when none follows. */
-    validTo: Day.nullable(),
-    state: z.enum(['past', 'current', 'future']),
-    /** Payments were taxed with it: it stays as it is, and only a later one takes its place. */
-    used: z.boolean(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.int(),
-    can: z.object({ update: z.boolean(), remove: z.boolean() }),
-  })
-  .meta({ id: 'TaxRate' })
 
 /** Owners see what their company paid, administrators everything; others are refused with 403 `forbidden`. */
 const books = { access: 'user', company: 'optional', plan: 'exempt' } as const

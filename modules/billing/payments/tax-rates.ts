@@ -5,7 +5,7 @@ import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { dayOf, longDay } from './book-format.ts'
-import type { TaxRate, TaxRateFields, TaxRateUpdate } from './payments.contract.ts'
+import type { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { taxRateChanged } from './payments.events.ts'
 import { lockInvoices } from './record-payment.ts'

@@ -3,7 +3,7 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import type { SeenCase } from '#modules/cases/case-access.ts'
 import type { CaseActor } from '#modules/cases/cases.policy.ts'
-import type { Document, Folder } from './documents.contract.ts'
+import type { Document, Folder } from './document.contract.ts'
 import { documentAbilities } from './documents.policy.ts'
 
 /** A document with its author's name, as the lists select it; see `documentColumns`. */

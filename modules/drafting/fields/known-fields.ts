@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import type { Placeholder, TemplateField } from '../drafting.contract.ts'
+import type { Placeholder, TemplateField } from '../document-template.contract.ts'
 import { fieldGroups, type FieldGroup } from '../placeholders.contract.ts'
 import { catalogue, type KnownField } from './catalogue.ts'
 import { isSection, type Outline, type OutlineNode } from './outline.ts'

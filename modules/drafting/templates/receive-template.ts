@@ -5,7 +5,7 @@ import { line, text } from '#server/contract/shared.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { parsePart } from '#server/http/validation.ts'
-import { maxTemplateBytes, templateCategories } from '../drafting.contract.ts'
+import { maxTemplateBytes, templateCategories } from '../document-template.contract.ts'
 import { draftingErrors } from '../drafting.errors.ts'
 
 /** Text parts of the multipart body, which stand before the file. */

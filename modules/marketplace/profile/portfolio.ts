@@ -13,7 +13,7 @@ import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, type OwnSubject } from '../marketplace.policy.ts'
 import { lockOwner } from './lock-owner.ts'
-import { mostProjects, type PortfolioProject, type ProjectUpdate } from './profile.contract.ts'
+import { mostProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
 
 interface ProjectRow extends OwnSubject {
   readonly id: string

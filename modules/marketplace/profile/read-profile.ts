@@ -4,7 +4,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
 import { countryName } from '../geography/geography.ts'
-import type { priceBases, ProfessionalProfile, profileGaps, spokenLanguages } from './profile.contract.ts'
+import type { priceBases, ProfessionalProfile, profileGaps, spokenLanguages } from './professional-profile.contract.ts'
 import { readProjects } from './portfolio.ts'
 import { readStudies } from './studies.ts'
 

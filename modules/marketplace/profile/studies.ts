@@ -7,7 +7,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, type OwnSubject } from '../marketplace.policy.ts'
-import { mostStudies, type NewStudy, type Study, type StudyUpdate } from './profile.contract.ts'
+import { mostStudies, type NewStudy, type Study, type StudyUpdate } from './professional-profile.contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
 interface StudyRow extends OwnSubject {

@@ -8,7 +8,7 @@ import { UserAccount } from '#modules/identity/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
-import type { ProfessionalProfileUpdate } from './profile.contract.ts'
+import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
 import { readProfile } from './read-profile.ts'
 
 type Update = z.output<typeof ProfessionalProfileUpdate>

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import type { priceBases, spokenLanguages } from '../profile/profile.contract.ts'
+import type { priceBases, spokenLanguages } from '../profile/professional-profile.contract.ts'
 import type { PublicProfessionalCard } from './search.contract.ts'
 
 export type Area = Awaited<ReturnType<typeof activeLegalAreas>>[number]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
-import type { spokenLanguages } from '../profile/profile.contract.ts'
+import type { spokenLanguages } from '../profile/professional-profile.contract.ts'
 import { areasById } from './listing.presenter.ts'
 import type { MarketplaceOverview } from './search.contract.ts'
 import type { Reader } from './search-professionals.ts'

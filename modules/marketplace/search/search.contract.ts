@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
-import { ProfessionalArea, priceBases, spokenLanguages } from '#modules/marketplace/profile/profile.contract.ts'
+import {
+  ProfessionalArea,
+  priceBases,
+  spokenLanguages,
+} from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A form without JavaScript sends what was left empty. */
 const given = <S extends z.ZodType>(schema: S) =>

@@ -15,7 +15,7 @@ import {
   Version,
 } from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
-import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
+import { BookedProfessional, Availability } from './free-times.contract.ts'
 
 /**
  * - `held`: kept for ten minutes while somebody fills the form
@@ -24,42 +24,6 @@ import { confirmations } from '#modules/scheduling/settings/settings.contract.ts
  * - `declined`, `cancelled`, `expired`: takes no time any more
  */
 export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
-
-export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot' })
-/** `date` is of the zone that was asked for; days without free times are left out. */
-export const FreeDay = z.object({ date: Day, slots: z.array(Slot) }).meta({ id: 'FreeDay' })
-/** Who is booked, as visitors may see them. */
-export const BookedProfessional = z
-  .object({
-    slug: z.string(),
-    name: z.string(),
-    surname: z.string(),
-    professionalTitle: z.string().nullable(),
-    company: z.string(),
-  })
-  .meta({ id: 'BookedProfessional' })
-
-export const Availability = z
-  .object({
-    /** Of the dates below: the visitor's, or the office's when none was asked for. */
-    timeZone: z.string(),
-    office: z.object({ timeZone: z.string() }),
-    professional: BookedProfessional,
-    meetingMinutes: z.int(),
-    /** `request`: the professional accepts first. Always so with the safe pre-consultation. */
-    confirm: z.enum(confirmations),
-    /**
-     * Names of the parties first, `parties` is required; the story (`description`) only once the appointment is
-     * accepted.
-     */
-    safePreConsultation: z.boolean(),
-    /** First free time from now on, whatever days were asked for; null where there is none. */
-    firstFree: Instant.nullable(),
-    /** The last day that can be booked, by the zone of the dates. */
-    bookableUntil: Day,
-    days: z.array(FreeDay),
-  })
-  .meta({ id: 'Availability' })
 
 const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
 export const NewHold = z.strictObject({ professionalSlug: ProfessionalSlug, start: Instant }).meta({ id: 'NewHold' })

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
-import type { EventKind } from './events.contract.ts'
+import type { EventKind } from './event.contract.ts'
 import type { Series } from './recurrence.ts'
 
 /** An event as the table holds it; instants in milliseconds since 1970. */

@@ -1,6 +1,6 @@
 import { dayMs, dayNumber, dayOf, dayText, midnight } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { longestEvent } from './events.contract.ts'
+import { longestEvent } from './event.contract.ts'
 import type { StoredEvent } from './event-row.ts'
 import type { Span } from './recurrence.ts'
 

@@ -8,7 +8,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import type { z } from 'zod'
-import type { Event } from '../events/events.contract.ts'
+import type { Event } from '../events/event.contract.ts'
 import { dayMs, dayNumber } from '../zoned-time.ts'
 
 type Shown = z.input<typeof Event>

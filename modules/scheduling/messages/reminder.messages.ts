@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
-import type { EventKind } from '../events/events.contract.ts'
+import type { EventKind } from '../events/event.contract.ts'
 
 /** What is near, in the words of its kind; the title may name a case and stays in the product. */
 export const kindWords: Readonly<Record<EventKind, Phrases>> = {

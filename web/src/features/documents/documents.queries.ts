@@ -7,11 +7,8 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
-import {
-  documentsContract,
-  type Document as DocumentSchema,
-  type Folder as FolderSchema,
-} from '#modules/cases/documents/documents.contract.ts'
+import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
+import type { Document as DocumentSchema, Folder as FolderSchema } from '#modules/cases/documents/document.contract.ts'
 import { searchContract } from '#modules/cases/search/search.contract.ts'
 import { send } from '../../lib/api.ts'
 

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { locales } from '#server/contract/locale.ts'
-import { templateCategories } from '#modules/drafting/drafting.contract.ts'
+import { templateCategories } from '#modules/drafting/document-template.contract.ts'
 import { currentLocale, localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CheckField } from '../../ui/form/choice-fields.tsx'
@@ -15,7 +15,7 @@ import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-f
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { templateMutations, templateTextPath, type Desk, type DocumentTemplate } from './templates.queries.ts'
 
-const contract = () => import('#modules/drafting/drafting.contract.ts')
+const contract = () => import('#modules/drafting/document-template.contract.ts')
 
 type Described = 'name' | 'description' | 'category' | 'language' | 'draftNotice'
 

@@ -1,15 +1,15 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import {
-  draftingAdministrationContract,
-  draftingContract,
-  type DocumentTemplate as DocumentTemplateSchema,
-  type DocumentTemplateDetail as DetailSchema,
-  type DocumentTemplateUpdate,
-  type NewAuthoredTemplate,
-  type TemplateField as FieldSchema,
-} from '#modules/drafting/drafting.contract.ts'
+import { draftingContract } from '#modules/drafting/drafting.contract.ts'
+import { draftingAdministrationContract } from '#modules/drafting/drafting-administration.contract.ts'
+import type {
+  DocumentTemplate as DocumentTemplateSchema,
+  DocumentTemplateDetail as DetailSchema,
+  DocumentTemplateUpdate,
+  NewAuthoredTemplate,
+  TemplateField as FieldSchema,
+} from '#modules/drafting/document-template.contract.ts'
 import { send } from '../../lib/api.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 

@@ -2,18 +2,18 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
 import { geographyContract, type City as CitySchema } from '#modules/marketplace/geography/geography.contract.ts'
-import {
-  profileContract,
-  type NewStudy,
-  type PortfolioProject as ProjectSchema,
-  type ProfessionalArea,
-  type ProfessionalProfile as ProfileSchema,
-  type ProfessionalProfileUpdate,
-  type ProfileLocation,
-  type ProjectUpdate,
-  type Study as StudySchema,
-  type StudyUpdate,
-} from '#modules/marketplace/profile/profile.contract.ts'
+import { profileContract } from '#modules/marketplace/profile/profile.contract.ts'
+import type {
+  NewStudy,
+  PortfolioProject as ProjectSchema,
+  ProfessionalArea,
+  ProfessionalProfile as ProfileSchema,
+  ProfessionalProfileUpdate,
+  ProfileLocation,
+  ProjectUpdate,
+  Study as StudySchema,
+  StudyUpdate,
+} from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
 import { send } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'

@@ -14,7 +14,7 @@ import { notSent } from './not-sent.ts'
 import { useSending } from './use-sending.ts'
 
 const updateRules = () =>
-  import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProjectUpdate)
+  import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProjectUpdate)
 /** A new one has no version yet; its file travels beside these fields. */
 const newRules = () => updateRules().then((rules) => rules.omit({ version: true }))
 

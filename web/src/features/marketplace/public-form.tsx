@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { priceBases, spokenLanguages } from '#modules/marketplace/profile/profile.contract.ts'
+import { priceBases, spokenLanguages } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CheckField, RadioField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -19,7 +19,7 @@ import { profileMutations, profileQueries, type PublicProfile } from './marketpl
 import { updateOf } from './public-update.ts'
 
 const rules = () =>
-  import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
+  import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
 
 /** Texts are never `null` in a field; an emptied one leaves as none. */
 const startOf = (profile: PublicProfile) => {

@@ -1,5 +1,5 @@
 // What a calendar shows, whatever it comes from: an event, an occurrence of one, or a booking that waits for an answer.
-import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
 import type { Placed } from './calendar/layout.ts'
 import { lastDayBefore, type Times } from './calendar/moves.ts'

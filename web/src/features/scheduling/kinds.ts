@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import SquareCheck from 'lucide-react/icons/square-check'
 import UserRound from 'lucide-react/icons/user-round'
 import Video from 'lucide-react/icons/video'
-import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Icon } from '../../ui/icon.ts'
 import type { Item } from './items.ts'
 

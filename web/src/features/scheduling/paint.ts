@@ -1,6 +1,6 @@
 // Each kind of event has a colour; one that a person chose goes before it. Apart from the icons: not every place shows
 // them.
-import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Item } from './items.ts'
 
 /** Edge and icon, and fill. Both are colours of the theme or mixtures of them. */

@@ -4,13 +4,8 @@ import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { holidaysContract } from '#modules/platform/holidays/holidays.contract.ts'
-import {
-  eventsContract,
-  type Event,
-  type EventScope,
-  type EventUpdate,
-  type NewEvent,
-} from '#modules/scheduling/events/events.contract.ts'
+import { eventsContract, type EventUpdate } from '#modules/scheduling/events/events.contract.ts'
+import type { Event, EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import {
   scheduleSettingsContract,
   type ScheduleSettings,

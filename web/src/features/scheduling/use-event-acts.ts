@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EventScope } from '#modules/scheduling/events/events.contract.ts'
+import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { clockAt, type Day } from './calendar/days.ts'

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { today } from '../../lib/format.ts'
 import { isDay, views, type Day, type View } from './calendar/days.ts'
 import { kinds } from './kinds.ts'

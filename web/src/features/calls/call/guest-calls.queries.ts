@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { guestCallsContract, type Lobby as LobbySchema } from '#modules/calls/calls.contract.ts'
+import { guestCallsContract, type Lobby as LobbySchema } from '#modules/calls/guest-calls.contract.ts'
 import { send } from '../../../lib/api.ts'
 
 export type Lobby = z.infer<typeof LobbySchema>

@@ -1,5 +1,5 @@
 import type { Locale } from '#server/contract/locale.ts'
-import type { documentFormats } from '#modules/drafting/drafting.contract.ts'
+import type { documentFormats } from '#modules/drafting/document-template.contract.ts'
 
 export type Format = (typeof documentFormats)[number]
 

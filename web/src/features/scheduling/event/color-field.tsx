@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Check from 'lucide-react/icons/check'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { eventColors, type EventKind } from '#modules/scheduling/events/events.contract.ts'
+import { eventColors, type EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { colorPaint, kindPaint } from '../paint.ts'
 
 /** The kind's own colour, or one of seven. */

@@ -4,12 +4,8 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import {
-  eventScopes,
-  type EventScope,
-  type EventUpdate,
-  type NewEvent,
-} from '#modules/scheduling/events/events.contract.ts'
+import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
+import { eventScopes, type EventScope, type NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -24,7 +20,7 @@ import { changesForGuest } from './guest-mail.ts'
 import { NotifyDialog } from './notify-dialog.tsx'
 import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
-const newRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.NewEvent)
+const newRules = () => import('#modules/scheduling/events/event.contract.ts').then((contract) => contract.NewEvent)
 const updateRules = () =>
   import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
 

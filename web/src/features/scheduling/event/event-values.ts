@@ -1,6 +1,7 @@
 // What the form of an event starts with.
 import type { z } from 'zod'
-import type { EventScope, EventUpdate, NewEvent } from '#modules/scheduling/events/events.contract.ts'
+import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
+import type { EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import type { Draft } from '../grid/grid-props.ts'
 import { timesBody } from '../items.ts'
 import type { EventData } from '../scheduling.queries.ts'

@@ -1,5 +1,5 @@
 // When a change of an event is mailed to its guest, so that the screen asks before it is sent.
-import type { EventScope } from '#modules/scheduling/events/events.contract.ts'
+import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
 import type { EventData } from '../scheduling.queries.ts'
 import type { UpdateValues } from './event-values.ts'
 

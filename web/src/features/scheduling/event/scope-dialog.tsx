@@ -8,7 +8,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventScopes, type EventScope } from '#modules/scheduling/events/events.contract.ts'
+import { eventScopes, type EventScope } from '#modules/scheduling/events/event.contract.ts'
 import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
 

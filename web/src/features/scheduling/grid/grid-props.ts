@@ -1,4 +1,4 @@
-import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Change, Times } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { Day, Id, Instant, requiredLine, Version } from '#server/contract/shared.ts'
+import { whole, wholeBasisPoints, BookDay } from './amounts.contract.ts'
+
+const taxRateFields = {
+  name: requiredLine(30),
+  basisPoints: z.int(whole).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
+  /** From this day in Puerto Rico on, until the next rate begins. */
+  validFrom: BookDay,
+}
+
+export const TaxRateFields = z.strictObject(taxRateFields).meta({ id: 'TaxRateFields' })
+
+export const TaxRateUpdate = TaxRateFields.extend({ version: Version }).meta({ id: 'TaxRateUpdate' })
+
+export const TaxRate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    basisPoints: z.int(),
+    validFrom: Day,
+    /** The day before the next rate begins; null when none follows. */
+    validTo: Day.nullable(),
+    state: z.enum(['past', 'current', 'future']),
+    /** Payments were taxed with it: it stays as it is, and only a later one takes its place. */
+    used: z.boolean(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int(),
+    can: z.object({ update: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'TaxRate' })

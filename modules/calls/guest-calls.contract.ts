@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Id } from '#server/contract/shared.ts'
+import { CallState, ConsentBody, Entrance, enteringAnswer, personName, roomProviders } from './shapes.contract.ts'
+
+const Token = z.object({ token: z.string().min(20).max(100) })
+
+/** What a guest finds behind a link. */
+export const Lobby = z
+  .object({
+    company: z.string(),
+    host: z.string(),
+    name: z.string().describe('Of the guest, as the invitation has it'),
+    locale: z.enum(locales),
+    status: z.enum(['open', 'ended']),
+    provider: z.enum(roomProviders),
+    chat: z.boolean(),
+    recording: z.boolean(),
+    transcription: z.boolean(),
+    /** What is being kept at this moment: one says first whether one agrees. */
+    capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'CallLobby' })
+
+export const guestCallsContract = defineContract(
+  'calls',
+  {
+    lobby: {
+      method: 'get',
+      path: '/public/calls/:token',
+      summary: 'What a guest is invited to',
+      access: 'public',
+      params: Token,
+      returns: Lobby,
+      errors: ['call_invitation_not_found'],
+    },
+    join: {
+      method: 'post',
+      path: '/public/calls/:token/join',
+      summary: 'Come in as a guest',
+      access: 'public',
+      limit: 'publicPost',
+      params: Token,
+      body: z.strictObject({
+        name: personName,
+        locale: z.enum(locales).optional(),
+        consent: enteringAnswer.optional(),
+      }),
+      returns: Entrance,
+      errors: ['call_invitation_not_found', 'call_ended', 'call_full', 'call_consent_needed', 'call_provider_failed'],
+    },
+    state: {
+      method: 'get',
+      path: '/public/calls/:token/state',
+      summary: 'Who is there, and what is kept',
+      access: 'public',
+      params: Token,
+      returns: CallState,
+      errors: ['call_invitation_not_found'],
+    },
+    consent: {
+      method: 'post',
+      path: '/public/calls/:token/consents',
+      summary: 'Say whether I agree, or no longer',
+      access: 'public',
+      params: Token,
+      body: ConsentBody,
+      returns: CallState,
+      errors: ['call_invitation_not_found', 'call_not_found', 'call_ended', 'call_capture_over'],
+    },
+    leave: {
+      method: 'post',
+      path: '/public/calls/:token/leave',
+      summary: 'Say that I left',
+      access: 'public',
+      params: Token,
+      status: 204,
+      errors: ['call_invitation_not_found'],
+    },
+  },
+  'guests',
+)

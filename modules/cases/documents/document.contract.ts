@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { fileWarnings } from '#server/contract/file-warnings.ts'
+import { Id, Instant } from '#server/contract/shared.ts'
+
+export const textStatuses = ['pending', 'ready', 'none', 'failed'] as const
+
+const Warnings = z.array(z.enum(fileWarnings))
+
+export const Document = z
+  .object({
+    id: Id,
+    name: z.string(),
+    mimeType: z.string(),
+    sizeBytes: z.int(),
+    folderId: Id.nullable(),
+    caseId: Id,
+    /** `file`: uploaded bytes. `authored`: written in the editor. */
+    kind: z.enum(['file', 'authored']),
+    version: z.int().describe('Version of the row, for edits'),
+    /** Number of the newest content, from 1. */
+    revision: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+    textStatus: z.enum(textStatuses),
+    textReason: z.enum(['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported']).nullable(),
+    pages: z.int().nullable(),
+    sharedWithClient: z.boolean(),
+    deletedAt: Instant.nullable(),
+    viewCount: z.int(),
+    /** What the newest version does when it is opened, or that it could not be checked; empty of nearly all. */
+    warnings: Warnings,
+    can: z.object({
+      rename: z.boolean(),
+      move: z.boolean(),
+      remove: z.boolean(),
+      share: z.boolean(),
+      edit: z.boolean(),
+      addVersion: z.boolean(),
+    }),
+  })
+  .meta({ id: 'Document' })
+
+export const Folder = z
+  .object({
+    id: Id,
+    caseId: Id,
+    parentId: Id.nullable(),
+    name: z.string(),
+    documentCount: z.int(),
+    version: z.int(),
+    deletedAt: Instant.nullable(),
+  })
+  .meta({ id: 'Folder' })
+
+/** What was read of a document; `table`: a line is a row and tabs part its cells. */
+export const DocumentText = z
+  .object({
+    documentId: Id,
+    revision: z.int(),
+    textStatus: z.enum(textStatuses),
+    textReason: Document.shape.textReason,
+    pages: z.int().nullable(),
+    table: z.boolean(),
+    items: z.array(z.object({ page: z.int(), text: z.string() })),
+    next: z.int().nullable().describe('Page to go on from'),
+  })
+  .meta({ id: 'DocumentText' })
+
+export const Revision = z
+  .object({
+    number: z.int(),
+    sizeBytes: z.int(),
+    mimeType: z.string(),
+    createdAt: Instant,
+    createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+    pages: z.int().nullable(),
+    warnings: Warnings,
+    current: z.boolean(),
+  })
+  .meta({ id: 'Revision' })

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
+import { Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { AuthoredContent } from '#modules/cases/documents/documents.contract.ts'
+import { fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
+
+export const templateKinds = ['docx', 'authored'] as const
+
+export const templateSources = ['platform', 'office'] as const
+
+export const templateCategories = [
+  'engagement',
+  'fees',
+  'authorization',
+  'pleading',
+  'affidavit',
+  'letter',
+  'receipt',
+  'conflicts',
+  'contract',
+  'other',
+] as const
+
+export const documentFormats = ['docx', 'pdf'] as const
+
+/** Largest DOCX that is taken as a template, bytes. */
+export const maxTemplateBytes = 10 * 1024 * 1024
+
+/**
+ * A place of a template that is filled: `{case.number}`, `{#form.hijos}…{/form.hijos}`. `known`: of the catalogue; what
+ * is only asked of the person (`ask.…`) and answers of forms count as known.
+ */
+export const Placeholder = z
+  .object({ path: z.string(), kind: z.enum(placeholderKinds), optional: z.boolean(), known: z.boolean() })
+  .meta({ id: 'TemplatePlaceholder' })
+
+export const DocumentTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    kind: z.enum(templateKinds),
+    /** Whose it is: the office's own, or the platform's, which every office may use and duplicate. */
+    source: z.enum(templateSources),
+    language: z.enum(locales),
+    category: z.enum(templateCategories),
+    /** A starting text that nobody of the office has reviewed: documents made from it say so. */
+    draftNotice: z.boolean(),
+    sizeBytes: z.int(),
+    placeholderCount: z.int(),
+    unknownCount: z.int(),
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    deletedAt: Instant.nullable(),
+    can: z.object({
+      update: z.boolean(),
+      remove: z.boolean(),
+      restore: z.boolean(),
+      duplicate: z.boolean(),
+      make: z.boolean(),
+    }),
+  })
+  .meta({ id: 'DocumentTemplate' })
+
+export const DocumentTemplateDetail = DocumentTemplate.extend({ placeholders: z.array(Placeholder) }).meta({
+  id: 'DocumentTemplateDetail',
+})
+
+const described = {
+  name: requiredLine(200),
+  description: text(2_000),
+  language: z.enum(locales),
+  category: z.enum(templateCategories),
+  draftNotice: z.boolean(),
+}
+
+/** Written in the editor: the HTML of an authored document with placeholders in it. */
+export const NewAuthoredTemplate = z
+  .strictObject({
+    name: described.name,
+    description: described.description.default(''),
+    language: described.language.default('es'),
+    category: described.category.default('other'),
+    draftNotice: described.draftNotice.default(false),
+    content: AuthoredContent,
+  })
+  .meta({ id: 'NewAuthoredTemplate' })
+
+export const DocumentTemplateUpdate = z
+  .strictObject({
+    name: described.name.optional(),
+    description: described.description.optional(),
+    language: described.language.optional(),
+    category: described.category.optional(),
+    draftNotice: described.draftNotice.optional(),
+    /** Of authored templates only. */
+    content: AuthoredContent.optional(),
+    version: Version,
+  })
+  .meta({ id: 'DocumentTemplateUpdate' })
+
+export const DuplicateTemplate = z.strictObject({ name: line(200).optional() })
+
+const Label = z.object({ en: z.string(), es: z.string(), fr: z.string(), pt: z.string() })
+
+/**
+ * Something that templates can name. `list`: for `{#path}…{/path}`; `items` are then the names inside of it. `words`:
+ * `{path.words}` says it in words.
+ */
+export const TemplateField = z
+  .object({
+    path: z.string(),
+    label: Label,
+    example: z.string(),
+    group: z.enum(fieldGroups),
+    list: z.boolean(),
+    words: z.boolean(),
+    items: z.array(z.object({ path: z.string(), label: Label, example: z.string() })),
+  })
+  .meta({ id: 'TemplateField' })

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { Day, Email, Id, Instant, line, requiredLine, text } from '#server/contract/shared.ts'
+import { webAddress } from '#server/contract/web-address.ts'
+import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
+import { RecurrenceRule } from './recurrence-rule.contract.ts'
+
+/** A deadline (término) is a date: no duration, takes no time, and moves only with a reason that the audit keeps. */
+export const eventKinds = ['hearing', 'deadline', 'appointment', 'task', 'call', 'personal'] as const
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** Of a recurring event: this occurrence, this one and those after it, or all. */
+export const eventScopes = ['one', 'following', 'all'] as const
+
+export type EventScope = (typeof eventScopes)[number]
+
+export const eventColors = ['navy', 'blue', 'green', 'ochre', 'red', 'violet', 'gray'] as const
+
+/** Days that a list may ask for at once, and that an event may last. */
+export const longestRange = 400
+
+export const longestEvent = 366
+
+export const mostParticipants = 50
+
+export const msOfDay = 86_400_000
+
+const Color = z.string().regex(new RegExp(`^(?:#[0-9a-fA-F]{6}|${eventColors.join('|')})$`), 'validation.color')
+
+export const CalendarInstant = Instant.refine(isInCalendar, 'validation.calendarRange')
+
+const CalendarDay = Day.refine(isInCalendar, 'validation.calendarRange')
+
+/** Somebody of the company by account, or anybody by name and address. */
+const NewParticipant = z.union([
+  z.strictObject({ userId: Id }),
+  z.strictObject({ name: requiredLine(200), email: Email }),
+])
+
+export const Event = z
+  .object({
+    /** Of the event, or of the series it is an occurrence of; `occurrence` tells which. */
+    id: Id,
+    kind: z.enum(eventKinds),
+    /** Null when only that the time is taken may be known (`busyOnly`). */
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    location: z.string().nullable(),
+    meetingLink: z.string().nullable(),
+    color: z.string().nullable(),
+    /**
+     * An all-day event lasts from midnight to midnight of its `timeZone`; its days stand in `startDay` and `endDay`,
+     * both included.
+     */
+    start: Instant,
+    end: Instant,
+    allDay: z.boolean(),
+    startDay: Day.nullable(),
+    endDay: Day.nullable(),
+    timeZone: z.string(),
+    /** Rule of the series, without DTSTART; also on an occurrence that was edited by itself. */
+    rrule: z.string().nullable(),
+    /**
+     * When this occurrence of a series was to begin before anybody moved it: what `one` and `following` name. Null of
+     * what does not recur.
+     */
+    occurrence: Instant.nullable(),
+    /** It takes the time: nobody can book it. */
+    busy: z.boolean(),
+    /** Colleagues see only that the time is taken. */
+    private: z.boolean(),
+    busyOnly: z.boolean(),
+    /** Of a deadline that no lawyer has confirmed yet. */
+    proposed: z.boolean(),
+    case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
+    owner: z.object({ id: Id, name: z.string(), surname: z.string() }),
+    participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
+    guestName: z.string().nullable(),
+    guestEmail: z.string().nullable(),
+    /** The latest mail about it to that address was refused for good, or never got through. */
+    guestUndelivered: z.boolean(),
+    videoCall: z.boolean(),
+    room: z.object({ id: z.string(), url: z.string() }).nullable(),
+    /**
+     * Booked from the public calendar: moving or removing it moves or cancels the appointment, and its guest is told.
+     */
+    appointmentId: Id.nullable(),
+    version: z.int(),
+    can: z.object({ update: z.boolean(), remove: z.boolean() }),
+  })
+  .meta({ id: 'Event' })
+
+export const optionalFields = {
+  description: text(5_000).nullable().optional(),
+  location: line(300).nullable().optional(),
+  meetingLink: webAddress(500).nullable().optional(),
+  color: Color.nullable().optional(),
+  allDay: z.boolean().optional(),
+  /** Of what is not all-day. */
+  start: CalendarInstant.optional(),
+  end: CalendarInstant.optional(),
+  /** Of what is all-day, both included; a deadline has one day. */
+  startDay: CalendarDay.optional(),
+  endDay: CalendarDay.optional(),
+  timeZone: TimeZone.optional(),
+  rrule: RecurrenceRule.nullable().optional(),
+  busy: z.boolean().optional(),
+  private: z.boolean().optional(),
+  proposed: z.boolean().optional(),
+  caseId: Id.nullable().optional(),
+  participants: z.array(NewParticipant).max(mostParticipants).optional(),
+  guestName: line(200).nullable().optional(),
+  guestEmail: Email.nullable().optional(),
+  videoCall: z.boolean().optional(),
+}
+
+interface Given {
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly startDay?: string | undefined
+  readonly endDay?: string | undefined
+}
+
+type Say = (path: string, message: string) => void
+
+/** What one can tell of times without knowing the rest of the event. */
+export function checkTimes({ start, end, startDay, endDay }: Given, say: Say): void {
+  if (start && end && Date.parse(end) <= Date.parse(start)) say('end', 'validation.endAfterStart')
+  if (start && end && Date.parse(end) - Date.parse(start) > longestEvent * msOfDay)
+    say('end', 'validation.eventTooLong')
+  if (startDay && endDay && endDay < startDay) say('endDay', 'validation.endAfterStart')
+  if (startDay && endDay && Date.parse(endDay) - Date.parse(startDay) >= longestEvent * msOfDay)
+    say('endDay', 'validation.eventTooLong')
+}
+
+interface GivenNew extends Given {
+  readonly kind: EventKind
+  readonly allDay?: boolean | undefined
+  readonly guestName?: string | null | undefined
+  readonly guestEmail?: string | null | undefined
+}
+
+function checkNew(event: GivenNew, say: Say): void {
+  checkTimes(event, say)
+  const days = event.allDay === true || event.kind === 'deadline'
+  for (const key of days ? (['startDay'] as const) : (['start', 'end'] as const))
+    if (!event[key]) say(key, 'validation.required')
+  const withGuest = event.kind === 'appointment' || Boolean(event.guestName) || Boolean(event.guestEmail)
+  if (withGuest && !event.guestName) say('guestName', 'validation.required')
+  if (withGuest && !event.guestEmail) say('guestEmail', 'validation.required')
+}
+
+/** An appointment has a guest with an address; any other event may have one. */
+export const NewEvent = z
+  .strictObject({
+    title: requiredLine(200),
+    kind: z.enum(eventKinds).default('appointment'),
+    /** Whose calendar it stands in, a professional of the company; mine when not given. */
+    ownerId: Id.optional(),
+    ...optionalFields,
+  })
+  .superRefine((event, ctx) => {
+    checkNew(event, (path, message) => {
+      ctx.addIssue({ code: 'custom', path: [path], message })
+    })
+  })
+  .meta({
+    id: 'NewEvent',
+    examples: [
+      {
+        title: 'Vista sobre el estado de los procedimientos',
+        kind: 'hearing',
+        start: '2026-12-01T13:00:00.000Z',
+        end: '2026-12-01T14:00:00.000Z',
+        timeZone: 'America/Puerto_Rico',
+      },
+    ],
+  })
