@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { EnvError, readEnv, settingNames } from './env.ts'
+import { EnvError, readEnv } from './env.ts'
+import { settingNames } from './env-schema.ts'
 
 /** The problems of settings that must be refused, as `NAME problem`. */
 function problemsOf(source: Record<string, string>): readonly string[] {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EnvError, readEnv, secretSettingNames, settingNames } from './env.ts'
+import { EnvError, readEnv } from './env.ts'
+import { secretSettingNames, settingNames } from './env-schema.ts'
 
 let directory: string
 beforeAll(() => {

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { settingNames } from '#server/env.ts'
+import { settingNames } from '#server/env-schema.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const documents = globSync(['*.md', 'docs/**/*.md', 'modules/**/*.md', 'web/**/*.md', 'tests/**/*.md'], {

@@ -21,7 +21,8 @@ import {
 } from './recordings/transcription.ts'
 import { createRoom, findRoom, listRooms, readStatus } from './rooms/create-room.ts'
 import { endRoom } from './rooms/end-room.ts'
-import { enterAsMember, leaveAsMember, readMemberState } from './rooms/enter-room.ts'
+import { enterAsMember, leaveAsMember } from './rooms/enter-room.ts'
+import { readMemberState } from './rooms/room-presence.ts'
 import { listHistory } from './rooms/history.ts'
 import { presentRoom, seeRoom } from './rooms/room-row.ts'
 

@@ -10,7 +10,8 @@ import type { guestCallsContract } from '../guest-calls.contract.ts'
 import { giveConsent } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
-import { enterRoom, heardOf, leaveRoom } from '../rooms/enter-room.ts'
+import { enterRoom, leaveRoom } from '../rooms/enter-room.ts'
+import { heardOf } from '../rooms/room-presence.ts'
 import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
 
 interface Invited {

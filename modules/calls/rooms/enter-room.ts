@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, row, rows, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { noteGone, noteState } from '../built-in/notes.ts'
 import { say, type Owner } from '../consent/answer.ts'
-import { lastCapture, readState, type CaptureRow } from '../consent/captures.ts'
+import { lastCapture, type CaptureRow } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
 import { move, review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
@@ -259,7 +259,7 @@ export async function enterAsMember(ctx: Context, roomId: string, entering: Ente
 }
 
 /** Their own participant of a room, by its id. @throws 404 `call_not_found` */
-async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
+export async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
   if (
     !(await row(
       em,
@@ -275,45 +275,3 @@ export async function leaveAsMember(ctx: Context, roomId: string, participantId:
   await ownParticipant(ctx, roomId, participantId)
   await leaveRoom(ctx, ctx.actor.companyId, roomId, participantId)
 }
-
-/** Whoever is there says so by asking. */
-export const heardOf = async (
-  em: EntityManager,
-  companyId: string,
-  participantId: string,
-  now: Date,
-): Promise<void> => {
-  await change(
-    em,
-    sql`update call_participant set seen_at = ${now.toISOString()} where company_id = ${companyId}
-      and id = ${participantId} and present_since is not null`,
-  )
-}
-
-/** @throws 404 `call_not_found` */
-export async function readMemberState(ctx: Context, roomId: string, participantId: string | undefined) {
-  const { em, actor, ports } = ctx
-  const now = ports.clock.now()
-  const room = await seeRoom(em, actor, roomId, now)
-  if (participantId) {
-    await ownParticipant(ctx, roomId, participantId)
-    await heardOf(em, actor.companyId, participantId, now)
-  }
-  return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
-}
-
-/** Those of whom nothing was heard for long, in rooms that are open. */
-export const silentIn = (
-  em: EntityManager,
-  companyId: string,
-  before: Date,
-  now: Date,
-): Promise<{ id: string; room_id: string; seen_at: string }[]> =>
-  rows(
-    em,
-    sql`
-  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id
-    and r.id = p.room_id and r.ended_at is null
-   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()}
-     and (p.token_until is null or p.token_until < ${now.toISOString()})`,
-  )

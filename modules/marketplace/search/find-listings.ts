@@ -1,22 +1,19 @@
 import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { row, rows, sql } from '#server/db/query.ts'
-import type { Group } from './resolve-terms.ts'
-
-export type Order = 'match' | 'price' | '-price'
-
-export interface Question {
-  readonly groups: readonly Group[]
-  readonly minCents?: number | undefined
-  readonly maxCents?: number | undefined
-  /** With a range of prices: also those without a price, after the others where the order is that of prices. */
-  readonly withToAgree: boolean
-  readonly order: Order
-  /** Where the order of equals begins today, 0 to 2^28 − 1. */
-  readonly beginAt: number
-  readonly limit: number
-  readonly offset: number
-}
+import { rows, sql } from '#server/db/query.ts'
+import { type Count, countListings } from './count-listings.ts'
+import {
+  type Question,
+  hasRange,
+  inRange,
+  priced,
+  type Tier,
+  fits,
+  ints,
+  tiersOf,
+  tierOf,
+  single,
+} from './listing-conditions.ts'
 
 /**
  * `tier` 0: everything is what was asked for; 1: a word only sounds or looks like it. `total`: of all that fit, where
@@ -30,79 +27,6 @@ export interface Found {
 
 /** Professionals under the narrowest condition that are looked at for the others; past them a search gives up. */
 const mostLooked = 10_000
-/** Those in a range of prices are read off one part of the index. */
-const mostInRange = 10_000
-/** Professionals that are looked at for a count of several conditions; a term by itself knows its own. */
-const mostCounted = 300
-
-/**
- * A way through the index: the terms of one condition in the order of the results, the other conditions tested on each.
- */
-interface Tier {
-  readonly rank: number
-  readonly driver: readonly number[]
-  readonly others: readonly (readonly number[])[]
-}
-
-const tierOf = (
-  rank: number,
-  groups: readonly Group[],
-  terms: (group: Group) => readonly number[],
-  amount: (group: Group) => number,
-): Tier => {
-  const [driver, ...others] = groups.toSorted((a, b) => amount(a) - amount(b))
-  // The narrower of the others first: it spares the next ones a look.
-  return { rank, driver: driver ? terms(driver) : [], others: others.map(terms) }
-}
-
-/** First what was typed, then with what is like it. */
-function tiersOf(groups: readonly Group[]): Tier[] {
-  const whole = tierOf(
-    1,
-    groups,
-    (g) => g.terms,
-    (g) => g.amount,
-  )
-  if (groups.every(({ terms, exact }) => terms.length === exact.length)) return [{ ...whole, rank: 0 }]
-  if (groups.some(({ exact }) => exact.length === 0)) return [whole]
-  return [
-    tierOf(
-      0,
-      groups,
-      (g) => g.exact,
-      (g) => g.exactAmount,
-    ),
-    whole,
-  ]
-}
-
-/** A condition that is one term knows how many it has. */
-const single = ({ groups }: Question): Group | undefined =>
-  groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined
-
-const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
-
-/** Of each that is looked at: the index tells whether they stand under one of the terms as well. */
-const fits = (others: Tier['others']) =>
-  sql.join(
-    others.map(
-      (terms) => sql`
-  and exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = any(${ints(terms)}) offset 0)`,
-    ),
-    sql``,
-  )
-
-const hasRange = ({ minCents, maxCents }: Question): boolean => minCents !== undefined || maxCents !== undefined
-const inRange = ({ minCents, maxCents }: Question) =>
-  sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
-
-/** The range of prices, or everybody. */
-const priced = (question: Question) =>
-  !hasRange(question)
-    ? sql`true`
-    : question.withToAgree
-      ? sql`(p.price_cents is null or ${inRange(question)})`
-      : inRange(question)
 
 /** Parts of the index that follow each other: those with a price and those without, where it matters. */
 function segmentsOf(question: Question): RawBuilder<unknown>[] {
@@ -269,77 +193,4 @@ export async function findListings(
   return count.total <= mostGathered
     ? { found: await intersect(em, question) }
     : { found: await walk(em, question), count }
-}
-
-/** Not exact: what the part that was looked at lets expect of the whole. */
-export interface Count {
-  readonly total: number
-  readonly isExact: boolean
-}
-
-/** Two figures: an estimate does not look like a count. */
-const rounded = (n: number): number => {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
-  return Math.round(n / step) * step
-}
-
-/** Of one term, how many lie in the range of prices. */
-async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
-  const n = Number(
-    (
-      await row<{ n: string }>(
-        em,
-        sql`
-    select count(*) as n from (select from listing_posting p where p.term_id = ${term}::int and ${price}
-      limit ${sql.lit(mostInRange + 1)}) c`,
-      )
-    )?.n ?? 0,
-  )
-  return { total: Math.min(n, mostInRange), isExact: n <= mostInRange }
-}
-
-/** How many fit every condition, and `price` as well. */
-async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
-  const { driver, others } = tierOf(
-    0,
-    groups,
-    (g) => g.terms,
-    (g) => g.amount,
-  )
-  const amount = Math.min(...groups.map((group) => group.amount))
-  const counted = await row<{ n: string; looked: string }>(
-    em,
-    sql`
-    with looked as materialized (
-      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)})
-        order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
-    select (select count(*) from looked) as looked, (select count(distinct p.user_id) from looked p
-      where ${price} ${fits(others)}) as n`,
-  )
-  const [n, looked] = [Number(counted?.n ?? 0), Number(counted?.looked ?? 0)]
-  return looked < mostCounted
-    ? { total: n, isExact: true }
-    : { total: Math.max(n, rounded((amount * n) / looked)), isExact: false }
-}
-
-export function countListings(em: EntityManager, question: Question): Promise<Count> {
-  const alone = single(question)
-  if (alone && !hasRange(question)) return Promise.resolve({ total: alone.amount, isExact: true })
-  if (alone) return countRange(em, question, alone)
-  return count(em, question, priced(question))
-}
-
-async function countRange(
-  em: EntityManager,
-  question: Question,
-  { terms: [term = 0], toAgree }: Group,
-): Promise<Count> {
-  const { total, isExact } = await countInRange(em, term, inRange(question))
-  return { total: total + (question.withToAgree ? toAgree : 0), isExact }
-}
-
-/** How many a range of prices leaves out because they have no price. */
-export async function countToAgree(em: EntityManager, question: Question): Promise<number> {
-  if (!hasRange(question) || question.withToAgree) return 0
-  return single(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total
 }

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import Plus from 'lucide-react/icons/plus'
 import Rows3 from 'lucide-react/icons/rows-3'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import { roleOf } from '../../lib/roles.ts'
 import { formatDate, formatDayMonth } from '../../lib/format.ts'
@@ -29,12 +25,12 @@ import { CaseStatusChip } from './case-status-chip.tsx'
 import { useCasesState } from './cases-state.ts'
 import { caseQueries, fetchCases, type Case } from './cases.queries.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
+import { Quiet, CaseCard } from './case-card.tsx'
+import { casePath } from './case-path.ts'
 
 // Forms bring the schema library and the form library with them; they come when someone writes.
 const NewCaseSheet = lazy(() => import('./new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })))
 const EditCaseSheet = lazy(() => import('./edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
-
-export const casePath = (id: string) => `/app/my_cases/${id}`
 
 function useColumns(): readonly Column<Case>[] {
   const { t } = useTranslation('cases')
@@ -131,66 +127,6 @@ function useColumns(): readonly Column<Case>[] {
       startsHidden: true,
     },
   ]
-}
-
-const Quiet = ({ children }: { readonly children: string }) => (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Box>
-)
-
-/** A case on a phone: the whole card is the link, its last movement is the foot. */
-function CaseCard({ item }: { readonly item: Case }) {
-  const { t } = useTranslation('cases')
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
-        <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1, pt: 0.25 }}>
-          {item.courtCaseNumber ?? t('notFiled')}
-        </Typography>
-        <CaseStatusChip status={item.status} />
-      </Box>
-      <Link component={RouterLink} to={casePath(item.id)} className="row-link" sx={{ color: 'text.primary' }}>
-        <Typography variant="h3" component="span">
-          {item.name}
-        </Typography>
-      </Link>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-        {[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}
-      </Typography>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          mt: 1.5,
-          pt: 1.25,
-          '& svg': { color: 'primary.main', flexShrink: 0 },
-        }}
-      >
-        <CalendarClock size={17} aria-hidden />
-        <Box sx={{ flex: 1, fontSize: '0.875rem' }}>
-          <Box sx={{ fontWeight: 600 }}>
-            {item.closedAt ? (
-              <>
-                {t('closedOn')} <DateText value={item.closedAt} />
-              </>
-            ) : (
-              <>
-                {t('updatedOn')} <DateText value={item.updatedAt} style="relative" />
-              </>
-            )}
-          </Box>
-          <Box sx={{ color: 'text.secondary' }}>
-            {t('createdOn')} <DateText value={item.createdAt} />
-          </Box>
-        </Box>
-        <ChevronRight size={17} aria-hidden />
-      </Box>
-    </>
-  )
 }
 
 /** Which case a dialog is about, if any. */

@@ -1,7 +1,4 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
@@ -11,10 +8,10 @@ import Trash from 'lucide-react/icons/trash'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { locales } from '#server/contract/locale.ts'
 import { templateCategories } from '#modules/drafting/document-template.contract.ts'
-import { formatDate, formatNumber } from '../../lib/format.ts'
+import { formatDate } from '../../lib/format.ts'
 import { localeLabels } from '../../lib/i18n.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -29,6 +26,8 @@ import { DateText } from '../../ui/texts.tsx'
 import { DraftChip, SourceChip } from './template-chips.tsx'
 import { fetchTemplates, templateQueries, type Desk, type DocumentTemplate } from './templates.queries.ts'
 import { useTemplateMenu, type Doing } from './use-template-menu.ts'
+import { Fields, TemplateCard } from './template-card.tsx'
+import { SelectFilter } from './template-filters.tsx'
 
 const TemplateSheet = lazyPage(() => import('./template-sheet.tsx').then((file) => file.TemplateSheet))
 const UploadSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.UploadSheet))
@@ -36,24 +35,6 @@ const ReplaceSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => 
 const DescribeSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.DescribeSheet))
 const WriteSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.WriteSheet))
 const MakeSheet = lazyPage(() => import('./make/make-sheet.tsx').then((file) => file.MakeSheet))
-
-/** What the template has to be filled with, and how much of it is not recognised. */
-function Fields({ template: { placeholderCount, unknownCount } }: { readonly template: DocumentTemplate }) {
-  const { t } = useTranslation('drafting')
-  return (
-    <>
-      {formatNumber(placeholderCount)}
-      {unknownCount > 0 ? (
-        <Box
-          component="span"
-          sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 550, color: 'warning.main', whiteSpace: 'nowrap' }}
-        >
-          {t('unknownCount', { count: unknownCount })}
-        </Box>
-      ) : null}
-    </>
-  )
-}
 
 function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
   const { t } = useTranslation('drafting')
@@ -128,87 +109,6 @@ function useColumns(desk: Desk): readonly Column<DocumentTemplate>[] {
     },
   ]
 }
-
-/** A template on a phone. */
-function TemplateCard({
-  template,
-  desk,
-  href,
-}: {
-  readonly template: DocumentTemplate
-  readonly desk: Desk
-  readonly href: string | undefined
-}) {
-  const { t } = useTranslation('drafting')
-  const name = { flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        {href === undefined ? (
-          <Box component="span" sx={name}>
-            {template.name}
-          </Box>
-        ) : (
-          <Link component={RouterLink} to={href} className="row-link" sx={name}>
-            {template.name}
-          </Link>
-        )}
-        {desk === 'office' ? <SourceChip source={template.source} /> : null}
-      </Box>
-      {template.description ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          {template.description}
-        </Typography>
-      ) : null}
-      {template.draftNotice ? (
-        <Box sx={{ mt: 0.75 }}>
-          <DraftChip />
-        </Box>
-      ) : null}
-      <Box
-        sx={{
-          mt: 1.25,
-          pt: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          fontSize: '0.875rem',
-          color: 'text.secondary',
-        }}
-      >
-        {[
-          t(`category.${template.category}`),
-          localeLabels[template.language],
-          t('fieldCount', { count: template.placeholderCount }),
-          ...(template.unknownCount > 0 ? [t('unknownCount', { count: template.unknownCount })] : []),
-        ].join(' · ')}
-      </Box>
-    </>
-  )
-}
-
-interface FilterProps<V extends string> {
-  readonly label: string
-  readonly every: string
-  readonly value: V | undefined
-  readonly options: readonly V[]
-  readonly words: (value: V) => string
-  readonly onChange: (value: V | undefined) => void
-}
-const SelectFilter = <V extends string>({ label, every, value, options, words, onChange }: FilterProps<V>) => (
-  <NativeSelect
-    input={<OutlinedInput />}
-    value={value ?? ''}
-    onChange={({ target }) => onChange(options.find((option) => option === target.value))}
-    inputProps={{ 'aria-label': label }}
-  >
-    <option value="">{every}</option>
-    {options.map((option) => (
-      <option key={option} value={option}>
-        {words(option)}
-      </option>
-    ))}
-  </NativeSelect>
-)
 
 function AddMenu({ setDoing }: { readonly setDoing: (doing: Doing) => void }) {
   const { t } = useTranslation('drafting')

@@ -19,7 +19,9 @@ import { profileMutations, profileQueries, type PublicProfile } from './marketpl
 import { updateOf } from './public-update.ts'
 
 const rules = () =>
-  import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
+  import('#modules/marketplace/profile/professional-profile.contract.ts').then(
+    (contract) => contract.ProfessionalProfileUpdate,
+  )
 
 /** Texts are never `null` in a field; an emptied one leaves as none. */
 const startOf = (profile: PublicProfile) => {

@@ -10,7 +10,8 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
 
-const newRules = () => import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.NewStudy)
+const newRules = () =>
+  import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.NewStudy)
 const updateRules = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.StudyUpdate)
 

@@ -1,59 +1,17 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { centsOf, emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import { useId } from 'react'
+import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Overview, Results } from '#modules/storefront/page.contract.ts'
 import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
+import { Prices } from './price-filter.tsx'
+import { Choice, Group } from './filter-parts.tsx'
 
 /** Id of the form that every control of the page belongs to. */
 export const filtersId = 'filters'
 
 const shownAreas = 6
-/** Long enough to type a figure, short enough to wait for. */
-const typing = 600
-
-interface ChoiceProps {
-  readonly type: 'radio' | 'checkbox'
-  readonly name: string
-  readonly value: string
-  readonly label: string
-  readonly count?: number | undefined
-  readonly checked: boolean
-  readonly onChoose: (checked: boolean) => void
-}
-
-function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
-  const { formats } = usePage()
-  return (
-    <label className="choice">
-      <input
-        type={type}
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={(event) => {
-          onChoose(event.target.checked)
-        }}
-      />
-      <span className="choice-label">{label}</span>
-      {count !== undefined && (
-        <span className="choice-count" suppressHydrationWarning>
-          {formats.number(count)}
-        </span>
-      )}
-    </label>
-  )
-}
-
-function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
-  return (
-    <fieldset className="filter-group">
-      <legend>{legend}</legend>
-      {children}
-    </fieldset>
-  )
-}
 
 function Areas({
   form,
@@ -104,126 +62,6 @@ function Areas({
           </summary>
           {rest.map(choice)}
         </details>
-      )}
-    </Group>
-  )
-}
-
-function PriceField({
-  name,
-  label,
-  value,
-  invalid,
-  onChange,
-}: {
-  readonly name: 'minPrice' | 'maxPrice'
-  readonly label: string
-  readonly value: string
-  readonly invalid: boolean
-  readonly onChange: (value: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="money-input">
-        <span aria-hidden="true">$</span>
-        <input
-          id={id}
-          className="input"
-          name={name}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          value={value}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? 'price-error' : undefined}
-          onChange={(event) => {
-            onChange(event.target.value)
-          }}
-        />
-      </div>
-    </div>
-  )
-}
-
-function Prices({
-  form,
-  results,
-  onChange,
-}: {
-  readonly form: SearchForm
-  readonly results: Results
-  readonly onChange: Search['change']
-}) {
-  const { text } = usePage()
-  const [typed, setTyped] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  useEffect(() => {
-    setTyped({ minPrice: form.minPrice, maxPrice: form.maxPrice })
-  }, [form.minPrice, form.maxPrice])
-  useEffect(
-    () => () => {
-      clearTimeout(waiting.current)
-    },
-    [],
-  )
-  const wrong = (value: string) => value.trim() !== '' && centsOf(value) === undefined
-  const crossed = (centsOf(typed.minPrice) ?? 0) > (centsOf(typed.maxPrice) ?? Infinity)
-  const edit = (name: keyof typeof typed) => (value: string) => {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
-    clearTimeout(waiting.current)
-    if (!wrong(next.minPrice) && !wrong(next.maxPrice))
-      waiting.current = setTimeout(() => {
-        onChange({
-          minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
-          maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),
-        })
-      }, typing)
-  }
-  const problem =
-    wrong(typed.minPrice) || wrong(typed.maxPrice)
-      ? text('search.badPrice')
-      : crossed
-        ? text('search.crossedPrice')
-        : null
-  const ranged = form.minPrice !== '' || form.maxPrice !== ''
-  return (
-    <Group legend={text('search.price')}>
-      <div className="price-fields">
-        <PriceField
-          name="minPrice"
-          label={text('search.min')}
-          value={typed.minPrice}
-          invalid={problem !== null}
-          onChange={edit('minPrice')}
-        />
-        <PriceField
-          name="maxPrice"
-          label={text('search.max')}
-          value={typed.maxPrice}
-          invalid={problem !== null}
-          onChange={edit('maxPrice')}
-        />
-      </div>
-      <p className="field-error" id="price-error" aria-live="polite">
-        {problem}
-      </p>
-      {ranged && (
-        <Choice
-          type="checkbox"
-          name="withToAgree"
-          value="1"
-          label={text('search.withToAgree')}
-          count={results.toAgree > 0 ? results.toAgree : undefined}
-          checked={form.withToAgree}
-          onChoose={(withToAgree) => {
-            onChange({ withToAgree })
-          }}
-        />
       )}
     </Group>
   )

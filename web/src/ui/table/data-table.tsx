@@ -10,61 +10,18 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { UseQueryResult } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { MenuButton, type MenuAction } from '../menu-button.tsx'
 import { TableSkeleton } from '../skeletons.tsx'
 import { ErrorState, NoMatches } from '../state-message.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { useColumnChoice, type Column } from './columns.ts'
 import { TableFoot } from './table-foot.tsx'
-import { TableFilters, TableTools, type ActiveFilter, type CsvSource, type Page } from './table-tools.tsx'
-import type { ListState } from './use-list-state.ts'
-
-/** The part of a list's state that a table moves. `useListState` gives it. */
-export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & {
-  readonly sort: string | undefined
-  readonly toggleSort: (field: never) => void
-}
-
-export interface DataTableProps<Row> {
-  /** Names the table in the store of column choices. */
-  readonly id: string
-  /** Accessible name of the table. */
-  readonly label: string
-  readonly query: UseQueryResult<Page<Row>>
-  readonly state: TableState
-  readonly columns: readonly Column<Row>[]
-  readonly rowKey: (row: Row) => string
-  /** What the row is called in the names of its controls. */
-  readonly rowName: (row: Row) => string
-  /** Where the row leads; the first cell becomes the link and the whole row its target. */
-  readonly rowHref?: (row: Row) => string
-  readonly rowActions?: (row: Row) => readonly MenuAction[]
-  /** The list has nothing at all, not even without filters. */
-  readonly empty: ReactNode
-  /** Search and segments over the table. */
-  readonly toolbar?: ReactNode
-  readonly filters?: readonly ActiveFilter[]
-  /** Opens the choice of filters; stands beside their chips, from 600 px. On a phone the toolbar has its own. */
-  readonly filterMenu?: ReactNode
-  readonly csv?: CsvSource<Row>
-  /** A row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
-  readonly card?: (row: Row) => ReactNode
-  readonly view?: 'table' | 'cards'
-  /** Under the last row, on the sunken ground. */
-  readonly totals?: ReactNode
-}
-
-const wide = {
-  position: 'relative',
-  '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
-  '& .row-menu': { position: 'relative', zIndex: 1 },
-} as const
+import { TableFilters, TableTools } from './table-tools.tsx'
+import { Cards } from './table-cards.tsx'
+import { type TableState, type DataTableProps, wide, RowMenu } from './table-parts.tsx'
 
 function SortHead({
   label,
@@ -159,91 +116,6 @@ function Rows<Row>(
         </TableBody>
       </Table>
     </TableContainer>
-  )
-}
-
-function RowMenu<Row>({
-  row,
-  rowActions,
-  rowName,
-}: Pick<DataTableProps<Row>, 'rowActions' | 'rowName'> & { readonly row: Row }) {
-  const { t } = useTranslation()
-  const items = rowActions?.(row) ?? []
-  return items.length > 0 ? (
-    <MenuButton look="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
-  ) : null
-}
-
-function Cards<Row>(
-  props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
-) {
-  const { rows, shown, card, rowHref } = props
-  const [first, ...rest] = shown
-  return (
-    <Box
-      component="ul"
-      aria-label={props.label}
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gap: 1.25,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-      }}
-    >
-      {rows.map((row) => (
-        <Card
-          component="li"
-          key={props.rowKey(row)}
-          sx={{ ...wide, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
-        >
-          {card ? (
-            card(row)
-          ) : (
-            <>
-              <Box sx={{ display: 'flex', gap: 1 }}>
-                <Box sx={{ flex: 1 }}>
-                  {rowHref ? (
-                    <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
-                      {first?.cell(row)}
-                    </Link>
-                  ) : (
-                    first?.cell(row)
-                  )}
-                </Box>
-                <span className="row-menu">
-                  <RowMenu {...props} row={row} />
-                </span>
-              </Box>
-              <Box
-                component="dl"
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'auto 1fr',
-                  columnGap: 1.5,
-                  rowGap: 0.75,
-                  m: 0,
-                  mt: 1,
-                  fontSize: '0.875rem',
-                }}
-              >
-                {rest.map((column) => (
-                  <Box key={column.id} sx={{ display: 'contents' }}>
-                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                      {column.header}
-                    </Box>
-                    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
-                      {column.cell(row)}
-                    </Box>
-                  </Box>
-                ))}
-              </Box>
-            </>
-          )}
-        </Card>
-      ))}
-    </Box>
   )
 }
 

@@ -11,12 +11,12 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { clearDraft, draftKey, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
-import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { editorExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
+import { paper } from './editor-paper.ts'
 
 /** Where a text is kept, and how it is read anew when somebody else saved it. */
 export interface TextStore {
@@ -38,60 +38,6 @@ export interface DocumentEditorProps {
   /** What to choose between when somebody else saved the same text. */
   readonly conflictHelp?: string
 }
-
-/** The page stays paper and ink in the dark too. */
-const paper = {
-  bgcolor: sheet.paper,
-  color: sheet.ink,
-  maxWidth: 816,
-  mx: 'auto',
-  minHeight: 1056,
-  px: { xs: 2.5, sm: 9 },
-  py: { xs: 3, sm: 9 },
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '4px',
-  boxSizing: 'border-box',
-  '& .tiptap': {
-    outline: 'none',
-    minHeight: 900,
-    fontFamily: fonts.serif,
-    fontSize: '1.0625rem',
-    lineHeight: 1.6,
-    overflowWrap: 'anywhere',
-    caretColor: sheet.caret,
-  },
-  '& .tiptap p': { m: 0, mb: 1.25 },
-  '& .tiptap h1, & .tiptap h2, & .tiptap h3': {
-    fontFamily: fonts.serif,
-    fontWeight: 650,
-    lineHeight: 1.25,
-    mt: 2.5,
-    mb: 1.25,
-  },
-  '& .tiptap h1': { fontSize: '1.375rem' },
-  '& .tiptap h2': { fontSize: '1.1875rem' },
-  '& .tiptap h3': { fontSize: '1.0625rem' },
-  '& .tiptap > :first-of-type': { mt: 0 },
-  '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 },
-  '& .tiptap li > p': { mb: 0.5 },
-  '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${sheet.quiet}` },
-  '& .tiptap a': { color: sheet.link },
-  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' },
-  '& .tiptap td, & .tiptap th': {
-    border: `1px solid ${sheet.line}`,
-    px: 1,
-    py: 0.5,
-    verticalAlign: 'top',
-    textAlign: 'left',
-  },
-  '& .tiptap th': { bgcolor: sheet.head, fontWeight: 650 },
-  '& .tiptap td > p, & .tiptap th > p': { mb: 0 },
-  '& .selectedCell': { bgcolor: sheet.chosen },
-  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${sheet.line}`, my: 3 },
-  '& .tiptap::selection, & .tiptap *::selection': { bgcolor: sheet.chosen },
-  '&:focus-within': { borderColor: 'primary.main' },
-} as const
 
 export function DocumentEditor({
   draft: draftOf,

@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import BookText from 'lucide-react/icons/book-text'
-import Building2 from 'lucide-react/icons/building-2'
 import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
-import Landmark from 'lucide-react/icons/landmark'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { isLocale, locales } from '#server/contract/locale.ts'
 import { formatDate, formatNumber } from '../../../lib/format.ts'
 import { localeLabels } from '../../../lib/i18n.ts'
@@ -25,26 +21,19 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { fetchTemplates, templateQueries, type Desk, type FormTemplate } from './templates.queries.ts'
 import { useTemplateActs } from './use-template-acts.ts'
+import { OwnerChip, TemplateCard } from './template-card.tsx'
 
 const TemplatePreview = lazy(() => import('./template-preview.tsx').then((file) => ({ default: file.TemplatePreview })))
 const RenameTemplateSheet = lazy(() =>
   import('./template-sheets.tsx').then((file) => ({ default: file.RenameTemplateSheet })),
 )
 const ImportSheet = lazy(() => import('./import-sheet.tsx').then((file) => ({ default: file.ImportSheet })))
-
-const looks = { office: { icon: Building2, tone: 'neutral' }, platform: { icon: Landmark, tone: 'info' } } as const
-
-function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
-  const { t } = useTranslation('forms-templates')
-  return <StatusChip {...looks[owner]} label={t(`owner.${owner}`)} />
-}
 
 function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
   const { t } = useTranslation('forms-templates')
@@ -107,46 +96,6 @@ function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
       cell: (row) => <DateText value={row.updatedAt} />,
     },
   ]
-}
-
-/** A template on a phone. */
-function TemplateCard({ template, desk }: { readonly template: FormTemplate; readonly desk: Desk }) {
-  const { t } = useTranslation(['forms-templates', 'forms'])
-  return (
-    <>
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-        <Link
-          component={RouterLink}
-          to={`?preview=${template.id}`}
-          className="row-link"
-          sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
-        >
-          {template.title}
-        </Link>
-        {desk === 'office' ? <OwnerChip owner={template.owner} /> : null}
-      </Box>
-      {template.description ? (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
-          {template.description}
-        </Typography>
-      ) : null}
-      <Box
-        sx={{
-          mt: 1.25,
-          pt: 1.25,
-          borderTop: '1px solid',
-          borderColor: 'line.soft',
-          fontSize: '0.875rem',
-          color: 'text.secondary',
-        }}
-      >
-        {t('forms-templates:preview.facts', {
-          fields: t('forms:fieldCount', { count: template.fieldsCount }),
-          locale: localeLabels[template.locale],
-        })}
-      </Box>
-    </>
-  )
 }
 
 function LocaleFilter({

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { readState } from '../consent/captures.ts'
+import { seeRoom } from './room-row.ts'
+import { ownParticipant } from './enter-room.ts'
+
+/** Whoever is there says so by asking. */
+export const heardOf = async (
+  em: EntityManager,
+  companyId: string,
+  participantId: string,
+  now: Date,
+): Promise<void> => {
+  await change(
+    em,
+    sql`update call_participant set seen_at = ${now.toISOString()} where company_id = ${companyId}
+      and id = ${participantId} and present_since is not null`,
+  )
+}
+
+/** @throws 404 `call_not_found` */
+export async function readMemberState(ctx: Context, roomId: string, participantId: string | undefined) {
+  const { em, actor, ports } = ctx
+  const now = ports.clock.now()
+  const room = await seeRoom(em, actor, roomId, now)
+  if (participantId) {
+    await ownParticipant(ctx, roomId, participantId)
+    await heardOf(em, actor.companyId, participantId, now)
+  }
+  return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
+}
+
+/** Those of whom nothing was heard for long, in rooms that are open. */
+export const silentIn = (
+  em: EntityManager,
+  companyId: string,
+  before: Date,
+  now: Date,
+): Promise<{ id: string; room_id: string; seen_at: string }[]> =>
+  rows(
+    em,
+    sql`
+  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id
+    and r.id = p.room_id and r.ended_at is null
+   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()}
+     and (p.token_until is null or p.token_until < ${now.toISOString()})`,
+  )

@@ -1,0 +1,28 @@
+import type { Looks } from './docx-looks.ts'
+import { elements, isElement, type XmlElement } from './docx-xml.ts'
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+export const pageBreak = '<div data-page-break=""></div>'
+
+export const indent = '\u00a0\u00a0\u00a0\u00a0'
+
+/** `w:footnote` and `w:footnoteReference` of one note have the same. */
+export const noteKey = (node: XmlElement): string =>
+  `${node.name.replace('Reference', '')} ${node.attribs['w:id'] ?? ''}`
+
+export const styleOf = ({ align }: Looks): string => (align ? ` style="text-align:${align}"` : '')
+
+/** Content controls and the like are looked through. */
+export const unwrapped = (nodes: readonly XmlElement[]): XmlElement[] =>
+  nodes.flatMap((node) =>
+    /^w:(?:sdt|sdtContent|customXml|ins|smartTag)$/.test(node.name) ? unwrapped(elements(node)) : [node],
+  )
+
+/** Text boxes of a paragraph; of the two ways in which Word writes one, the first. */
+export function boxesIn(node: XmlElement): XmlElement[] {
+  return node.children
+    .filter(isElement)
+    .flatMap((one) => (one.name === 'w:txbxContent' ? [one] : one.name === 'mc:Fallback' ? [] : boxesIn(one)))
+}

@@ -1,0 +1,89 @@
+import type { RawBuilder } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import type { Group } from './resolve-terms.ts'
+import {
+  mostInRange,
+  type Question,
+  tierOf,
+  ints,
+  mostCounted,
+  fits,
+  single,
+  hasRange,
+  priced,
+  inRange,
+} from './listing-conditions.ts'
+
+/** Not exact: what the part that was looked at lets expect of the whole. */
+export interface Count {
+  readonly total: number
+  readonly isExact: boolean
+}
+
+/** Two figures: an estimate does not look like a count. */
+const rounded = (n: number): number => {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1)
+  return Math.round(n / step) * step
+}
+
+/** Of one term, how many lie in the range of prices. */
+async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
+  const n = Number(
+    (
+      await row<{ n: string }>(
+        em,
+        sql`
+    select count(*) as n from (select from listing_posting p where p.term_id = ${term}::int and ${price}
+      limit ${sql.lit(mostInRange + 1)}) c`,
+      )
+    )?.n ?? 0,
+  )
+  return { total: Math.min(n, mostInRange), isExact: n <= mostInRange }
+}
+
+/** How many fit every condition, and `price` as well. */
+export async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
+  const { driver, others } = tierOf(
+    0,
+    groups,
+    (g) => g.terms,
+    (g) => g.amount,
+  )
+  const amount = Math.min(...groups.map((group) => group.amount))
+  const counted = await row<{ n: string; looked: string }>(
+    em,
+    sql`
+    with looked as materialized (
+      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)})
+        order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
+    select (select count(*) from looked) as looked, (select count(distinct p.user_id) from looked p
+      where ${price} ${fits(others)}) as n`,
+  )
+  const [n, looked] = [Number(counted?.n ?? 0), Number(counted?.looked ?? 0)]
+  return looked < mostCounted
+    ? { total: n, isExact: true }
+    : { total: Math.max(n, rounded((amount * n) / looked)), isExact: false }
+}
+
+export function countListings(em: EntityManager, question: Question): Promise<Count> {
+  const alone = single(question)
+  if (alone && !hasRange(question)) return Promise.resolve({ total: alone.amount, isExact: true })
+  if (alone) return countRange(em, question, alone)
+  return count(em, question, priced(question))
+}
+
+async function countRange(
+  em: EntityManager,
+  question: Question,
+  { terms: [term = 0], toAgree }: Group,
+): Promise<Count> {
+  const { total, isExact } = await countInRange(em, term, inRange(question))
+  return { total: total + (question.withToAgree ? toAgree : 0), isExact }
+}
+
+/** How many a range of prices leaves out because they have no price. */
+export async function countToAgree(em: EntityManager, question: Question): Promise<number> {
+  if (!hasRange(question) || question.withToAgree) return 0
+  return single(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total
+}

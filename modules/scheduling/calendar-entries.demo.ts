@@ -1,0 +1,272 @@
+import type { StoredEvent } from './events/event-row.ts'
+import type { EventKind } from './events/event.contract.ts'
+
+export const zone = 'America/Puerto_Rico'
+
+export interface Entry {
+  /** Whose calendar: 0 the owner of the office. */
+  readonly lawyer: 0 | 1 | 2
+  /** Weeks from this one, which begins on Sunday. */
+  readonly week: number
+  readonly weekday: number
+  /** Minutes from midnight; none for whole days. */
+  readonly at?: number
+  readonly minutes?: number
+  readonly kind: EventKind
+  readonly title: string
+  readonly more?: Partial<
+    Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'proposed' | 'meetingLink'>
+  >
+  /** Of an open case, the n-th of them. */
+  readonly case?: number
+  /** The n-th client is the guest. */
+  readonly guest?: number
+  /** The other lawyers take part. */
+  readonly everybody?: true
+}
+
+const hour = (hours: number, minutes = 0): number => hours * 60 + minutes
+
+export const entries: readonly Entry[] = [
+  {
+    lawyer: 0,
+    week: -3,
+    weekday: 1,
+    at: hour(8, 30),
+    minutes: 30,
+    kind: 'task',
+    title: 'Reunión del bufete',
+    everybody: true,
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=MO', location: 'Sala de conferencias', busy: true },
+  },
+  {
+    lawyer: 0,
+    week: -2,
+    weekday: 3,
+    at: hour(9),
+    minutes: 180,
+    kind: 'task',
+    title: 'Redactar: bloque protegido',
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=WE', busy: true, color: 'ochre' },
+  },
+  {
+    lawyer: 0,
+    week: -1,
+    weekday: 4,
+    at: hour(10),
+    minutes: 60,
+    kind: 'hearing',
+    title: 'Conferencia con antelación al juicio',
+    case: 4,
+    more: { location: 'Sala 703, Tribunal de San Juan' },
+  },
+  { lawyer: 0, week: 0, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Entrevista inicial', guest: 7 },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 1,
+    at: hour(13, 30),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Inspección ocular',
+    case: 0,
+    more: { location: 'Sala 301, Ponce' },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(9),
+    minutes: 40,
+    kind: 'hearing',
+    title: 'Estado de los procedimientos',
+    case: 1,
+    more: { location: 'Sala 604, San Juan' },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(10, 30),
+    minutes: 60,
+    kind: 'call',
+    title: 'Preparación de testimonio',
+    case: 2,
+    guest: 1,
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(13, 30),
+    minutes: 120,
+    kind: 'task',
+    title: 'Deposición del perito Castellar',
+    case: 2,
+    more: { location: 'Bayamón', busy: true },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 2,
+    at: hour(16),
+    minutes: 30,
+    kind: 'appointment',
+    title: 'Cita con Eliezer Vendrell',
+    guest: 3,
+  },
+  { lawyer: 0, week: 0, weekday: 3, kind: 'deadline', title: 'Oposición a moción de desestimación', case: 1 },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 3,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Firma de acuerdo',
+    guest: 8,
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    kind: 'deadline',
+    title: 'Contestar la demanda',
+    case: 3,
+    more: { proposed: true },
+  },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    at: hour(9),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Conferencia con antelación al juicio',
+    case: 2,
+    more: { location: 'Sala 604, San Juan' },
+  },
+  { lawyer: 0, week: 0, weekday: 5, at: hour(11), minutes: 30, kind: 'call', title: 'Seguimiento', guest: 9 },
+  {
+    lawyer: 0,
+    week: 0,
+    weekday: 5,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Reunión con la junta',
+    guest: 6,
+  },
+  { lawyer: 0, week: 0, weekday: 6, at: hour(9), minutes: 120, kind: 'personal', title: 'Clase de los niños' },
+  {
+    lawyer: 0,
+    week: 1,
+    weekday: 1,
+    at: hour(14),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Cita con Norma Irizarri',
+    guest: 7,
+  },
+  {
+    lawyer: 0,
+    week: 1,
+    weekday: 2,
+    at: hour(9),
+    minutes: 180,
+    kind: 'hearing',
+    title: 'Juicio en su fondo, primer día',
+    case: 1,
+    more: { location: 'Sala 604, San Juan' },
+  },
+  { lawyer: 0, week: 1, weekday: 5, kind: 'deadline', title: 'Memorando de costas', case: 1, more: { proposed: true } },
+  { lawyer: 0, week: 2, weekday: 4, kind: 'deadline', title: 'Informe de manejo del caso', case: 0 },
+  {
+    lawyer: 0,
+    week: 2,
+    weekday: 2,
+    at: hour(10),
+    minutes: 60,
+    kind: 'hearing',
+    title: 'Vista de seguimiento',
+    case: 0,
+    more: { location: 'Sala 301, Ponce' },
+  },
+  { lawyer: 0, week: 3, weekday: 1, at: hour(9), minutes: 60, kind: 'call', title: 'Mediación', case: 4, guest: 10 },
+  {
+    lawyer: 1,
+    week: 0,
+    weekday: 2,
+    at: hour(9),
+    minutes: 90,
+    kind: 'hearing',
+    title: 'Vista de relaciones paternofiliales',
+    case: 5,
+    more: { location: 'Sala de Relaciones de Familia, Caguas' },
+  },
+  {
+    lawyer: 1,
+    week: 0,
+    weekday: 3,
+    at: hour(15),
+    minutes: 45,
+    kind: 'appointment',
+    title: 'Primera consulta',
+    guest: 12,
+  },
+  { lawyer: 1, week: 0, weekday: 4, kind: 'deadline', title: 'Planilla de información personal y económica', case: 5 },
+  {
+    lawyer: 1,
+    week: -4,
+    weekday: 2,
+    at: hour(12),
+    minutes: 60,
+    kind: 'personal',
+    title: 'Terapia',
+    more: { rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' },
+  },
+  {
+    lawyer: 1,
+    week: 1,
+    weekday: 3,
+    at: hour(10),
+    minutes: 120,
+    kind: 'hearing',
+    title: 'Vista de alimentos',
+    case: 6,
+    more: { location: 'Examinadora de Pensiones, Humacao' },
+  },
+  { lawyer: 1, week: 1, weekday: 5, at: hour(13), minutes: 60, kind: 'call', title: 'Sesión de mediación', guest: 14 },
+  {
+    lawyer: 2,
+    week: -8,
+    weekday: 2,
+    kind: 'deadline',
+    title: 'Índice mensual de actividad notarial',
+    more: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
+  },
+  {
+    lawyer: 2,
+    week: 0,
+    weekday: 1,
+    at: hour(10),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Otorgamiento de escritura',
+    guest: 11,
+  },
+  { lawyer: 2, week: 0, weekday: 4, at: hour(14), minutes: 90, kind: 'task', title: 'Revisar estatutos', case: 7 },
+  {
+    lawyer: 2,
+    week: 1,
+    weekday: 2,
+    at: hour(11),
+    minutes: 60,
+    kind: 'appointment',
+    title: 'Constitución de corporación',
+    guest: 15,
+  },
+]
+
+/** Days away from the office: number of weeks from this one, its weekday, how many days. */
+export const away = { lawyer: 2, week: 4, weekday: 1, days: 5, title: 'Vacaciones' } as const

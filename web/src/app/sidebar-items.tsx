@@ -1,0 +1,170 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Lock from 'lucide-react/icons/lock'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import type { Icon } from '../ui/icon.ts'
+import type { MenuChild, MenuEntry } from './menu.ts'
+
+const row = {
+  width: '100%',
+  minHeight: 36,
+  '@media (pointer: coarse)': { minHeight: 44 },
+  px: 1.25,
+  gap: 1.25,
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  borderRadius: '8px',
+  border: '1px solid transparent',
+  fontSize: '0.875rem',
+  fontWeight: 550,
+  color: 'text.primary',
+  position: 'relative',
+  '& svg': { color: 'text.secondary', flexShrink: 0 },
+  '&:hover': { bgcolor: 'action.hover' },
+} as const
+
+const chosen = {
+  bgcolor: 'background.paper',
+  borderColor: 'divider',
+  color: 'primary.main',
+  fontWeight: 600,
+  '& svg': { color: 'primary.main', flexShrink: 0 },
+  '&:hover': { bgcolor: 'background.paper' },
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    left: -9,
+    top: 9,
+    bottom: 9,
+    width: 3,
+    borderRadius: '0 2px 2px 0',
+    bgcolor: 'secondary.main',
+  },
+} as const
+
+/** The entry whose address is the longest beginning of the current one. */
+export function useCurrent(entries: readonly MenuEntry[]): string | undefined {
+  const { pathname, search } = useLocation()
+  const here = `${pathname}${search}`
+  const links = entries
+    .flatMap((entry) => [entry.to, ...(entry.children ?? []).map((child) => child.to)])
+    .filter((to) => to !== undefined)
+  return links
+    .filter((to) => (to.includes('?') ? here === to : pathname === to || pathname.startsWith(`${to}/`)))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+export function ItemLink({
+  to,
+  current,
+  icon: Icon,
+  children,
+  onSelect,
+  nested = false,
+}: {
+  readonly to: string
+  readonly current: boolean
+  readonly icon?: Icon
+  readonly children: ReactNode
+  readonly onSelect: () => void
+  readonly nested?: boolean
+}) {
+  return (
+    <ButtonBase
+      component={RouterLink}
+      to={to}
+      onClick={onSelect}
+      {...(current ? { 'aria-current': 'page' as const } : {})}
+      sx={{ ...row, ...(nested ? { pl: 4.75 } : {}), ...(current ? chosen : {}) }}
+    >
+      {Icon ? <Icon size={17} aria-hidden /> : null}
+      <Box component="span" sx={{ flex: 1 }}>
+        {children}
+      </Box>
+    </ButtonBase>
+  )
+}
+
+export function SubMenu({
+  entry,
+  current,
+  onSelect,
+}: {
+  readonly entry: MenuEntry
+  readonly current: string | undefined
+  readonly onSelect: () => void
+}) {
+  const { t } = useTranslation('shell')
+  const id = useId()
+  const children = entry.children ?? []
+  const within = children.some((child) => child.to === current)
+  const [choice, setChoice] = useState<boolean | null>(null)
+  const open = choice ?? within
+  return (
+    <>
+      <ButtonBase onClick={() => setChoice(!open)} aria-expanded={open} aria-controls={id} sx={row}>
+        <entry.icon size={17} aria-hidden />
+        <Box component="span" sx={{ flex: 1 }}>
+          {t(`items.${entry.label}`)}
+        </Box>
+        <ChevronRight
+          size={15}
+          aria-hidden
+          style={{ transform: open ? 'rotate(90deg)' : undefined, transition: 'transform 120ms' }}
+        />
+      </ButtonBase>
+      <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {children.map((child) => (
+          <li key={child.label}>
+            <SubItem child={child} current={child.to === current} onSelect={onSelect} />
+          </li>
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function SubItem({
+  child,
+  current,
+  onSelect,
+}: {
+  readonly child: MenuChild
+  readonly current: boolean
+  readonly onSelect: () => void
+}) {
+  const { t } = useTranslation('shell')
+  if (child.disabled || !child.to) {
+    return (
+      <Box
+        component="span"
+        role="link"
+        aria-disabled="true"
+        title={t('notAvailable')}
+        sx={{
+          ...row,
+          display: 'flex',
+          alignItems: 'center',
+          pl: 4.75,
+          color: 'text.secondary',
+          cursor: 'not-allowed',
+          boxSizing: 'border-box',
+          '&:hover': {},
+        }}
+      >
+        <Box component="span" sx={{ flex: 1 }}>
+          {t(`items.${child.label}`)}
+        </Box>
+        <Lock size={14} aria-hidden />
+      </Box>
+    )
+  }
+  return (
+    <ItemLink to={child.to} current={current} onSelect={onSelect} nested>
+      {t(`items.${child.label}`)}
+    </ItemLink>
+  )
+}

@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { DateText } from '../../ui/texts.tsx'
+import { CaseStatusChip } from './case-status-chip.tsx'
+import type { Case } from './cases.queries.ts'
+import { casePath } from './case-path.ts'
+
+export const Quiet = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
+
+/** A case on a phone: the whole card is the link, its last movement is the foot. */
+export function CaseCard({ item }: { readonly item: Case }) {
+  const { t } = useTranslation('cases')
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1, pt: 0.25 }}>
+          {item.courtCaseNumber ?? t('notFiled')}
+        </Typography>
+        <CaseStatusChip status={item.status} />
+      </Box>
+      <Link component={RouterLink} to={casePath(item.id)} className="row-link" sx={{ color: 'text.primary' }}>
+        <Typography variant="h3" component="span">
+          {item.name}
+        </Typography>
+      </Link>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
+        {[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          mt: 1.5,
+          pt: 1.25,
+          '& svg': { color: 'primary.main', flexShrink: 0 },
+        }}
+      >
+        <CalendarClock size={17} aria-hidden />
+        <Box sx={{ flex: 1, fontSize: '0.875rem' }}>
+          <Box sx={{ fontWeight: 600 }}>
+            {item.closedAt ? (
+              <>
+                {t('closedOn')} <DateText value={item.closedAt} />
+              </>
+            ) : (
+              <>
+                {t('updatedOn')} <DateText value={item.updatedAt} style="relative" />
+              </>
+            )}
+          </Box>
+          <Box sx={{ color: 'text.secondary' }}>
+            {t('createdOn')} <DateText value={item.createdAt} />
+          </Box>
+        </Box>
+        <ChevronRight size={17} aria-hidden />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const casePath = (id: string) => `/app/my_cases/${id}`

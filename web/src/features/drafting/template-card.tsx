@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatNumber } from '../../lib/format.ts'
+import { localeLabels } from '../../lib/i18n.ts'
+import { DraftChip, SourceChip } from './template-chips.tsx'
+import type { Desk, DocumentTemplate } from './templates.queries.ts'
+
+/** What the template has to be filled with, and how much of it is not recognised. */
+export function Fields({ template: { placeholderCount, unknownCount } }: { readonly template: DocumentTemplate }) {
+  const { t } = useTranslation('drafting')
+  return (
+    <>
+      {formatNumber(placeholderCount)}
+      {unknownCount > 0 ? (
+        <Box
+          component="span"
+          sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 550, color: 'warning.main', whiteSpace: 'nowrap' }}
+        >
+          {t('unknownCount', { count: unknownCount })}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+/** A template on a phone. */
+export function TemplateCard({
+  template,
+  desk,
+  href,
+}: {
+  readonly template: DocumentTemplate
+  readonly desk: Desk
+  readonly href: string | undefined
+}) {
+  const { t } = useTranslation('drafting')
+  const name = { flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' } as const
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        {href === undefined ? (
+          <Box component="span" sx={name}>
+            {template.name}
+          </Box>
+        ) : (
+          <Link component={RouterLink} to={href} className="row-link" sx={name}>
+            {template.name}
+          </Link>
+        )}
+        {desk === 'office' ? <SourceChip source={template.source} /> : null}
+      </Box>
+      {template.description ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>
+          {template.description}
+        </Typography>
+      ) : null}
+      {template.draftNotice ? (
+        <Box sx={{ mt: 0.75 }}>
+          <DraftChip />
+        </Box>
+      ) : null}
+      <Box
+        sx={{
+          mt: 1.25,
+          pt: 1.25,
+          borderTop: '1px solid',
+          borderColor: 'line.soft',
+          fontSize: '0.875rem',
+          color: 'text.secondary',
+        }}
+      >
+        {[
+          t(`category.${template.category}`),
+          localeLabels[template.language],
+          t('fieldCount', { count: template.placeholderCount }),
+          ...(template.unknownCount > 0 ? [t('unknownCount', { count: template.unknownCount })] : []),
+        ].join(' · ')}
+      </Box>
+    </>
+  )
+}

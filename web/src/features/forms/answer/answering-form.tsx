@@ -1,0 +1,210 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AnswerPage, AnswerProgress } from './answer-page.tsx'
+import type { Given } from './form-pages.ts'
+import type { FormDraft, KeptDraft, PublicForm } from './public-forms.queries.ts'
+import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
+import { useAnswering } from './use-answering.ts'
+import { useDraft } from './use-draft.ts'
+import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
+import { Taken, Answered, Summary, CopyTo } from './answered.tsx'
+
+const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
+  import('./save-later.tsx').then((file) => file.SaveLater),
+)
+
+interface AnsweringProps {
+  readonly form: PublicForm
+  readonly slug: string
+  readonly sendToken: string | undefined
+  readonly kept: (FormDraft & KeptDraft) | null
+  /** What the link led to is no longer there. */
+  readonly gone: boolean
+}
+
+/** What is said over the form before it is answered. */
+function Before({ form, kept, gone }: Pick<AnsweringProps, 'form' | 'kept' | 'gone'>) {
+  const { t } = useTranslation('forms-answer')
+  return (
+    <>
+      {form.description ? (
+        <Typography
+          variant="body1"
+          color="textSecondary"
+          sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
+          {form.description}
+        </Typography>
+      ) : null}
+      {form.send?.message ? (
+        <Typography
+          variant="body1"
+          sx={{
+            mt: 2,
+            pl: 2,
+            borderLeft: '3px solid',
+            borderColor: 'divider',
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {form.send.message}
+        </Typography>
+      ) : null}
+      {gone ? (
+        <Box sx={{ mt: 2 }}>
+          <Notice tone="warning">{t('later.gone')}</Notice>
+        </Box>
+      ) : null}
+      {kept ? (
+        <Box sx={{ mt: 2 }}>
+          <Notice tone="info">{t('later.resumed', { date: formatDate(kept.expiresAt) })}</Notice>
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+/** Of what was kept, answers to fields that are still asked. */
+const stillAsked = (form: PublicForm, values: Given): Given => {
+  const names = new Set(form.fields.map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+
+export function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps) {
+  const { t } = useTranslation(['forms', 'forms-answer'])
+  const later = useDraft(slug, kept)
+  const [showsLink, setShowsLink] = useState(false)
+  const files = useVisitorFiles(slug, form.revision, kept?.files ?? [])
+  const [before] = useState(() => ({ values: stillAsked(form, kept?.values ?? {}), page: kept?.page ?? 1 }))
+  const answering = useAnswering(form, {
+    slug,
+    sendToken,
+    before,
+    draftToken: () => later.draft?.token,
+    refusedFiles: files.refused,
+    onTurn: (values, to) => {
+      if (later.draft && !later.lost) void later.keep({ values, revision: form.revision, page: to })
+    },
+  })
+  const { page, pages, fields, problems, turns } = answering
+  const title = useRef<HTMLHeadingElement>(null)
+  // Another page begins at its head, for eyes and for screen readers.
+  useEffect(() => {
+    if (turns > 0) title.current?.focus({ preventScroll: true })
+  }, [turns])
+  if (answering.taken)
+    return <Taken form={form} taken={answering.taken} copied={form.copyByEmail && answering.copy.to.trim() !== ''} />
+  if (answering.answered || later.lost === 'answered' || form.send?.answered) return <Answered />
+  const last = page >= pages - 1
+  const keepNow = async () => {
+    if (await later.keep({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
+  }
+  return (
+    <VisitorFilesContext value={files}>
+      <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+        {form.title}
+      </Typography>
+      <Before form={form} kept={kept} gone={gone} />
+      <Box
+        component="form"
+        noValidate
+        aria-label={form.title}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void answering.forward()
+        }}
+        sx={{ mt: 3 }}
+      >
+        <AnswerProgress page={page + 1} pages={pages} />
+        <Summary
+          problems={problems}
+          labels={new Map(fields.map(({ name, label }) => [name, label]))}
+          failedAt={answering.failedAt}
+        />
+        {fields.some(({ required }) => required) ? (
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
+            {t('forms:answer.required')}
+          </Typography>
+        ) : null}
+        <AnswerPage
+          fields={fields}
+          given={answering.given}
+          errors={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
+          onChange={answering.change}
+          heading="h2"
+        />
+        {last && form.copyByEmail ? <CopyTo {...answering.copy} /> : null}
+        {/* For programs that fill whatever there is. */}
+        <Box
+          aria-hidden
+          sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
+        >
+          <label>
+            {t('forms:answer.leaveEmpty')}
+            <input
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={answering.website}
+              onChange={(event) => answering.setWebsite(event.target.value)}
+            />
+          </label>
+        </Box>
+        {later.lost === 'changed' ? (
+          <Notice
+            tone="warning"
+            action={
+              <Button size="small" onClick={() => window.location.reload()}>
+                {t('forms-answer:later.reload')}
+              </Button>
+            }
+          >
+            {t('forms-answer:later.changed')}
+          </Notice>
+        ) : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+          {page > 0 ? (
+            <Button size="large" startIcon={<ArrowLeft size={16} aria-hidden />} onClick={answering.back}>
+              {t('forms:answer.previous')}
+            </Button>
+          ) : null}
+          <Button
+            type="submit"
+            size="large"
+            variant="contained"
+            color="primary"
+            loading={answering.sending || files.busy}
+            sx={{ flex: { xs: 1, sm: 'none' } }}
+            {...(last ? {} : { endIcon: <ArrowRight size={16} aria-hidden /> })}
+          >
+            {t(last ? 'forms:answer.send' : 'forms:answer.next')}
+          </Button>
+          <Button
+            size="large"
+            variant="text"
+            loading={later.keeping}
+            disabled={files.busy || later.lost !== null}
+            sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
+            onClick={() => void keepNow()}
+          >
+            {t('forms-answer:later.open')}
+          </Button>
+        </Box>
+        {showsLink && later.draft ? (
+          <Suspense fallback={null}>
+            <SaveLater slug={slug} draft={later.draft} savedAt={later.savedAt} />
+          </Suspense>
+        ) : null}
+      </Box>
+    </VisitorFilesContext>
+  )
+}

@@ -1,0 +1,187 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Video from 'lucide-react/icons/video'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { clockAt, daysBetween, instantAt, type Day } from '../calendar/days.ts'
+import { isBar } from '../calendar/layout.ts'
+import { ItemIcon } from '../item-icon.tsx'
+import { isJoinable, joinLink, type Item } from '../items.ts'
+import { paintOf } from '../paint.ts'
+import { useItemWords } from '../use-item-words.ts'
+import { lengthWords, timeOfMinute } from '../words.ts'
+
+export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** `10:30` over `a. m.`, as much as the language has of it. */
+function Clock({ minute }: { readonly minute: number }) {
+  const [figures = '', ...rest] = timeOfMinute(minute).split(/\s/)
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        {figures}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {rest.join(' ')}
+      </Box>
+    </>
+  )
+}
+
+/** One event of a day. The whole card opens it; *Unirme* stands on what can be joined now. */
+export function Entry({
+  item,
+  day,
+  now,
+  chosen,
+  onOpen,
+}: {
+  readonly item: Item
+  readonly day: Day
+  readonly now: number
+  readonly chosen: boolean
+  readonly onOpen: (item: Item) => void
+}) {
+  const { t } = useTranslation('scheduling')
+  const words = useItemWords()
+  const paint = paintOf(item)
+  const joinable = isJoinable(item, now)
+  const over = item.end <= now
+  const bar = isBar(item)
+  const deadline = item.kind === 'deadline'
+  const starts = Math.round((item.start - now) / 60_000)
+  const days = daysBetween(clockAt(now).day, day)
+  const kind = deadline
+    ? [t('kinds.deadline'), days === 0 ? t('agenda.dueToday') : days === 1 ? t('agenda.dueTomorrow') : null]
+        .filter(Boolean)
+        .join(' · ')
+    : [
+        words.kind(item),
+        over
+          ? t('agenda.over')
+          : item.start <= now && !bar
+            ? t('agenda.running')
+            : !bar && starts <= 60
+              ? t('agenda.inMinutes', { count: starts })
+              : null,
+      ]
+        .filter(Boolean)
+        .join(' · ')
+  const begins = clockAt(Math.max(item.start, instantAt(day, 0))).minute
+  return (
+    <Box
+      component="li"
+      data-day={day}
+      sx={{
+        listStyle: 'none',
+        border: '1px solid',
+        borderColor: joinable || chosen ? 'primary.main' : deadline ? 'transparent' : 'divider',
+        borderStyle: item.tentative ? 'dashed' : 'solid',
+        borderRadius: '10px',
+        mb: 1.25,
+        bgcolor: deadline ? paint.soft : 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      <ButtonBase
+        onClick={() => onOpen(item)}
+        aria-label={words.all(item)}
+        aria-haspopup="dialog"
+        data-entry={item.key}
+        sx={{
+          display: 'flex',
+          width: '100%',
+          textAlign: 'left',
+          alignItems: 'stretch',
+          '&:hover': { bgcolor: deadline ? 'transparent' : 'background.hover' },
+        }}
+      >
+        {deadline ? null : (
+          <Box
+            component="span"
+            sx={{ width: 74, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
+          >
+            {bar ? (
+              <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                {t('allDay')}
+              </Box>
+            ) : (
+              <Clock minute={begins} />
+            )}
+          </Box>
+        )}
+        <Box
+          component="span"
+          sx={{ width: deadline ? 0 : '3px', flexShrink: 0, bgcolor: over ? 'divider' : paint.main }}
+        />
+        <Box
+          component="span"
+          sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: over ? 'text.secondary' : 'text.primary' }}
+        >
+          <Box
+            component="span"
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 0.75,
+              alignItems: 'center',
+              fontSize: '0.8125rem',
+              fontWeight: 550,
+              color: over ? 'text.secondary' : paint.main,
+            }}
+          >
+            <ItemIcon item={item} size={15} />
+            {kind}
+            {deadline ? (
+              <Box component="span" sx={{ ml: 'auto' }}>
+                <StatusChip
+                  size="small"
+                  icon={item.tentative ? CircleDashed : CircleCheck}
+                  tone={item.tentative ? 'secondary' : 'success'}
+                  label={t(item.tentative ? 'agenda.proposed' : 'confirmed')}
+                />
+              </Box>
+            ) : null}
+          </Box>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {words.title(item)}
+          </Typography>
+          <Typography
+            component="span"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: 'block', overflowWrap: 'anywhere' }}
+          >
+            {[
+              words.detail(item),
+              item.event?.case ? (item.event.case.courtCaseNumber ?? item.event.case.name) : null,
+              bar ? null : lengthWords(item.end - item.start),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Typography>
+        </Box>
+      </ButtonBase>
+      {joinable ? (
+        <Box sx={{ px: 1.5, pb: 1.5, pl: '89px' }}>
+          <Button
+            component="a"
+            fullWidth
+            variant="contained"
+            color="primary"
+            href={joinLink(item) ?? ''}
+            target="_blank"
+            rel="noopener noreferrer"
+            startIcon={<Video size={17} />}
+          >
+            {t('joinCall')}
+          </Button>
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

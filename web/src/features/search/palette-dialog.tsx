@@ -1,0 +1,297 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { Fragment, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { describeFailure } from '../../lib/call-failure.ts'
+import { formatDateTime, formatDay, today } from '../../lib/format.ts'
+import { useRecents } from '../../lib/recents.ts'
+import { roleOf } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import { Marked } from '../../ui/marked.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { actionsFor, eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
+import { searchQueries, type SearchType } from './search.queries.ts'
+
+function useSettledWords(words: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), words ? 180 : 0)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
+}
+
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['search', 'common'])
+  const navigate = useNavigate()
+  const listId = useId()
+  const role = roleOf(useSession().user?.profile)
+  const recents = useRecents()
+  const [typed, setTyped] = useState('')
+  const [type, setType] = useState<SearchType | 'all'>('all')
+  const [active, setActive] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const q = useSettledWords(typed.trim())
+  const searching = role !== 'administrator' && q.length > 0
+  const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
+  const [opened] = useState(() => Date.now())
+  const events = useQuery({
+    ...searchQueries.events(today()),
+    enabled: searching && role === 'professional' && type === 'all',
+  })
+  const found = eventItems(
+    searching && type === 'all' ? (events.data ?? []) : [],
+    q,
+    (event) =>
+      [
+        event.allDay ? formatDay(event.startDay ?? event.start.slice(0, 10)) : formatDateTime(event.start),
+        event.case?.name,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    opened,
+  )
+  const actions = actionsFor(role).map(({ key, to, icon }): PaletteItem => ({
+    key,
+    to,
+    icon,
+    title: t(`actions.${key}`),
+  }))
+  const groups = paletteGroups({
+    q,
+    hits: searching ? (query.data?.items ?? []) : [],
+    events: found,
+    recents,
+    actions: type === 'all' ? actions : [],
+  })
+  const items = groups.flatMap((group) => group.items)
+  const at = Math.min(active, Math.max(0, items.length - 1))
+  const types =
+    role === 'professional'
+      ? (['all', 'case', 'document', 'client', 'person'] as const)
+      : (['all', 'case', 'document'] as const)
+
+  useEffect(() => setActive(0), [q, type, query.data])
+  useEffect(() => {
+    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [at])
+  const choose = (item: PaletteItem | undefined) => {
+    if (item) {
+      onClose()
+      void navigate(item.to)
+    }
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: Math.min(at + 8, items.length - 1),
+      PageUp: Math.max(at - 8, 0),
+      ...(event.ctrlKey ? { Home: 0, End: items.length - 1 } : {}),
+    }
+    const next = moves[event.key]
+    if (next !== undefined && items.length > 0) {
+      event.preventDefault()
+      setActive((next + items.length) % items.length)
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      choose(items[at])
+    }
+  }
+  const nothing =
+    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && found.length === 0
+  let index = -1
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.25,
+          pl: 2,
+          pr: 1,
+          minHeight: 56,
+          borderBottom: '1px solid',
+          borderColor: 'divider',
+          position: 'relative',
+        }}
+      >
+        <Search size={18} aria-hidden />
+        <InputBase
+          autoFocus
+          fullWidth
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          placeholder={t('placeholder')}
+          sx={{ fontSize: '1rem' }}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-label': t('title'),
+              'aria-expanded': items.length > 0,
+              'aria-controls': listId,
+              'aria-autocomplete': 'list',
+              'aria-activedescendant': items.length > 0 ? `${listId}-${at}` : undefined,
+              maxLength: 400,
+              autoComplete: 'off',
+              spellCheck: false,
+              enterKeyHint: 'go',
+            },
+          }}
+        />
+        {query.isFetching ? (
+          <LinearProgress
+            aria-label={t('common:state.loading')}
+            sx={{ position: 'absolute', insetInline: 0, bottom: 0, height: 2 }}
+          />
+        ) : null}
+        <IconButton aria-label={t('common:actions.close')} onClick={onClose}>
+          <X size={17} />
+        </IconButton>
+      </Box>
+      {role === 'administrator' ? null : (
+        <Box sx={{ px: 2, pt: 1.25 }}>
+          <SegmentedControl
+            label={t('types.label')}
+            value={type}
+            onChange={setType}
+            segments={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+          />
+        </Box>
+      )}
+      <LiveRegion>
+        {nothing
+          ? t('none', { q })
+          : searching && query.isSuccess
+            ? t('found', { count: query.data.items.length + found.length })
+            : ''}
+      </LiveRegion>
+      <Box
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={t('results')}
+        sx={{ overflowY: 'auto', p: 1, minHeight: 120, flex: 1 }}
+      >
+        {query.isError && searching ? (
+          <Box role="alert" sx={{ px: 1.5, py: 2, color: 'error.main', fontSize: '0.875rem' }}>
+            {describeFailure(query.error)}
+          </Box>
+        ) : null}
+        {nothing ? (
+          <Box role="presentation" sx={{ px: 1.5, py: 2, color: 'text.secondary', fontSize: '0.875rem' }}>
+            {t('none', { q })}
+          </Box>
+        ) : null}
+        {groups.map((group) => (
+          <Box key={group.name} role="group" aria-label={t(`groups.${group.name}`)}>
+            <Box
+              aria-hidden
+              sx={{ px: 1.5, pt: 1.25, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary' }}
+            >
+              {t(`groups.${group.name}`)}
+            </Box>
+            {group.items.map((item) => {
+              index += 1
+              const mine = index
+              const on = mine === at
+              return (
+                <Box
+                  key={item.key}
+                  id={`${listId}-${mine}`}
+                  data-index={mine}
+                  role="option"
+                  aria-selected={on}
+                  onMouseMove={() => setActive(mine)}
+                  onClick={() => choose(item)}
+                  sx={{
+                    display: 'flex',
+                    gap: 1.5,
+                    alignItems: 'flex-start',
+                    px: 1.5,
+                    py: 1,
+                    minHeight: 40,
+                    borderRadius: '8px',
+                    cursor: 'pointer',
+                    bgcolor: on ? 'background.selected' : 'transparent',
+                    '@media (pointer: coarse)': { minHeight: 48 },
+                  }}
+                >
+                  <Box sx={{ color: on ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
+                    <item.icon size={17} aria-hidden />
+                  </Box>
+                  <Box sx={{ minWidth: 0, flex: 1 }}>
+                    <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{item.title}</Box>
+                    {item.detail ? (
+                      <Box
+                        sx={{
+                          fontSize: '0.8125rem',
+                          color: 'text.secondary',
+                          overflowWrap: 'anywhere',
+                          display: '-webkit-box',
+                          WebkitLineClamp: 2,
+                          WebkitBoxOrient: 'vertical',
+                          overflow: 'hidden',
+                        }}
+                      >
+                        <Marked text={item.detail} />
+                      </Box>
+                    ) : null}
+                  </Box>
+                </Box>
+              )
+            })}
+          </Box>
+        ))}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'none', sm: 'flex' },
+          gap: 2,
+          px: 2,
+          py: 1,
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          bgcolor: 'background.sunken',
+          fontSize: '0.75rem',
+          color: 'text.secondary',
+          '& kbd': {
+            fontFamily: 'inherit',
+            fontWeight: 600,
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: '4px',
+            px: 0.5,
+            bgcolor: 'background.paper',
+            mr: 0.5,
+          },
+        }}
+      >
+        {(
+          [
+            ['↑ ↓', 'move'],
+            ['↵', 'open'],
+            ['Esc', 'close'],
+          ] as const
+        ).map(([key, name]) => (
+          <Fragment key={name}>
+            <span>
+              <kbd>{key}</kbd>
+              {t(`keys.${name}`)}
+            </span>
+          </Fragment>
+        ))}
+      </Box>
+    </>
+  )
+}

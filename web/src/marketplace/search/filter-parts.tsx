@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { usePage } from '../use-page.ts'
+
+/** Long enough to type a figure, short enough to wait for. */
+export const typing = 600
+
+interface ChoiceProps {
+  readonly type: 'radio' | 'checkbox'
+  readonly name: string
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+  readonly checked: boolean
+  readonly onChoose: (checked: boolean) => void
+}
+
+export function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
+  const { formats } = usePage()
+  return (
+    <label className="choice">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        checked={checked}
+        onChange={(event) => {
+          onChoose(event.target.checked)
+        }}
+      />
+      <span className="choice-label">{label}</span>
+      {count !== undefined && (
+        <span className="choice-count" suppressHydrationWarning>
+          {formats.number(count)}
+        </span>
+      )}
+    </label>
+  )
+}
+
+export function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="filter-group">
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}

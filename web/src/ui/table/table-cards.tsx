@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Column } from './columns.ts'
+import { type DataTableProps, wide, RowMenu } from './table-parts.tsx'
+
+export function Cards<Row>(
+  props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
+) {
+  const { rows, shown, card, rowHref } = props
+  const [first, ...rest] = shown
+  return (
+    <Box
+      component="ul"
+      aria-label={props.label}
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gap: 1.25,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+      }}
+    >
+      {rows.map((row) => (
+        <Card
+          component="li"
+          key={props.rowKey(row)}
+          sx={{ ...wide, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
+        >
+          {card ? (
+            card(row)
+          ) : (
+            <>
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <Box sx={{ flex: 1 }}>
+                  {rowHref ? (
+                    <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
+                      {first?.cell(row)}
+                    </Link>
+                  ) : (
+                    first?.cell(row)
+                  )}
+                </Box>
+                <span className="row-menu">
+                  <RowMenu {...props} row={row} />
+                </span>
+              </Box>
+              <Box
+                component="dl"
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'auto 1fr',
+                  columnGap: 1.5,
+                  rowGap: 0.75,
+                  m: 0,
+                  mt: 1,
+                  fontSize: '0.875rem',
+                }}
+              >
+                {rest.map((column) => (
+                  <Box key={column.id} sx={{ display: 'contents' }}>
+                    <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
+                      {column.header}
+                    </Box>
+                    <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+                      {column.cell(row)}
+                    </Box>
+                  </Box>
+                ))}
+              </Box>
+            </>
+          )}
+        </Card>
+      ))}
+    </Box>
+  )
+}

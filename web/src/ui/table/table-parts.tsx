@@ -1,0 +1,60 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuButton, type MenuAction } from '../menu-button.tsx'
+import type { Column } from './columns.ts'
+import type { ActiveFilter, CsvSource, Page } from './table-tools.tsx'
+import type { ListState } from './use-list-state.ts'
+
+/** The part of a list's state that a table moves. `useListState` gives it. */
+export type TableState = Pick<ListState, 'page' | 'pageSize' | 'narrowed' | 'setPage' | 'setPageSize' | 'reset'> & {
+  readonly sort: string | undefined
+  readonly toggleSort: (field: never) => void
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table in the store of column choices. */
+  readonly id: string
+  /** Accessible name of the table. */
+  readonly label: string
+  readonly query: UseQueryResult<Page<Row>>
+  readonly state: TableState
+  readonly columns: readonly Column<Row>[]
+  readonly rowKey: (row: Row) => string
+  /** What the row is called in the names of its controls. */
+  readonly rowName: (row: Row) => string
+  /** Where the row leads; the first cell becomes the link and the whole row its target. */
+  readonly rowHref?: (row: Row) => string
+  readonly rowActions?: (row: Row) => readonly MenuAction[]
+  /** The list has nothing at all, not even without filters. */
+  readonly empty: ReactNode
+  /** Search and segments over the table. */
+  readonly toolbar?: ReactNode
+  readonly filters?: readonly ActiveFilter[]
+  /** Opens the choice of filters; stands beside their chips, from 600 px. On a phone the toolbar has its own. */
+  readonly filterMenu?: ReactNode
+  readonly csv?: CsvSource<Row>
+  /** A row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
+  readonly card?: (row: Row) => ReactNode
+  readonly view?: 'table' | 'cards'
+  /** Under the last row, on the sunken ground. */
+  readonly totals?: ReactNode
+}
+
+export const wide = {
+  position: 'relative',
+  '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
+  '& .row-menu': { position: 'relative', zIndex: 1 },
+} as const
+
+export function RowMenu<Row>({
+  row,
+  rowActions,
+  rowName,
+}: Pick<DataTableProps<Row>, 'rowActions' | 'rowName'> & { readonly row: Row }) {
+  const { t } = useTranslation()
+  const items = rowActions?.(row) ?? []
+  return items.length > 0 ? (
+    <MenuButton look="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
+  ) : null
+}
