@@ -3,12 +3,6 @@ import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
-import { athPayments } from './adapters/ath-payments.ts'
-import { builtInVideo, callEntranceKey } from './adapters/built-in-video.ts'
-import { dailyVideo } from './adapters/daily-video.ts'
-import { openStorage } from './adapters/open-storage.ts'
-import { outboxMail } from './adapters/outbox-mail.ts'
-import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
@@ -19,10 +13,10 @@ import { openAppPool, openOrm } from './db/orm.ts'
 import { watchPool } from './db/pool-watch.ts'
 import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
-import { EventBus, type RecordEvent } from './events/bus.ts'
+import { EventBus } from './events/bus.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
-import { HealthChecks, type HealthResult } from './http/health-checks.ts'
+import { HealthChecks } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
 import { createOnce, registerRequestSweep, serverLockClass } from './http/idempotency.ts'
@@ -42,19 +36,13 @@ import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
-import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
-import { noLlm, type Llm } from './ports/llm.ts'
 import type { Ports } from './ports/ports.ts'
-import { storageProblemOf } from './ports/storage.ts'
-import type { Payments } from './ports/payments.ts'
-import { noVideo } from './ports/video.ts'
 import type { Secrets, Services } from './services.ts'
 import { traceRequests } from './tracing.ts'
 import { modules } from './modules.ts'
-import { createTranscription } from '#modules/assistant/index.ts'
-import { createEntitlements } from '#modules/billing/index.ts'
 import { createSessions, ensureFirstAdministrator, type FirstAdministrator } from '#modules/identity/index.ts'
+import { createPorts, storageHealth } from './create-ports.ts'
 
 export interface AppOptions {
   readonly env: Env
@@ -89,50 +77,6 @@ export interface App {
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-/** Stripe's client is loaded only where there is a key for it. */
-async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, ath }: Env): Promise<Payments> {
-  return {
-    stripe: secretKey
-      ? (await import('./adapters/stripe-payments.ts')).stripePayments({ secretKey, apiUrl, webhookSecret })
-      : null,
-    ath:
-      ath.publicToken && ath.privateToken
-        ? athPayments({ publicToken: ath.publicToken, privateToken: ath.privateToken, apiUrl: ath.apiUrl })
-        : null,
-  }
-}
-
-async function storageHealth(storage: Ports['storage']): Promise<HealthResult> {
-  const problem = await storageProblemOf(storage)
-  return { ok: problem === null, ...(problem === null ? {} : { problem }) }
-}
-
-/**
- * As is the client of the language model, and before the first question: importing it stops everything for a tenth of a
- * second.
- */
-async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
-  return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
-}
-
-async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, given: Partial<Ports>): Promise<Ports> {
-  return {
-    clock: systemClock,
-    llm: await llmOf(env),
-    mail: env.smtpUrl
-      ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond })
-      : outboxMail(`${env.dataDir}/outbox`),
-    storage: given.storage ?? (await openStorage(env)),
-    entitlements: createEntitlements(record),
-    payments: await paymentsOf(env),
-    video: env.daily.apiKey
-      ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret })
-      : noVideo,
-    builtInVideo: builtInVideo({ publicUrl: env.publicUrl, key: callEntranceKey(masterKey) }),
-    transcription: createTranscription(),
-  }
-}
-
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
 export async function createApp({
   env,
@@ -158,7 +102,7 @@ export async function createApp({
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
   const metrics = createMetrics()
-  const allPorts: Ports = { ...metrics.observePorts(await adapters(env, secrets, record, ports)), ...ports }
+  const allPorts: Ports = { ...metrics.observePorts(await createPorts(env, secrets, record, ports)), ...ports }
   let worker: Worker | undefined
   const services: Services = {
     env,

@@ -80,7 +80,7 @@ const rules: Record<string, (edge: Edge) => boolean> = {
   'the kernel knows no module, but for the composition root': ({ from, to }) =>
     !from.startsWith('server/') ||
     !moduleOf(to) ||
-    ['server/app.ts', 'server/modules.ts'].includes(from) ||
+    ['server/app.ts', 'server/create-ports.ts', 'server/modules.ts'].includes(from) ||
     from.startsWith('server/start/'),
   'the web imports contracts and itself, nothing of the server': ({ from, to }) =>
     !from.startsWith('web/') || !/^(modules|server|migrations|tests)\//.test(to) || isBrowserSafe(to),
@@ -158,10 +158,10 @@ describe('the house', () => {
     expect(missing).toEqual([])
   })
 
-  it('keeps every file under 400 lines', () => {
+  it('keeps every file within 300 lines', () => {
     const long = [...source]
       .map(([file, text]) => `${file} ${text.split('\n').length}`)
-      .filter((line) => Number(line.split(' ')[1]) > 400)
+      .filter((line) => Number(line.split(' ')[1]) > 301)
     expect(long).toEqual([])
   })
 

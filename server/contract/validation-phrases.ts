@@ -1,7 +1,9 @@
 // Browser-safe. Messages of rules that the contracts name; the server answers with them and the forms show them.
 import type { Phrases } from './locale.ts'
+import { datePhrases } from './validation-phrases-dates.ts'
 
 export const validationPhrases = {
+  ...datePhrases,
   'validation.required': {
     es: 'Este campo es obligatorio.',
     en: 'This field is required.',
@@ -152,12 +154,6 @@ export const validationPhrases = {
     fr: 'Le pourcentage va de 0 à 100.',
     pt: 'A porcentagem vai de 0 a 100.',
   },
-  'validation.notFuture': {
-    es: 'Esa fecha todavía no ha llegado.',
-    en: 'That date has not come yet.',
-    fr: "Cette date n'est pas encore arrivée.",
-    pt: 'Essa data ainda não chegou.',
-  },
   'validation.discount': {
     es: 'El descuento va de 0 a 100.',
     en: 'The discount goes from 0 to 100.',
@@ -182,71 +178,11 @@ export const validationPhrases = {
     fr: 'Une combinaison est répétée.',
     pt: 'Há uma combinação repetida.',
   },
-  'validation.dateFuture': {
-    es: 'La fecha no puede ser posterior a hoy.',
-    en: 'The date cannot be after today.',
-    fr: "La date ne peut pas être postérieure à aujourd'hui.",
-    pt: 'A data não pode ser posterior a hoje.',
-  },
-  'validation.dateOrder': {
-    es: 'La fecha final debe ser posterior a la inicial.',
-    en: 'The end date must be after the start date.',
-    fr: 'La date de fin doit être postérieure à la date de début.',
-    pt: 'A data final deve ser posterior à inicial.',
-  },
   'validation.courtRegion': {
     es: 'Elija la región judicial de un tribunal de primera instancia; los demás no tienen.',
     en: 'Choose the judicial region of a court of first instance; others have none.',
     fr: "Choisissez la région judiciaire d'un tribunal de première instance ; les autres n'en ont pas.",
     pt: 'Escolha a região judicial de um tribunal de primeira instância; os outros não têm.',
-  },
-  'validation.periodOrder': {
-    es: 'El periodo termina antes de empezar.',
-    en: 'The period ends before it begins.',
-    fr: 'La période se termine avant de commencer.',
-    pt: 'O período termina antes de começar.',
-  },
-  'validation.dayRange': {
-    es: 'Use una fecha entre los años 2000 y 2999.',
-    en: 'Use a date between the years 2000 and 2999.',
-    fr: 'Utilisez une date entre les années 2000 et 2999.',
-    pt: 'Use uma data entre os anos 2000 e 2999.',
-  },
-  'validation.usagePeriod': {
-    es: 'El periodo puede tener hasta 400 días.',
-    en: 'The period may have up to 400 days.',
-    fr: 'La période peut compter 400 jours au plus.',
-    pt: 'O período pode ter até 400 dias.',
-  },
-  'validation.reportPeriod': {
-    es: 'El periodo puede tener hasta 10 años.',
-    en: 'The period may have up to 10 years.',
-    fr: 'La période peut compter 10 ans au plus.',
-    pt: 'O período pode ter até 10 anos.',
-  },
-  'validation.daysAtOnce': {
-    es: 'Pida 62 días como máximo a la vez.',
-    en: 'Ask for at most 62 days at a time.',
-    fr: 'Demandez 62 jours au plus à la fois.',
-    pt: 'Peça no máximo 62 dias de cada vez.',
-  },
-  'validation.afterAcceptance': {
-    es: 'Cuente lo sucedido cuando se acepte la cita.',
-    en: 'Say what happened once the appointment is accepted.',
-    fr: 'Racontez les faits une fois le rendez-vous accepté.',
-    pt: 'Conte o que aconteceu quando a consulta for aceita.',
-  },
-  'validation.timeZone': {
-    es: 'Esa zona horaria no existe.',
-    en: 'That time zone does not exist.',
-    fr: "Ce fuseau horaire n'existe pas.",
-    pt: 'Esse fuso horário não existe.',
-  },
-  'validation.timeOfDay': {
-    es: 'Escriba una hora entre 00:00 y 23:59.',
-    en: 'Enter a time between 00:00 and 23:59.',
-    fr: 'Saisissez une heure entre 00:00 et 23:59.',
-    pt: 'Digite uma hora entre 00:00 e 23:59.',
   },
   'validation.slug': {
     es: 'Use de 3 a 60 letras sin acentos, números y guiones sencillos.',
@@ -260,41 +196,11 @@ export const validationPhrases = {
     fr: 'Utilisez des minuscules sans accent, des chiffres et des tirets bas ; commencez par une lettre.',
     pt: 'Use letras minúsculas sem acento, números e sublinhados; comece com uma letra.',
   },
-  'validation.recurrence': {
-    es: 'Esa regla de repetición no se entiende.',
-    en: 'That repetition rule is not understood.',
-    fr: "Cette règle de répétition n'est pas comprise.",
-    pt: 'Essa regra de repetição não foi entendida.',
-  },
-  'validation.recurrenceUnsupported': {
-    es: 'La agenda no repite por horas, por semana del año ni por día del año. Use días, semanas, meses o años.',
-    en: 'The calendar does not repeat by the hour, by week of the year or by day of the year. Use days, weeks, months or years.',
-    fr: "L'agenda ne répète pas par heures, par semaine de l'année ni par jour de l'année. Utilisez jours, semaines, mois ou années.",
-    pt: 'A agenda não repete por hora, por semana do ano nem por dia do ano. Use dias, semanas, meses ou anos.',
-  },
   'validation.color': {
     es: 'Elija uno de los colores.',
     en: 'Choose one of the colours.',
     fr: "Choisissez l'une des couleurs.",
     pt: 'Escolha uma das cores.',
-  },
-  'validation.calendarRange': {
-    es: 'Use una fecha entre los años 1990 y 2100.',
-    en: 'Use a date between the years 1990 and 2100.',
-    fr: 'Utilisez une date entre les années 1990 et 2100.',
-    pt: 'Use uma data entre os anos 1990 e 2100.',
-  },
-  'validation.endAfterStart': {
-    es: 'Debe terminar después de empezar.',
-    en: 'It must end after it starts.',
-    fr: 'La fin doit être postérieure au début.',
-    pt: 'Deve terminar depois de começar.',
-  },
-  'validation.eventTooLong': {
-    es: 'Un evento puede durar hasta 366 días.',
-    en: 'An event may last up to 366 days.',
-    fr: 'Un événement peut durer 366 jours au plus.',
-    pt: 'Um evento pode durar até 366 dias.',
   },
   'validation.unknownField': {
     es: 'Este dato no se puede enviar aquí.',
