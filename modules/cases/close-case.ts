@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/postgresql'
+import { findLocked } from '#server/db/lock.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from './case-activity.ts'
@@ -12,11 +12,7 @@ import { readCase } from './read-case.ts'
 export async function closeCase(ctx: Context, caseId: string) {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
-    const file = await tx.findOne(
-      CaseFile,
-      { id: caseId, companyId: actor.companyId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
+    const file = await findLocked(tx, CaseFile, 'case_file', { id: caseId, companyId: actor.companyId })
     authorize(
       file,
       (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),

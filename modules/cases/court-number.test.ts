@@ -115,6 +115,7 @@ describe('what is not known', () => {
     expect(readCourtNumber(text)).toEqual({
       normalized: text,
       court: null,
+      kind: null,
       region: null,
       year: null,
       matter: null,
@@ -136,6 +137,7 @@ describe('what is not known', () => {
     expect(readCourtNumber('ZZ-2017-814')).toMatchObject({
       normalized: 'ZZ-2017-814',
       court: null,
+      kind: null,
       region: null,
       year: 2017,
     })

@@ -1,11 +1,15 @@
 // Browser-safe: the form shows what is read from a number while it is typed.
 import { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from './court-regions.ts'
 
+/** Kinds of court whose numbers are known. */
+export type CourtKind = 'first_instance' | 'appeals' | 'supreme' | 'federal'
+
 export interface CourtNumber {
   /** The canonical form when the grammar is known; otherwise the text as typed, trimmed. */
   readonly normalized: string
   /** The court that gave the number, when known. */
   readonly court: string | null
+  readonly kind: CourtKind | null
   /** The judicial region, when the number names one that is known. */
   readonly region: string | null
   readonly year: number | null
@@ -18,6 +22,7 @@ export interface CourtNumber {
 interface Reading {
   readonly core: string
   readonly court: string | null
+  readonly kind: CourtKind | null
   readonly region?: string | null
   readonly year: number
   readonly matter: string
@@ -45,7 +50,15 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       const known = courtRegions.find((r) => r.prefix === prefix)
       const head = `${prefix}${y}${matter}`
       const court = prefix === 'TA' ? courtOfAppeals : (known?.court ?? firstInstance)
-      return { core: head + seq, court, region: known?.name ?? null, year: Number(y), matter, ...padded(head, seq) }
+      return {
+        core: head + seq,
+        court,
+        kind: prefix === 'TA' ? 'appeals' : 'first_instance',
+        region: known?.name ?? null,
+        year: Number(y),
+        matter,
+        ...padded(head, seq),
+      }
     },
   },
   {
@@ -54,6 +67,7 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       return {
         core: `K${kind}${y}${seq}`,
         court: courtOfAppeals,
+        kind: 'appeals',
         year: Number(y),
         matter: kind.slice(1),
         ...padded(`K${kind}${y}`, seq),
@@ -65,6 +79,7 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
     read: ({ kind = '', year: y = '', seq = '' }) => ({
       core: `${kind}-${y}-${seq}`,
       court: supremeKinds.has(kind) ? supremeCourt : null,
+      kind: supremeKinds.has(kind) ? 'supreme' : null,
       year: Number(y),
       matter: kind,
     }),
@@ -76,6 +91,7 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       return {
         core: `${letter} ${matter}${y}-${seq}`,
         court: known?.court ?? firstInstance,
+        kind: 'first_instance',
         region: known?.name ?? null,
         year: Number(y),
         matter,
@@ -93,6 +109,7 @@ const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record
       return {
         core,
         court: federalCourt,
+        kind: 'federal',
         year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000),
         matter: kind.toLowerCase(),
         ...(core === full ? {} : { suggestion: full }),
@@ -128,13 +145,21 @@ export function readCourtNumber(text: string): CourtNumber {
       if (found) return written(read(found), room)
     }
   }
-  return { normalized: typed, court: null, region: null, year: null, matter: null, suggestion: null }
+  return { normalized: typed, court: null, kind: null, region: null, year: null, matter: null, suggestion: null }
 }
 
 function written(
-  { core, court, region = null, year: y, matter, suggestion }: Reading,
+  { core, court, kind, region = null, year: y, matter, suggestion }: Reading,
   room: string | undefined,
 ): CourtNumber {
   const tail = room ? ` (${room})` : ''
-  return { normalized: core + tail, court, region, year: y, matter, suggestion: suggestion ? suggestion + tail : null }
+  return {
+    normalized: core + tail,
+    court,
+    kind,
+    region,
+    year: y,
+    matter,
+    suggestion: suggestion ? suggestion + tail : null,
+  }
 }

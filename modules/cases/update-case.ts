@@ -1,5 +1,6 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { findLocked } from '#server/db/lock.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -27,11 +28,7 @@ export async function updateCase(ctx: Context, caseId: string, { version, client
   await em.transactional(async (tx) => {
     const named =
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
-    const file = await tx.findOne(
-      CaseFile,
-      { id: caseId, companyId: actor.companyId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
+    const file = await findLocked(tx, CaseFile, 'case_file', { id: caseId, companyId: actor.companyId })
     authorize(
       file,
       (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }),

@@ -1,7 +1,8 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import { lockCase, seeCase, type SeenCase } from '#modules/cases/case-access.ts'
 import type { CaseActor } from '#modules/cases/cases.policy.ts'
 import { AppError } from '#server/http/errors.ts'
+import { findLocked } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import { CaseDocument } from './document.entity.ts'
@@ -67,11 +68,7 @@ async function lockForChange(
 ): Promise<LockedDocument> {
   const caseId = await caseOf(tx, actor, id)
   const inCase = await hidden(() => lockCase(tx, actor, caseId, 'addDocuments'))
-  const document = await tx.findOne(
-    CaseDocument,
-    { id, companyId: actor.companyId },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  )
+  const document = await findLocked(tx, CaseDocument, 'document', { id, companyId: actor.companyId })
   if (!document) throw missing()
   assert(document, inCase)
   return { document, inCase }

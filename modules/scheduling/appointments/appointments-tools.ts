@@ -4,15 +4,15 @@ import { mailboxOf } from '../messages/calendar-invite.ts'
 import type { Teller } from '../messages/tell-appointment.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
 import { manageTokens } from './manage-token.ts'
-import { wishLine, type WishLine } from './wish-line.ts'
+import { singleFlight, type SingleFlight } from './single-flight.ts'
 
 /** What the use cases of booking share, made once for an application. */
 export interface AppointmentsTools extends Teller {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but for an appointment that is about to move: it is not in its own way. */
   freeTimesBeside(slug: string, around: number, appointmentId: string): Promise<FreeTimes>
-  /** Who wants the same time at once. */
-  readonly wishes: WishLine
+  /** One attempt per time slot among the concurrent requests of this process. */
+  readonly takeOnce: SingleFlight
   /** The stable name of an appointment in calendar programs. */
   uidOf(appointmentId: string): string
 }
@@ -29,7 +29,7 @@ export function appointmentsTools(services: Services): AppointmentsTools {
     now: () => ports.clock.now(),
     freeTimes: freeTimesReader(services),
     freeTimesBeside: (slug, around, appointmentId) => readFreeTimes(services, slug, around, appointmentId),
-    wishes: wishLine(),
+    takeOnce: singleFlight(),
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }
 }

@@ -16,7 +16,7 @@ import { putOnCalendar } from './calendar-entry.ts'
 import { offered, slotTaken, type FreeTimes } from './free-times.ts'
 import { confirmationOf } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { dayHasRoom, placeOf, takeTime, wishOf } from './take-time.ts'
+import { dayHasRoom, placeOf, takeTime, slotKey } from './take-time.ts'
 
 type Input = z.output<typeof NewAppointment>
 
@@ -192,7 +192,7 @@ export async function bookAppointment(tools: AppointmentsTools, ctx: PublicConte
       ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
     )
   // Who has a hold does not compete.
-  const booked = input.holdToken ? await attempt() : await tools.wishes(wishOf(bookable, booking), attempt)
+  const booked = input.holdToken ? await attempt() : await tools.takeOnce(slotKey(bookable, booking), attempt)
   if (!booked) throw slotTaken(await tools.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
   return { ...booked, token: tools.tokens(bookable.companyId, booked.id) }
 }

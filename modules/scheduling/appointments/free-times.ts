@@ -4,7 +4,7 @@ import { availability, isFree, slotsByDate, type Known, type Span } from '../ava
 import { dayMs, minuteMs } from '../zoned-time.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { findBookable, knownOf, type Bookable } from './bookable.ts'
-import { coalesce } from './coalesce.ts'
+import { sharedRead } from './single-flight.ts'
 
 /** What is free with one professional, as it was read at `now`. Computed for the days that are asked for. */
 export interface FreeTimes {
@@ -60,7 +60,7 @@ const pauseMs = 10
 
 /** All who ask for the same at once share one reading, which began after they asked. */
 export function freeTimesReader(services: Services): ReadFreeTimes {
-  const ask = coalesce<FreeTimes>(pauseMs)
+  const ask = sharedRead<FreeTimes>(pauseMs)
   return (slug, around) => {
     const key =
       around === undefined ? slug : `${slug} ${rangeAround(around, services.ports.clock.now().getTime()).start}`

@@ -13,7 +13,7 @@ import { mostExtensions } from './appointments.policy.ts'
 import type { AppointmentsTools } from './appointments-tools.ts'
 import { offered, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { iso, placeOf, takeTime, wishOf } from './take-time.ts'
+import { iso, placeOf, takeTime, slotKey } from './take-time.ts'
 
 export const holdMinutes = 10
 /** Times of one professional that one address keeps at once; with the next the oldest is given back. */
@@ -62,7 +62,7 @@ export async function holdTime(
   const token = tools.tokens(companyId, id)
   const now = tools.now()
   const holder = holderHash(ctx.address)
-  const held = await tools.wishes(wishOf(bookable, slot), () =>
+  const held = await tools.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
         const took = await takeTime(

@@ -32,8 +32,8 @@ export const placeOf = (
   officeDay: dayOf(start, timeZone),
 })
 
-/** What two who want the same time have in common. */
-export const wishOf = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
+/** Identifies a slot of a professional among concurrent requests. */
+export const slotKey = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string =>
   `${professionalId} ${start}`
 
 /** Holds that have run out and are in the way give their time up. */

@@ -3,6 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { editedOf, seriesOf, storedColumns, type StoredEvent } from '../events/event-row.ts'
 import type { Series } from '../events/recurrence.ts'
+import { defaultReminderMinutes } from '../settings/schedule-settings.ts'
 
 /**
  * In whose words a reminder is written: whose calendar it is, a colleague or client who takes part, who booked, anybody
@@ -25,9 +26,6 @@ export interface RemindedEvent {
   readonly offsets: readonly number[]
   readonly recipients: readonly Recipient[]
 }
-
-/** Reminders of who saved no settings: a day and an hour before. */
-const defaultOffsets: readonly number[] = [24 * 60, 60]
 
 interface OwnerRow {
   readonly email: string
@@ -106,7 +104,7 @@ export async function remindedEvent(
   return {
     event,
     series: seriesOf(event, edited),
-    offsets: owner.offsets ?? defaultOffsets,
+    offsets: owner.offsets ?? defaultReminderMinutes,
     recipients: await recipientsOf(em, event, owner),
   }
 }

@@ -51,6 +51,9 @@ interface Kept extends Choices {
   readonly version: number
 }
 
+/** When reminders are sent to whoever saved no settings: a day and an hour before, minutes. */
+export const defaultReminderMinutes: readonly number[] = [24 * 60, 60]
+
 /** Weekdays from nine to five; nobody books before the professional has saved settings once. */
 const untouched: Kept = {
   timeZone: officeTimeZone,
@@ -65,7 +68,7 @@ const untouched: Kept = {
   safePreConsultation: false,
   holidaysClosed: true,
   publicBooking: false,
-  reminderMinutes: [1_440, 60],
+  reminderMinutes: defaultReminderMinutes,
   windows: simpleWindows([1, 2, 3, 4, 5], '09:00', '17:00'),
   overrides: [],
   version: 0,

@@ -1,4 +1,5 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { findLocked } from '#server/db/lock.ts'
 import { hot, row, rows, sql } from '#server/db/query.ts'
 import { AppError } from '#server/http/errors.ts'
 import { lockCase } from '#modules/cases/case-access.ts'
@@ -59,7 +60,7 @@ export async function lockFolder(
   } catch (error) {
     throw error instanceof AppError && error.code === 'case_not_found' ? missing : error
   }
-  const folder = await tx.findOne(Folder, { id, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const folder = await findLocked(tx, Folder, 'folder', { id, companyId })
   if (!folder || (folder.deletedAt === null) !== (state === 'live')) throw missing
   return { folder, tree: await readTree(tx, companyId, found.caseId) }
 }

@@ -1,5 +1,5 @@
-import { LockMode } from '@mikro-orm/postgresql'
 import { text as textOf } from 'node:stream/consumers'
+import { findLocked } from '#server/db/lock.ts'
 import { change, sql } from '#server/db/query.ts'
 import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import type { Extractor } from '#server/files/extraction/extractor.ts'
@@ -36,11 +36,7 @@ export async function extractDocumentText(
   const file = await readRevision(work.em, companyId, documentId, revision)
   const found = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
-    const document = await tx.findOne(
-      CaseDocument,
-      { id: documentId, companyId },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
-    )
+    const document = await findLocked(tx, CaseDocument, 'document', { id: documentId, companyId })
     // An edit may have put other bytes under the same number while these were read.
     const current =
       document?.revision === revision &&

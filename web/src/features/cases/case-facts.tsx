@@ -7,11 +7,11 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Lightbulb from 'lucide-react/icons/lightbulb'
 import { useTranslation } from 'react-i18next'
+import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { Link as RouterLink } from 'react-router-dom'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { caseMutations, type Case } from './cases.queries.ts'
-import { readCourtNumber } from './court-number.ts'
 
 /** What is always in sight of a case: number, court, judge, client, responsible; under it when it moved. */
 export function CaseFacts({
@@ -22,8 +22,8 @@ export function CaseFacts({
   /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined
 }) {
   const { t } = useTranslation('cases')
-  const court = readCourtNumber(item.courtCaseNumber ?? '')?.court
-  const derived = [court ? t(`courtShort.${court}`) : null, item.courtRegion].filter(Boolean).join(', ')
+  const { kind } = readCourtNumber(item.courtCaseNumber ?? '')
+  const derived = [kind ? t(`courtShort.${kind}`) : null, item.courtRegion].filter(Boolean).join(', ')
   const none = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('noFact')}

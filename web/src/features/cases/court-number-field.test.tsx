@@ -26,6 +26,17 @@ describe('the field of the court number', () => {
     expect(screen.queryByRole('button', { name: 'Usar ese número' })).toBeNull()
   })
 
+  it.each([
+    ['3:97-cv-01234', 'Tribunal federal · 1997'],
+    ['KLAN20200686', 'Tribunal de Apelaciones · 2020'],
+    ['TA2025AP123', 'Tribunal de Apelaciones · 2025'],
+    ['Civil Núm. SJ2023CV00029', 'Tribunal de Primera Instancia · San Juan · 2023'],
+  ])('reads %s as the server does', async (number, read) => {
+    render(<Field />)
+    fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: number } })
+    expect(await screen.findByText(`Leído del número: ${read}`)).toBeTruthy()
+  })
+
   it('accepts what it does not recognise', async () => {
     render(<Field />)
     fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: 'Expediente 12' } })

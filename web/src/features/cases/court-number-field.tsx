@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
-import { readCourtNumber } from './court-number.ts'
 
 /** The court's number, accepted as it comes; under it what was read from it, and a correction to confirm. */
 export function CourtNumberField({ name, control }: FieldBinding) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })
   const read = readCourtNumber(typeof field.value === 'string' ? field.value : '')
-  const derived = read ? [t(`court.${read.court}`), read.region, read.year].filter(Boolean).join(' · ') : undefined
+  const derived = [read.kind ? t(`court.${read.kind}`) : null, read.region, read.year].filter(Boolean).join(' · ')
   const hint = !field.value
     ? t('form.numberHint')
-    : !read
+    : !derived
       ? t('form.numberUnknown')
-      : read.court === 'first_instance' && !read.region && /^[A-Z]{2}\d/.test(read.canonical)
+      : read.kind === 'first_instance' && !read.region && /^[A-Z]{2}\d/.test(read.normalized)
         ? t('form.numberNoRegion', { derived })
         : t('form.numberRead', { derived })
   return (
@@ -31,7 +31,7 @@ export function CourtNumberField({ name, control }: FieldBinding) {
         autoComplete="off"
         placeholder="SJ2025CV01234"
       />
-      {read?.suggestion ? (
+      {read.suggestion ? (
         <Box
           role="status"
           sx={{

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Runs an attempt to take something that only one caller can have.
+ * @returns null when another caller of this process took it, or found it taken
+ */
+export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) => Promise<T | null>
+
+/**
+ * Single-flight per key: concurrent callers of this process share one database attempt, and the losers get `null`
+ * without a query. An attempt that throws proves nothing, so the next caller makes its own. The database decides between
+ * processes.
+ */
+export function singleFlight(): SingleFlight {
+  /** Per key, whether the attempt in flight settles the question for the callers behind it. */
+  const inFlight = new Map<string, Promise<boolean>>()
+  return async (key, attempt) => {
+    for (let current = inFlight.get(key); current; current = inFlight.get(key)) if (await current) return null
+    const own = attempt()
+    const settles = own.then(
+      () => true,
+      () => false,
+    )
+    inFlight.set(key, settles)
+    try {
+      return await own
+    } finally {
+      if (inFlight.get(key) === settles) inFlight.delete(key)
+    }
+  }
+}
+
+/**
+ * Shares reads per key. A caller never gets an answer whose read began before its call: callers that come during a read
+ * wait for the next one, which all of them share. Hundreds of callers that lost the same time so cause two reads, and
+ * none sees the state from before its loss.
+ * @param pauseMs time between the end of a read and the beginning of the next, in which more callers join it
+ */
+export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>) => Promise<T> {
+  interface Flight {
+    readonly ended: Promise<void>
+    next: Promise<T> | undefined
+  }
+  const flights = new Map<string, Flight>()
+  const start = (key: string, read: () => Promise<T>): Promise<T> => {
+    const answer = read()
+    const ended = answer.then(
+      () => undefined,
+      () => undefined,
+    )
+    const flight: Flight = { ended, next: undefined }
+    flights.set(key, flight)
+    void ended.then(() => {
+      if (flights.get(key) === flight && !flight.next) flights.delete(key)
+    })
+    return answer
+  }
+  const after = async (flight: Flight, key: string, read: () => Promise<T>): Promise<T> => {
+    await flight.ended
+    if (pauseMs > 0) await sleep(pauseMs)
+    return start(key, read)
+  }
+  return (key, read) => {
+    const flight = flights.get(key)
+    if (!flight) return start(key, read)
+    flight.next ??= after(flight, key, read)
+    return flight.next
+  }
+}
