@@ -152,7 +152,13 @@ export async function createApp({
       streams.check()
     },
   })
-  const pipeline = createPipeline(services, sessions, limits, streams, createOnce(secrets, serverNumber))
+  const pipeline = createPipeline(
+    services,
+    sessions,
+    limits,
+    streams,
+    createOnce(secrets, serverNumber, env.maxUploadBytes),
+  )
   const renderer = given ?? (await openRenderer(env))
   metrics.connect({
     gauges: modules.flatMap((m) => m.gauges?.(services) ?? []),

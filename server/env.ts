@@ -44,6 +44,8 @@ export interface Env {
   readonly databaseUrl?: string
   /** Connections of one server for requests; jobs have four more. */
   readonly databasePoolSize: number
+  /** Largest document that is taken and read, bytes. */
+  readonly maxUploadBytes: number
   /** How long an attempt to get a connection may take, in the queue for one or on the network. */
   readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
@@ -180,6 +182,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...(s.JOURNAL_DIR ? { journalDirectory: resolve(s.JOURNAL_DIR) } : {}),
     databaseUrl: s.DATABASE_URL,
     databasePoolSize: s.DATABASE_POOL_SIZE,
+    maxUploadBytes: s.MAX_UPLOAD_MB * 1024 * 1024,
     databaseConnectTimeoutMs: s.DATABASE_CONNECT_TIMEOUT_MS,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,

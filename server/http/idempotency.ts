@@ -67,7 +67,13 @@ function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: str
 /**
  * Returns what runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this server holds.
  */
-export function createOnce({ masterKey }: { readonly masterKey: Buffer }, serverNumber: number): Once {
+export function createOnce(
+  { masterKey }: { readonly masterKey: Buffer },
+  serverNumber: number,
+  maxUploadBytes: number,
+): Once {
+  /** Twenty files at once, with the lines between them. */
+  const maxBodyBytes = 22 * maxUploadBytes
   /**
    * Runs `work` once per key of a caller and a route; a repetition gets the first answer. When the server that held the
    * key is gone, a repetition runs at once. `resumes`: work that finds by itself how far it came, run again also after
@@ -81,7 +87,7 @@ export function createOnce({ masterKey }: { readonly masterKey: Buffer }, server
     if (!keyShape.test(key)) throw kernelErrors.error('bad_request')
     const request = nameRequest(masterKey, ctx, route.name, key)
     const attempt = randomUUID()
-    const digest = route.multipart ? digestMultipart(ctx.req) : undefined
+    const digest = route.multipart ? digestMultipart(ctx.req, maxBodyBytes) : undefined
     const text = JSON.stringify(input) ?? ''
     /** Of an upload only once it has arrived. */
     const hash = (): Buffer | null => {

@@ -4,9 +4,6 @@ import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { kernelErrors } from './kernel.errors.ts'
 
-/** The largest upload is twenty files of 100 MB; a repetition of more is not one. */
-const maxBytes = 2_200_000_000
-
 export interface BodyDigest {
   /** Null until the whole body has arrived. */
   value(): Buffer | null
@@ -22,8 +19,11 @@ const boundaryOf = (req: Request): string | undefined => {
   return quoted ?? plain
 }
 
-/** Digests what arrives of a body that nobody reads yet. It does not begin the reading. */
-export function digestMultipart(req: Request): BodyDigest {
+/**
+ * Digests what arrives of a body that nobody reads yet. It does not begin the reading.
+ * @param maxBytes more than this is refused: no request of the product is larger
+ */
+export function digestMultipart(req: Request, maxBytes: number): BodyDigest {
   const boundary = boundaryOf(req)
   const separator = boundary === undefined ? undefined : Buffer.from(`--${boundary}`)
   const whole = createHash('sha256')

@@ -5,7 +5,7 @@ import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { lockCase } from '#modules/cases/case-access.ts'
 import { addDocument } from './add-document.ts'
-import { maxFileBytes, type FileStore } from './files/file-store.ts'
+import type { FileStore } from './files/file-store.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { removeQuietly, storeFile, type ReceivedFile } from './files/receive-files.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
@@ -57,7 +57,7 @@ export async function bringFiles<T>(
         await storeFile(
           ctx,
           store,
-          { companyId: actor.companyId, limitBytes: maxFileBytes },
+          { companyId: actor.companyId, limitBytes: store.maxFileBytes },
           { name, content: await open() },
         ),
       )

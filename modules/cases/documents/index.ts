@@ -60,9 +60,9 @@ export interface StorePlace {
  * Files of companies that are no documents of a case, encrypted under the same keys. They lie below `place`, where the
  * sweep of documents does not look: whoever keeps them sweeps what no row of theirs names.
  */
-export function storeBelow({ ports, secrets }: Services, place: string): StorePlace {
+export function storeBelow({ ports, secrets, env }: Services, place: string): StorePlace {
   const storage = below(ports.storage, place)
-  return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets }) }
+  return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
 }
 
 /** One reading thread for the process, however many applications run in it; it ends with the last of them. */
@@ -76,7 +76,7 @@ export const documentsPart: CasesPart = {
   routes: (services) => [documentsRoutes(fileStoreOf(services))],
   register(services) {
     const store = fileStoreOf(services)
-    const reader = (extractor ??= createExtractor())
+    const reader = (extractor ??= createExtractor({ maxFileBytes: services.env.maxUploadBytes }))
     users += 1
     services.jobs.handle(extractText, (work, payload) =>
       extractDocumentText({ store, extractor: reader }, work, payload),

@@ -7,7 +7,7 @@ import { lockCase, seeCase } from '#modules/cases/case-access.ts'
 import { casesErrors } from '#modules/cases/cases.errors.ts'
 import { addDocument } from '#modules/cases/documents/add-document.ts'
 import type { NewAuthored } from '#modules/cases/documents/documents.contract.ts'
-import { maxFileBytes, type FileStore, type StoredFile } from '#modules/cases/documents/files/file-store.ts'
+import type { FileStore, StoredFile } from '#modules/cases/documents/files/file-store.ts'
 import { keepFiles } from '#modules/cases/documents/files/keep-files.ts'
 import { assertLiveFolder } from '#modules/cases/documents/folders/folder-access.ts'
 import { readDocument } from '#modules/cases/documents/read-document.ts'
@@ -18,7 +18,9 @@ export const authoredMimeType = 'text/html'
 /** Stores the text of an authored document as the bytes of a file. */
 export async function writeAuthored({ em, actor }: Context, store: FileStore, content: string): Promise<StoredFile> {
   const clean = Buffer.from(await cleanAuthored(content, actor.companyId))
-  return store.write(em, actor.companyId, Readable.from([clean], { objectMode: false }), { limitBytes: maxFileBytes })
+  return store.write(em, actor.companyId, Readable.from([clean], { objectMode: false }), {
+    limitBytes: store.maxFileBytes,
+  })
 }
 
 /** Writes a new document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */

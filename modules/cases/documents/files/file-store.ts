@@ -31,6 +31,8 @@ export interface WriteOptions {
 
 /** Bytes of documents: encrypted under the company's key on the way to the storage, decrypted on the way back. */
 export interface FileStore {
+  /** Largest document that is taken, bytes. */
+  readonly maxFileBytes: number
   /** Streams; holds no database connection while bytes arrive. @throws 413 `file_too_large`, 507 `storage_full`, 503 */
   write(em: EntityManager, companyId: string, content: Readable, options: WriteOptions): Promise<StoredFile>
   /** @throws 500 `file_damaged`, 503 */
@@ -38,16 +40,19 @@ export interface FileStore {
   remove(storageKey: string): Promise<void>
 }
 
-/** Largest file that is taken, bytes. */
-export const maxFileBytes = 100 * 1024 * 1024
 const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024))
 export const tooLarge = (limitBytes: number): AppError =>
   documentsErrors.error('file_too_large', { values: { limit: megabytes(limitBytes) }, details: { limitBytes } })
 
-export function createFileStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): FileStore {
+export function createFileStore({
+  ports: { storage },
+  secrets,
+  env: { maxUploadBytes },
+}: Pick<Services, 'ports' | 'secrets' | 'env'>): FileStore {
   const keyOf = companyKeys(secrets.masterKey)
   const vault = createVault(storage)
   return {
+    maxFileBytes: maxUploadBytes,
     async write(em, companyId, content, { limitBytes, signal }) {
       const fileId = randomUUID()
       try {

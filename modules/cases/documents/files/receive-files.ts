@@ -7,7 +7,7 @@ import { detectType } from '#server/files/content-type.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
-import { maxFileBytes, storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
+import { storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
 import { receiveMultipart, type Part, type Received } from './multipart.ts'
 
 /** A file whose bytes are safe in the storage and which no row names yet. */
@@ -57,7 +57,7 @@ type Hands = Pick<Context, 'em' | 'log'>
  * Nothing of a refused request stays. @throws 400, 413, 415, 507 as `documents.errors.ts` says
  */
 export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> =>
-  receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: maxFileBytes })
+  receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: store.maxFileBytes })
 
 /** The same for whoever is not of the company that gets them. */
 export async function receiveFilesOf(
