@@ -1,8 +1,8 @@
 // The process: settings, start, and what ends it. `npm start` runs this through server/start/launch.mjs.
 import { parseArgs } from 'node:util'
 import { readEnv } from './env.ts'
+import { installCrashHandlers } from './start/crash-handlers.ts'
 import { failureText } from './start/failure.ts'
-import { keepServing } from './start/last-resort.ts'
 import { openLog } from './start/log.ts'
 import { logOtherOutput } from './start/other-output.ts'
 import { StartInterrupted, Shutdown } from './start/shutdown.ts'
@@ -15,8 +15,10 @@ function giveUp(error: unknown): void {
 
 try {
   const {
-    values: { demo },
-  } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
+    values: { demo, 'after-crash': afterCrash },
+  } = parseArgs({
+    options: { demo: { type: 'boolean', default: false }, 'after-crash': { type: 'boolean', default: false } },
+  })
   const env = readEnv()
   const log = openLog(env.logLevel)
   logOtherOutput(log)
@@ -27,8 +29,8 @@ try {
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
-    const announcement = await startServer(env, shutdown, log, { demo, terminal: process.stdout.isTTY })
-    keepServing(log)
+    const announcement = await startServer(env, shutdown, log, { demo, afterCrash, terminal: process.stdout.isTTY })
+    installCrashHandlers({ log, drain: () => shutdown.crash() })
     // Standard output belongs to the log unless a person reads it.
     const screen = process.stdout.isTTY ? process.stdout : process.stderr
     screen.write(announcement)

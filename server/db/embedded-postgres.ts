@@ -10,6 +10,7 @@ import { databaseAccount } from './embedded-account.ts'
 import { findBinaries } from './embedded-binaries.ts'
 import { assertUsableCluster, clusterDirectory, createCluster, superuser } from './embedded-cluster.ts'
 import {
+  adoptPostmaster,
   runningPostmaster,
   startPostmaster,
   stopPostmaster,
@@ -27,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   /** Settings of this start; see {@link PostmasterOptions}. */
   readonly settings?: Readonly<Record<string, string>> | undefined
   readonly patience?: number | undefined
+  /** Uses the database that a crashed server left running, when its settings are the same. */
+  readonly adopt?: boolean | undefined
   /** Hears what happened to the database while it ran, one sentence each. */
   readonly onNotice?: (notice: string) => void
 }
@@ -39,6 +42,8 @@ export interface EmbeddedPostgres {
   readonly directory: string
   /** Close every pool first: sessions that are still open are cut. */
   stop(): Promise<void>
+  /** Lets the database outlive this process, for the server that is started in its place. */
+  leaveRunning(): void
 }
 
 /** The address of a database as the superuser; only migrations and the backup connect so. */
@@ -64,15 +69,18 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
   let restarting: Promise<void> | undefined
   // Without this, a server that ends by process.exit() would leave the database behind.
   const endWithProcess = () => {
-    current.process.kill('SIGINT')
+    try {
+      process.kill(current.pid, 'SIGINT')
+    } catch {
+      // It has ended by itself.
+    }
   }
   process.once('exit', endWithProcess)
   const watch = (postmaster: Postmaster): void => {
     current = postmaster
-    postmaster.process.unref()
-    postmaster.process.once('exit', (code, signal) => {
+    void postmaster.ended.then((reason) => {
       if (stopping) return
-      notice(`PostgreSQL ended unexpectedly (${signal ?? `code ${code}`}); it is being started again.`)
+      notice(`PostgreSQL ended unexpectedly (${reason}); it is being started again.`)
       restarting = restart()
     })
   }
@@ -89,12 +97,17 @@ function supervise(first: Postmaster, options: PostmasterOptions, notice: (text:
     }
   }
   watch(first)
-  return async (): Promise<void> => {
+  const leave = (): void => {
     stopping = true
     process.removeListener('exit', endWithProcess)
-    await restarting
-    const { pid, exitCode, signalCode } = current.process
-    if (pid !== undefined && exitCode === null && signalCode === null) await stopPostmaster(options.directory, pid)
+  }
+  return {
+    leave,
+    async stop(): Promise<void> {
+      leave()
+      await restarting
+      await stopPostmaster(options.directory, current.pid)
+    },
   }
 }
 
@@ -114,10 +127,6 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     (port: number) =>
     (database: string): string =>
       superuserUrl(password, port, database)
-  if (isNew) createCluster(directory, { binaries, account, password, volatile })
-  else if (await endAbandoned(directory, (port) => urlAt(port)('postgres')))
-    onNotice('A PostgreSQL left by a server that was killed was ended.')
-
   const postmasterOptions: PostmasterOptions = {
     program: join(binaries.directory, 'bin', 'postgres'),
     account,
@@ -126,14 +135,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     settings: options.settings,
     patience: options.patience,
   }
-  const postmaster = await startPostmaster(postmasterOptions)
+  if (isNew) createCluster(directory, { binaries, account, password, volatile })
+  const adopted = options.adopt && !isNew ? adoptPostmaster(postmasterOptions) : undefined
+  if (!isNew && !adopted && (await endAbandoned(directory, (port) => urlAt(port)('postgres'))))
+    onNotice('A PostgreSQL left by a server that was killed was ended.')
+
+  const postmaster = adopted ?? (await startPostmaster(postmasterOptions))
   const url = urlAt(postmaster.port)
-  const stopServer = supervise(postmaster, postmasterOptions, onNotice)
+  const supervised = supervise(postmaster, postmasterOptions, onNotice)
   let claim: Claim
   try {
     claim = await claimCluster(url('postgres'), directory)
   } catch (error) {
-    await stopServer()
+    if (adopted) supervised.leave()
+    else await supervised.stop()
     throw error
   }
   return {
@@ -142,8 +157,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     directory,
     stop: async () => {
       await claim.release()
-      await stopServer()
+      await supervised.stop()
     },
+    leaveRunning: supervised.leave,
   }
 }
 

@@ -1,5 +1,5 @@
 // One PostgreSQL server process: finding a running one, starting one, waiting until it answers, stopping it.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -110,26 +110,54 @@ function lastWords(file: string, from: number): string {
 }
 
 export interface Postmaster {
-  readonly process: ChildProcess
+  readonly pid: number
   readonly port: number
+  /** Resolves with the reason once the process has ended. */
+  readonly ended: Promise<string>
+}
+
+function commandLine(options: PostmasterOptions, port: number): string[] {
+  const flags = Object.entries({
+    ...settings,
+    ...(options.volatile ? forgetful : durable),
+    ...options.settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return ['-D', options.directory, '-p', String(port), ...flags]
+}
+
+/** How often it is looked whether a process that is no child of this one still runs, milliseconds. */
+const watchMs = 500
+
+async function ending(directory: string, pid: number): Promise<string> {
+  while (runningPostmaster(directory)?.pid === pid) await sleep(watchMs, undefined, { ref: false })
+  return 'the process is gone'
+}
+
+/**
+ * Returns the server that already runs on the directory, when it was started with the same programs and settings as
+ * {@link startPostmaster} would use now (PostgreSQL writes its command line to `postmaster.opts`).
+ */
+export function adoptPostmaster(options: PostmasterOptions): Postmaster | undefined {
+  const { directory, program } = options
+  const running = runningPostmaster(directory)
+  if (!running?.ready) return undefined
+  const { pid, port } = running
+  const wanted = [program, ...commandLine(options, port).map((word) => `"${word}"`)].join(' ')
+  if (readFileSync(join(directory, 'postmaster.opts'), 'utf8').trim() !== wanted) return undefined
+  return { pid, port, ended: ending(directory, pid) }
 }
 
 type Attempt = { readonly started: Postmaster } | { readonly failed: string }
 
 async function attempt(options: PostmasterOptions, port: number): Promise<Attempt> {
   const { directory } = options
-  const flags = Object.entries({
-    ...settings,
-    ...(options.volatile ? forgetful : durable),
-    ...options.settings,
-  }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const file = logFile(directory)
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const startAfresh = before > 5_000_000
   const log = openSync(file, startAfresh ? 'w' : 'a', 0o600)
   // Its own process group: Ctrl-C in a terminal reaches the server alone, which drains before the database stops.
   // Run from /: the account may not be allowed into the directory that the server was started in.
-  const child = spawn(options.program, ['-D', directory, '-p', String(port), ...flags], {
+  const child = spawn(options.program, commandLine(options, port), {
     ...options.account,
     cwd: '/',
     env: databaseProcessEnv,
@@ -147,7 +175,15 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
   const deadline = Date.now() + (options.patience ?? 120_000)
   while (ended === undefined && Date.now() < deadline) {
     const running = runningPostmaster(directory)
-    if (running?.pid === child.pid && running?.ready) return { started: { process: child, port } }
+    if (child.pid !== undefined && running?.pid === child.pid && running.ready) {
+      child.unref()
+      const gone = new Promise<string>((resolve) => {
+        child.once('exit', (code, signal) => {
+          resolve(signal ?? `code ${code}`)
+        })
+      })
+      return { started: { pid: child.pid, port, ended: gone } }
+    }
     await sleep(10)
   }
   if (ended === undefined) child.kill('SIGQUIT')
@@ -191,6 +227,7 @@ export async function stopPostmaster(directory: string, pid: number): Promise<vo
       /* it has gone by itself */
     }
   }
+  if (runningPostmaster(directory)?.pid !== pid) return
   signal('SIGINT')
   const patience = Date.now() + 20_000
   let hurried = false

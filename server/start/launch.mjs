@@ -17,18 +17,52 @@ function compileCache() {
   }
 }
 
-function runServer() {
-  const server = spawn(ownNode, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { NODE_ENV: 'production', ...process.env, ...compileCache() },
+/** As in server/start/crash-handlers.ts. */
+const crashExitCode = 70
+/** Signals with which a process ends by its own fault: memory that ran out, a native library that failed. */
+const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
+/** When servers crashed, the last minute, milliseconds. */
+let crashes = []
+
+/** Milliseconds until the next start: at once, but from the third crash of a minute on 5 s, doubled up to a minute. */
+function restartDelay() {
+  const now = Date.now()
+  crashes = [...crashes.filter((at) => now - at < 60_000), now]
+  return crashes.length < 3 ? 0 : Math.min(60_000, 5_000 * 2 ** (crashes.length - 3))
+}
+
+let server
+let stopping = false
+let restart
+
+function runServer(...more) {
+  server = spawn(
+    ownNode,
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2), ...more],
+    { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env, ...compileCache() } },
+  )
+  server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
+  server.once('exit', (code, signal) => {
+    if (!stopping && (code === crashExitCode || crashSignals.includes(signal))) {
+      const delay = restartDelay()
+      process.stderr.write(`The server crashed (${signal ?? `code ${code}`}); it starts again in ${delay / 1000} s.\n`)
+      restart = setTimeout(() => runServer('--after-crash'), delay)
+      return
+    }
+    process.exit(code ?? 128 + (os.signals[signal] ?? 1))
   })
+}
+
+function handOnSignals() {
   // Ctrl-C reaches this process from the terminal and once more from npm; the server hears of it once.
   let last = 0
   const handOn = (signal) => {
     if (Date.now() - last < 1000) return
     last = Date.now()
-    server.kill(signal)
+    stopping = true
+    clearTimeout(restart)
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal)
+    else process.exit(128 + os.signals[signal])
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
   // npm that is killed cannot hand the signal on; a server nobody can reach any more would keep its port.
@@ -38,10 +72,6 @@ function runServer() {
       if (process.ppid !== parent) handOn('SIGTERM')
     }, 500).unref()
   }
-  server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
-  server.once('exit', (code, signal) => {
-    process.exit(code ?? 128 + (os.signals[signal] ?? 1))
-  })
 }
 
 function fail(message, code = 1) {
@@ -52,6 +82,7 @@ function fail(message, code = 1) {
 try {
   await install()
   await buildWeb()
+  handOnSignals()
   runServer()
 } catch (error) {
   if (error?.signal) process.exit(128 + (os.signals[error.signal] ?? 1))

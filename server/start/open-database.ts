@@ -6,14 +6,18 @@ import type { Secrets } from './secrets.ts'
 
 /** Of this one start. */
 export interface StartSettings {
-  readonly settings: Readonly<Record<string, string>>
-  readonly patience: number
+  readonly settings?: Readonly<Record<string, string>>
+  readonly patience?: number
+  /** Uses the embedded database that a crashed server left running. */
+  readonly adopt?: boolean
 }
 
 export interface OpenDatabase {
   /** As the owner, who migrates. */
   readonly ownerUrl: string
   close(): Promise<void>
+  /** Lets the embedded database outlive this process. */
+  leaveRunning(): void
 }
 
 /** Of the embedded database. */
@@ -26,12 +30,13 @@ export async function openDatabase(
   log: Logger,
   settings?: StartSettings,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => undefined }
+  if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => undefined, leaveRunning: () => undefined }
   const postgres = await startEmbeddedPostgres({
     dataDir: env.dataDir,
     password: secrets.databasePassword,
     settings: { ...journalSettings(env), ...settings?.settings },
     patience: settings?.patience,
+    adopt: settings?.adopt,
     onNotice: (notice) => {
       log.warn(notice)
     },
@@ -42,5 +47,11 @@ export async function openDatabase(
     await postgres.stop()
     throw error
   }
-  return { ownerUrl: postgres.url(databaseName), close: () => postgres.stop() }
+  return {
+    ownerUrl: postgres.url(databaseName),
+    close: () => postgres.stop(),
+    leaveRunning: () => {
+      postgres.leaveRunning()
+    },
+  }
 }

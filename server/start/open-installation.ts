@@ -13,7 +13,7 @@ export interface OpenInstallation {
 }
 
 /** The secrets and the database of an installation, made at its first start; of several at once, by one of them. */
-export const openInstallation = (env: Env, log: Logger): Promise<OpenInstallation> =>
+export const openInstallation = (env: Env, log: Logger, afterCrash = false): Promise<OpenInstallation> =>
   withStartLock(env.dataDir, async () => {
     assertRestored(env.dataDir)
     if (env.databaseUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
@@ -22,5 +22,5 @@ export const openInstallation = (env: Env, log: Logger): Promise<OpenInstallatio
       })
     }
     const secrets = loadSecrets(env.dataDir, env)
-    return { secrets, database: await openDatabase(env, secrets, log) }
+    return { secrets, database: await openDatabase(env, secrets, log, { adopt: afterCrash }) }
   })

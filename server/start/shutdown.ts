@@ -16,6 +16,7 @@ export const shutdownLimit = 19_000
 interface Undo {
   readonly what: string
   readonly run: () => Promise<void>
+  readonly onCrash: () => Promise<void>
 }
 
 export class Shutdown {
@@ -30,10 +31,15 @@ export class Shutdown {
   }
 
   /**
-   * Does one step of starting and remembers how to undo it.
+   * Does one step of starting and remembers how to undo it, and what of that is done before a crashed process exits.
    * @throws {@link StartInterrupted} when stopping has begun in the meantime
    */
-  async step<T>(what: string, start: () => T | Promise<T>, undo?: (started: T) => Promise<void> | void): Promise<T> {
+  async step<T>(
+    what: string,
+    start: () => T | Promise<T>,
+    undo?: (started: T) => Promise<void> | void,
+    onCrash?: (started: T) => Promise<void> | void,
+  ): Promise<T> {
     if (this.#stopping) throw new StartInterrupted()
     const running = Promise.resolve().then(start)
     this.#step = running.catch(() => undefined)
@@ -44,6 +50,9 @@ export class Shutdown {
         run: async () => {
           await undo(started)
         },
+        onCrash: async () => {
+          await onCrash?.(started)
+        },
       })
     if (this.#stopping) throw new StartInterrupted()
     return started
@@ -53,6 +62,11 @@ export class Shutdown {
   stop(): Promise<void> {
     this.#stopping ??= this.#run()
     return this.#stopping
+  }
+
+  /** Does what must happen before a crashed process exits; everything else ends with the process. */
+  async crash(): Promise<void> {
+    await Promise.allSettled(this.#undo.map(({ onCrash }) => onCrash()))
   }
 
   async #run(): Promise<void> {

@@ -14,6 +14,8 @@ import type { Shutdown } from './shutdown.ts'
 export interface StartOptions {
   /** Fills an office to look around in. */
   readonly demo?: boolean
+  /** The launcher starts it in place of a server that crashed: its database still runs. */
+  readonly afterCrash?: boolean
   /** Whether a person reads what is printed, and nobody keeps it. */
   readonly terminal?: boolean
 }
@@ -54,8 +56,11 @@ export async function startServer(
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const { secrets, database } = await shutdown.step(
     'database',
-    () => openInstallation(env, log),
+    () => openInstallation(env, log, options.afterCrash),
     (opened) => opened.database.close(),
+    (opened) => {
+      opened.database.leaveRunning()
+    },
   )
   const urls = await shutdown.step('migrations', () =>
     prepareInstallation(env, database.ownerUrl, secrets, (notice) => {
@@ -77,6 +82,10 @@ export async function startServer(
     () => app.startBackground(),
     () => app.stopBackground(),
   )
+  const stopServing = async (server: Awaited<ReturnType<typeof listen>>): Promise<void> => {
+    app.drain()
+    await drain(server)
+  }
   await shutdown.step(
     'http',
     async () => {
@@ -84,10 +93,8 @@ export async function startServer(
       app.countConnections(server)
       return server
     },
-    async (server) => {
-      app.drain()
-      await drain(server)
-    },
+    stopServing,
+    stopServing,
   )
   if (!options.terminal) log.info({ address: env.publicUrl }, 'Bufete is running')
   return announcement(env.publicUrl, ways, exposure(env))

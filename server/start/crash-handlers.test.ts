@@ -1,0 +1,67 @@
+import { describe, expect, it, vi } from 'vitest'
+import { crashExitCode, crashHandler } from './crash-handlers.ts'
+
+const handler = (drain: () => Promise<void> = () => Promise.resolve()) => {
+  const log = { warn: vi.fn<() => void>(), fatal: vi.fn<() => void>() }
+  const exit = vi.fn<(code: number) => void>()
+  return { log, exit, handle: crashHandler({ log, drain, exit }) }
+}
+
+describe('an error that nothing caught', () => {
+  it('is logged, and the process exits with the code of a crash after the drain', async () => {
+    const drained = Promise.withResolvers<void>()
+    const { log, exit, handle } = handler(() => drained.promise)
+    handle(new Error('half done'), 'uncaught exception')
+    expect(log.fatal).toHaveBeenCalledOnce()
+    expect(exit).not.toHaveBeenCalled()
+    drained.resolve()
+    await vi.waitFor(() => {
+      expect(exit).toHaveBeenCalledExactlyOnceWith(crashExitCode)
+    })
+  })
+
+  it('exits without the drain when that takes longer than three seconds', () => {
+    vi.useFakeTimers()
+    try {
+      const { exit, handle } = handler(() => new Promise(() => undefined))
+      handle(new Error('half done'), 'unhandled rejection')
+      vi.advanceTimersByTime(2_999)
+      expect(exit).not.toHaveBeenCalled()
+      vi.advanceTimersByTime(1)
+      expect(exit).toHaveBeenCalledWith(crashExitCode)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('drains once, however many errors follow', async () => {
+    const drain = vi.fn<() => Promise<void>>(() => Promise.resolve())
+    const { log, exit, handle } = handler(drain)
+    handle(new Error('one'), 'uncaught exception')
+    handle(new Error('two'), 'uncaught exception')
+    await vi.waitFor(() => {
+      expect(exit).toHaveBeenCalledOnce()
+    })
+    expect(drain).toHaveBeenCalledOnce()
+    expect(log.fatal).toHaveBeenCalledTimes(2)
+  })
+
+  it('is tolerated and named when a library is known to leave it uncaught', () => {
+    const { log, exit, handle } = handler()
+    const lost = new Error('Connection terminated unexpectedly')
+    lost.stack = `${lost.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
+    handle(lost, 'unhandled rejection')
+    expect(log.warn).toHaveBeenCalledOnce()
+    expect(log.fatal).not.toHaveBeenCalled()
+    expect(exit).not.toHaveBeenCalled()
+  })
+
+  it('is not tolerated for coming from a library with another message', () => {
+    const { log, exit, handle } = handler(() => new Promise(() => undefined))
+    const odd = new Error('undefined is not a function')
+    odd.stack = `${odd.message}\n    at release (/app/node_modules/graphile-worker/dist/main.js:493:27)`
+    handle(odd, 'unhandled rejection')
+    expect(log.fatal).toHaveBeenCalledOnce()
+    expect(exit).not.toHaveBeenCalled()
+  })
+})
