@@ -1,43 +1,12 @@
-// What visitors do: read a form, keep a draft, answer once. None of them is refused because of the firm.
+// Answers of visitors to a public form: normalised, refused with every fault, and stored once.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
-import { answer, asSent, makeForm, visit, type MadeForm } from '#tests/support/make-form.ts'
+import { answer, asSent, makeForm, visit } from '#tests/support/make-form.ts'
+import { useFormResponses, person, responses, type Taken } from '#tests/support/form-responses.ts'
 
-const app = useApp({ background: true })
-const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
-
-interface Taken {
-  readonly id: string
-  readonly unknown: string[]
-}
-interface Response {
-  readonly id: string
-  readonly values: object
-  readonly revision: number
-  readonly suspected: boolean
-}
-interface Listed {
-  readonly items: Response[]
-  readonly total: number
-  readonly held: number
-  readonly counts: { unread: number; suspected: number }
-}
-const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') =>
-  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
-
-async function asOwner(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: app().urls.owner })
-  await client.connect()
-  try {
-    await run(client)
-  } finally {
-    await client.end()
-  }
-}
+const { app, asOwner } = useFormResponses()
 
 describe('an answer', () => {
   it('is taken, normalised, counted as unread, and told to who made the form', async () => {
@@ -231,89 +200,4 @@ describe('an answer, once', () => {
       error: { code: 'draft_not_found' },
     })
   })
-})
-
-describe('the firm’s plan', () => {
-  it('never refuses a visitor: what came is shown once there is room', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    await asOwner((client) =>
-      client.query('update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [
-        made.companyId,
-      ]),
-    )
-    const { body } = await answer(app(), form.slug, person).expect(201)
-    expect(await responses(made.owner, form)).toMatchObject({ total: 0, held: 1 })
-    await made.owner.get(`/forms/${form.id}/responses/${(body as Taken).id}`).expect(404)
-    await asOwner((client) =>
-      client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]),
-    )
-    expect(await responses(made.owner, form)).toMatchObject({ total: 1, held: 0 })
-    await asOwner((client) =>
-      client.query('update entitlement set active = false where company_id = $1', [made.companyId]),
-    )
-    await answer(app(), form.slug, person).expect(201)
-    expect(await responses(made.owner, form)).toMatchObject({ held: 2 })
-  })
-
-  it('of an office that is inactive: the address answers as an unknown one', async () => {
-    const made = await office(app())
-    const form = await makeForm(made.owner)
-    await asOwner((client) => client.query(`update company set status = 'inactive' where id = $1`, [made.companyId]))
-    expect((await visit(app(), form.slug)).status).toBe(404)
-    expect((await answer(app(), form.slug, person)).status).toBe(404)
-  })
-})
-
-it('a copy goes as a link to who asks for it, if the form offers one', async () => {
-  const { owner } = await office(app())
-  const form = await makeForm(owner)
-  const to = `${randomUUID().slice(0, 8)}@example.com`
-  await answer(app(), form.slug, person, { copyTo: to }).expect(201)
-  await owner
-    .put(`/forms/${form.id}`, { title: form.title, settings: { copyByEmail: true }, version: form.version })
-    .expect(200)
-  await answer(app(), form.slug, { ...person, asunto: 'civil' }, { copyTo: to, locale: 'en' }).expect(201)
-  const mail = await sentTo(app(), to)
-  expect(mail.subject).toBe('Your copy of “Entrevista inicial”')
-  expect(mail.text).not.toContain('Wanda')
-  const [, path] = /\/app\/forms\/public\/(\S+\/copies\/\S+)/.exec(mail.text) ?? []
-  expect((await visit(app(), path ?? '').expect(200)).body).toMatchObject({
-    title: 'Entrevista inicial',
-    values: { ...person, asunto: 'civil' },
-  })
-  expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({
-    error: { code: 'copy_not_found' },
-  })
-  expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
-})
-
-it('stands in a frame of the sites its office allows, and of no other', async () => {
-  const { owner } = await office(app())
-  const form = await makeForm(owner)
-  const headers = async (path: string) => (await request(app().handler).get(path).set('accept', 'text/html')).headers
-  expect((await headers(`/app/forms/public/${form.slug}`))['content-security-policy']).toContain(
-    "frame-ancestors 'none'",
-  )
-  const allowedOrigins = ['https://bufete.example', 'https://www.bufete.example:8443']
-  await owner
-    .put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins }, version: form.version })
-    .expect(200)
-  const framed = await headers(`/app/forms/public/${form.slug}`)
-  expect(framed['content-security-policy']).toContain(`frame-ancestors ${allowedOrigins.join(' ')};`)
-  expect(framed['content-security-policy']).toContain("default-src 'none'")
-  expect(framed['x-frame-options']).toBeUndefined()
-  for (const path of ['/app/forms', '/app/forms/public/no-hay-tal', `/app/forms/public/${form.slug}/otra`]) {
-    expect(await headers(path)).toMatchObject({
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string,
-    })
-  }
-  await owner
-    .put(`/forms/${form.id}`, {
-      title: form.title,
-      settings: { allowedOrigins: ['https://x.example; script-src *'] },
-      version: form.version + 1,
-    })
-    .expect(400)
 })

@@ -1,0 +1,89 @@
+// Files of an answer that become documents of a case.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { sentTo, testAddress } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openCaseOf, type DocumentAnswer } from '#tests/support/files.ts'
+import { answer } from '#tests/support/make-form.ts'
+import { makePdfOf } from '#tests/support/make-pdf.ts'
+import { useFormFiles, codeOf, detail, idOf, type Brought, type Detail } from '#tests/support/form-files.ts'
+
+const { app, brought, sign, formOf, kept } = useFormFiles()
+
+describe('a file of a form that was sent from a case', () => {
+  it('becomes a document of that case, once; of a closed case it stays with the answer', async () => {
+    const { owner, form } = await formOf()
+    for (const closed of [false, true]) {
+      const caseId = await openCaseOf(owner)
+      const email = `${randomUUID().slice(0, 8)}@example.com`
+      await owner.post(`/forms/${form.id}/sends`, { caseId, email }).set('x-forwarded-for', testAddress()).expect(201)
+      const sendToken = /\?send=([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1] ?? ''
+      if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
+      const file = await brought(form, await makePdfOf('Contrato'), 'contrato.pdf')
+      const id = idOf(
+        await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
+      )
+      const names = async () =>
+        ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
+          ({ name }) => name,
+        )
+      const heard = () =>
+        asOwner(
+          app(),
+          `select 1 from heard_event h join outbox_event e on e.id = h.event_id
+            where h.listener = 'forms.file-sent-answer' and e.payload->>'responseId' = $1`,
+          [id],
+        )
+      await expect.poll(async () => (await heard()).length, { timeout: 10_000 }).toBe(1)
+      expect(await names()).toEqual(closed ? [] : ['contrato.pdf'])
+      expect((await detail(owner, form, id)).files).toHaveLength(1)
+    }
+  })
+})
+
+describe('filing an answer', () => {
+  it('takes its files along as documents of the case, once', async () => {
+    const { form, owner, companyId } = await formOf()
+    const [file, signature] = [await brought(form, 'lo que vio', 'relato.txt'), (await sign(form)).body as Brought]
+    const id = idOf(
+      await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(201),
+    )
+    const caseId = await openCaseOf(owner)
+    const { version } = await detail(owner, form, id)
+    const filed = (await owner.put(`/forms/${form.id}/responses/${id}`, { caseId, version }).expect(200)).body as Detail
+    await owner
+      .put(`/forms/${form.id}/responses/${id}`, { caseId, note: 'otra vez', version: filed.version })
+      .expect(200)
+    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
+    expect(items.map(({ name }) => name).sort()).toEqual(['Firma - Wanda Irizarry.png', 'relato.txt'])
+    const relato = items.find(({ name }) => name === 'relato.txt')
+    expect((await owner.get(`/documents/${relato?.id}/content`).expect(200)).text).toBe('lo que vio')
+    expect(kept(companyId)).toHaveLength(4)
+    const closed = await openCaseOf(owner)
+    await owner.post(`/cases/${closed}/close`).expect(200)
+    const now = await detail(owner, form, id)
+    expect(
+      codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closed, version: now.version })),
+    ).toEqual([409, 'case_closed'])
+    expect(kept(companyId)).toHaveLength(4)
+  })
+
+  it('into a case that is made for it does so too; without room for them nothing happens', async () => {
+    const { form, owner, companyId } = await formOf()
+    const { token } = await brought(form, 'lo que vio', 'relato.txt')
+    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
+    await asOwner(app(), 'update entitlement set storage_limit = storage_used + 1 where company_id = $1', [companyId])
+    expect(codeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual([
+      402,
+      'storage_limit',
+    ])
+    expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
+    expect(kept(companyId)).toHaveLength(1)
+    await asOwner(app(), 'update entitlement set storage_limit = 1000 where company_id = $1', [companyId])
+    const { body } = await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }).expect(201)
+    const caseId = (body as { case: { id: string } }).case.id
+    expect((await owner.get(`/cases/${caseId}/documents`).expect(200)).body).toMatchObject({
+      items: [{ name: 'relato.txt' }],
+    })
+  })
+})

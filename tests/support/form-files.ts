@@ -1,0 +1,92 @@
+// Files and signatures that visitors upload with the answer of a form, over HTTP.
+import request from 'supertest'
+import sharp from 'sharp'
+import { withScope } from '#server/db/scope.ts'
+import { formsTools } from '#modules/forms/forms-tools.ts'
+import { purgeForms } from '#modules/forms/purge.ts'
+import { office, testAddress, type Person } from './actors.ts'
+import { useApp } from './app.ts'
+import { storedFiles } from './files.ts'
+import { makeForm, type MadeForm } from './make-form.ts'
+
+export const fields = [
+  { name: 'nombre', required: true },
+  { name: 'prueba', label: 'Prueba', type: 'file', rules: { maxFiles: 2, maxMegabytes: 1 } },
+  { name: 'firma', label: 'Firma', type: 'signature' },
+]
+export interface Brought {
+  readonly token: string
+  readonly name: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+  readonly signer: string | null
+  readonly method: string | null
+}
+interface File {
+  readonly id: string
+  readonly field: string
+  readonly kind: string
+  readonly name: string
+  readonly sizeBytes: number
+  readonly signer: string | null
+  readonly method: string | null
+}
+export interface Detail {
+  readonly values: Record<string, unknown>
+  readonly files: File[]
+  readonly version: number
+}
+export const codeOf = ({ status, body }: { status: number; body: unknown }): [number, string] => [
+  status,
+  (body as { error: { code: string } }).error.code,
+]
+export const detail = async (owner: Person, form: MadeForm, id: string): Promise<Detail> =>
+  (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as Detail
+export const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
+/** A stroke on nothing, as a canvas gives it. */
+export const drawing = (ink = true): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200">${ink ? '<path d="M20 150 C 120 20 220 190 420 60" stroke="#123" stroke-width="6" fill="none"/>' : ''}</svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
+
+/** Starts the application of a test file and returns what uploads and reads files of forms. */
+export function useFormFiles() {
+  const app = useApp({ background: true })
+
+  const bring = (
+    form: Pick<MadeForm, 'slug'>,
+    bytes: Buffer | string,
+    name: string,
+    field = 'prueba',
+    more: Record<string, string> = {},
+  ) => {
+    const sending = request(app().handler)
+      .post(`/api/public/forms/${form.slug}/files?field=${field}`)
+      .set('x-forwarded-for', testAddress())
+      .set('accept-language', 'en')
+    for (const [part, value] of Object.entries(more)) void sending.field(part, value)
+    return sending.attach('file', Buffer.from(bytes), name)
+  }
+  const brought = async (...given: Parameters<typeof bring>): Promise<Brought> =>
+    (await bring(...given).expect(201)).body as Brought
+  const sign = async (
+    form: MadeForm,
+    more: Record<string, string> = { signer: 'Wanda Irizarry', method: 'drawn' },
+    ink = true,
+  ) => bring(form, await drawing(ink), 'firma.png', 'firma', more)
+
+  async function formOf(sketch: Parameters<typeof makeForm>[1] = fields) {
+    const made = await office(app())
+    return { ...made, form: await makeForm(made.owner, sketch) }
+  }
+  const kept = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
+
+  const purge = () =>
+    withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
+
+  return { app, bring, brought, sign, formOf, kept, purge }
+}

@@ -1,0 +1,42 @@
+// Answers that visitors sent to a form, as the office reads them.
+import pg from 'pg'
+import type { office } from './actors.ts'
+import { useApp } from './app.ts'
+import type { MadeForm } from './make-form.ts'
+
+export const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
+export interface Taken {
+  readonly id: string
+  readonly unknown: string[]
+}
+interface Response {
+  readonly id: string
+  readonly values: object
+  readonly revision: number
+  readonly suspected: boolean
+}
+interface Listed {
+  readonly items: Response[]
+  readonly total: number
+  readonly held: number
+  readonly counts: { unread: number; suspected: number }
+}
+export const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') =>
+  (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+
+/** Starts the application of a test file and returns what writes as the owner of its database. */
+export function useFormResponses() {
+  const app = useApp({ background: true })
+
+  async function asOwner(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+    const client = new pg.Client({ connectionString: app().urls.owner })
+    await client.connect()
+    try {
+      await run(client)
+    } finally {
+      await client.end()
+    }
+  }
+
+  return { app, asOwner }
+}
