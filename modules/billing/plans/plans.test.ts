@@ -1,32 +1,11 @@
-// Designing plans, over HTTP.
-import type { Response } from 'supertest'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { administrator, member, office, professional, type Office, type Person } from '#tests/support/actors.ts'
+// Plans: their prices and limits, and their life from draft to offer and back.
+import { describe, expect, it } from 'vitest'
+import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useApp } from '#tests/support/app.ts'
+import { useOfferedPlans, planOf, codeOf } from '#tests/support/offered-plans.ts'
 import { planBody } from './plans.factory.ts'
 
-const app = useApp({ background: true })
-interface PlanBody {
-  readonly id: string
-  readonly version: number
-  readonly title: string
-  readonly description: string
-  readonly status: string
-  readonly can: Record<string, boolean>
-}
-const planOf = (answer: Response) => answer.body as PlanBody
-const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const titles = (answer: Response) => (answer.body as { items: PlanBody[] }).items.map((p) => p.title)
-
-let admin: Person
-let firm: Office
-beforeAll(async () => {
-  ;[admin, firm] = [await administrator(app()), await office(app())]
-})
-const create = async (changes: object = {}) => planOf(await admin.post('/plans', planBody(changes)).expect(201))
-const publish = async (changes: object = {}) =>
-  planOf(await admin.post(`/plans/${(await create(changes)).id}/publish`).expect(200))
+const { app, admin, firm, create, publish } = useOfferedPlans()
 
 describe('a plan', () => {
   it('starts as a draft with the price of its year', async () => {
@@ -46,7 +25,7 @@ describe('a plan', () => {
       subscribers: { total: 0, former: 0 },
       can: { update: true, publish: true, retire: false, duplicate: true, makeDefault: false, remove: true },
     })
-    expect((await admin.get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
+    expect((await admin().get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
   it('is unlimited where a limit is null, and has no price of a year when it is paid by the month', async () => {
@@ -92,7 +71,7 @@ describe('a plan', () => {
     expect(plan).toMatchObject({ title: '<b>Oro</b>', description: '<p>Todo</p>aquí' })
     expect(
       planOf(
-        await admin
+        await admin()
           .put(`/plans/${plan.id}`, { ...planBody(), description: '<p>Más<style>p{}</style></p>', version: 1 })
           .expect(200),
       ).description,
@@ -134,8 +113,12 @@ describe('a plan', () => {
     ['status', 'published', 'unknownField'],
   ])('refuses %s %j', async (path, value, code) => {
     for (const answer of [
-      await admin.post('/plans', planBody({ [path]: value })).expect(400),
-      await admin.put(`/plans/${firm.companyId}`, { ...planBody({ [path]: value }), version: 1 }).expect(400),
+      await admin()
+        .post('/plans', planBody({ [path]: value }))
+        .expect(400),
+      await admin()
+        .put(`/plans/${firm().companyId}`, { ...planBody({ [path]: value }), version: 1 })
+        .expect(400),
     ]) {
       expect((answer.body as { error: { code: string; details: object[] } }).error).toMatchObject({
         code: 'validation_failed',
@@ -147,7 +130,11 @@ describe('a plan', () => {
   it('says what is wrong in the language of who asks', async () => {
     const said = async (language: string) =>
       (
-        (await admin.post('/plans', planBody({ costCents: 0 })).set('accept-language', language)).body as {
+        (
+          await admin()
+            .post('/plans', planBody({ costCents: 0 }))
+            .set('accept-language', language)
+        ).body as {
           error: { details: { message: string }[] }
         }
       ).error.details[0]?.message
@@ -160,7 +147,10 @@ describe('a plan', () => {
   })
 
   it('is created once, however often the same call arrives', async () => {
-    const send = () => admin.post('/plans', planBody({ title: 'Una vez' })).set('idempotency-key', 'plan-una-vez-1')
+    const send = () =>
+      admin()
+        .post('/plans', planBody({ title: 'Una vez' }))
+        .set('idempotency-key', 'plan-una-vez-1')
     expect(planOf(await send().expect(201)).id).toBe(planOf(await send().expect(201)).id)
   })
 })
@@ -168,20 +158,20 @@ describe('a plan', () => {
 describe('the life of a plan', () => {
   it('goes from draft to offer, from offer to retired and back', async () => {
     const { id } = await create()
-    expect(codeOf(await admin.post(`/plans/${id}/retire`).expect(409))).toBe('plan_not_published')
-    expect(codeOf(await admin.post(`/plans/${id}/default`).expect(409))).toBe('plan_not_published')
-    const published = (await admin.post(`/plans/${id}/publish`).expect(200)).body as { publishedAt: string }
+    expect(codeOf(await admin().post(`/plans/${id}/retire`).expect(409))).toBe('plan_not_published')
+    expect(codeOf(await admin().post(`/plans/${id}/default`).expect(409))).toBe('plan_not_published')
+    const published = (await admin().post(`/plans/${id}/publish`).expect(200)).body as { publishedAt: string }
     expect(published).toMatchObject({
       status: 'published',
       can: { publish: false, retire: true, makeDefault: true, remove: false },
     })
-    expect(codeOf(await admin.post(`/plans/${id}/publish`).expect(409))).toBe('plan_already_published')
-    expect((await admin.post(`/plans/${id}/retire`).expect(200)).body).toMatchObject({
+    expect(codeOf(await admin().post(`/plans/${id}/publish`).expect(409))).toBe('plan_already_published')
+    expect((await admin().post(`/plans/${id}/retire`).expect(200)).body).toMatchObject({
       status: 'retired',
       publishedAt: published.publishedAt,
       can: { publish: true, retire: false },
     })
-    expect((await admin.post(`/plans/${id}/publish`).expect(200)).body).toMatchObject({
+    expect((await admin().post(`/plans/${id}/publish`).expect(200)).body).toMatchObject({
       status: 'published',
       retiredAt: null,
     })
@@ -192,36 +182,39 @@ describe('the life of a plan', () => {
         [id],
       ),
     ).toEqual(
-      ['created', 'published', 'retired', 'published'].map((what) => ({ name: `billing.plan.${what}`, by: admin.id })),
+      ['created', 'published', 'retired', 'published'].map((what) => ({
+        name: `billing.plan.${what}`,
+        by: admin().id,
+      })),
     )
   })
 
   it('has one default, which cannot be retired', async () => {
     const [first, second] = [await publish({ title: 'Primero' }), await publish({ title: 'Segundo' })]
     for (const { id } of [first, second, second])
-      expect((await admin.post(`/plans/${id}/default`).expect(200)).body).toMatchObject({ isDefault: true })
-    expect((await admin.get(`/plans/${first.id}`)).body).toMatchObject({ isDefault: false, can: { retire: true } })
-    expect(codeOf(await admin.post(`/plans/${second.id}/retire`).expect(409))).toBe('plan_is_default')
+      expect((await admin().post(`/plans/${id}/default`).expect(200)).body).toMatchObject({ isDefault: true })
+    expect((await admin().get(`/plans/${first.id}`)).body).toMatchObject({ isDefault: false, can: { retire: true } })
+    expect(codeOf(await admin().post(`/plans/${second.id}/retire`).expect(409))).toBe('plan_is_default')
     const started = await office(app())
     expect((await started.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Segundo', active: true } })
   })
 
   it('ends for a draft only', async () => {
     const { id } = await create()
-    await admin.delete(`/plans/${id}`).expect(204)
-    expect(codeOf(await admin.get(`/plans/${id}`).expect(404))).toBe('plan_not_found')
-    expect(codeOf(await admin.delete(`/plans/${id}`).expect(404))).toBe('plan_not_found')
+    await admin().delete(`/plans/${id}`).expect(204)
+    expect(codeOf(await admin().get(`/plans/${id}`).expect(404))).toBe('plan_not_found')
+    expect(codeOf(await admin().delete(`/plans/${id}`).expect(404))).toBe('plan_not_found')
     const offered = await publish()
-    expect(codeOf(await admin.delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
-    await admin.post(`/plans/${offered.id}/retire`).expect(200)
-    expect(codeOf(await admin.delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
+    expect(codeOf(await admin().delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
+    await admin().post(`/plans/${offered.id}/retire`).expect(200)
+    expect(codeOf(await admin().delete(`/plans/${offered.id}`).expect(409))).toBe('plan_in_use')
   })
 
   it('is copied with its permissions into a draft named in the language of who copies', async () => {
     const plan = await publish({ title: 'Toga '.repeat(24).trim(), tokenLimit: null })
     const items = [{ module: 'forms', method: 'POST', status: 'blocked' }]
-    await admin.put(`/plans/${plan.id}/permissions`, { items, version: plan.version }).expect(200)
-    const copy = planOf(await admin.post(`/plans/${plan.id}/duplicate`).set('accept-language', 'pt').expect(201))
+    await admin().put(`/plans/${plan.id}/permissions`, { items, version: plan.version }).expect(200)
+    const copy = planOf(await admin().post(`/plans/${plan.id}/duplicate`).set('accept-language', 'pt').expect(201))
     expect(copy).toMatchObject({
       status: 'draft',
       isDefault: false,
@@ -233,71 +226,7 @@ describe('the life of a plan', () => {
     expect(copy.id).not.toBe(plan.id)
     expect(copy.title).toMatch(/^Toga .* To \(cópia\)$/)
     expect(copy.title.length).toBeLessThanOrEqual(120)
-    expect((await admin.get(`/plans/${copy.id}/permissions`)).body).toMatchObject({ items })
-    await admin.post(`/plans/${firm.companyId}/duplicate`).expect(404)
-  })
-})
-
-describe('the list', () => {
-  it('is searched without regard to accents, narrowed, sorted and paged', async () => {
-    for (const [title, costCents] of [
-      ['Pequeña Ánfora', 1_100],
-      ['Ánfora mediana', 2_200],
-      ['Anfora grande', 3_300],
-    ] as const)
-      await create({ title, costCents })
-    const offered = await publish({ title: 'Ánfora real', costCents: 4_400 })
-    expect(titles(await admin.get('/plans?q=anfora&sort=-costCents'))).toEqual([
-      'Ánfora real',
-      'Anfora grande',
-      'Ánfora mediana',
-      'Pequeña Ánfora',
-    ])
-    expect(titles(await admin.get('/plans?q=anfora&sort=title'))).toEqual([
-      'Anfora grande',
-      'Ánfora mediana',
-      'Ánfora real',
-      'Pequeña Ánfora',
-    ])
-    expect(titles(await admin.get('/plans?q=anfora&status=published'))).toEqual(['Ánfora real'])
-    expect(titles(await admin.get('/plans?q=MEDIANA%20anfora'))).toEqual(['Ánfora mediana'])
-    expect((await admin.get('/plans?q=%25')).body).toMatchObject({ items: [], total: 0 })
-    expect((await admin.get('/plans?pageSize=10&page=900')).body).toMatchObject({ items: [], page: 900 })
-    const everything = (await admin.get('/plans?sort=-createdAt&pageSize=10')).body as {
-      items: PlanBody[]
-      total: number
-    }
-    expect(everything.items[0]?.id).toBe(offered.id)
-    expect(everything.items).toHaveLength(10)
-    expect(everything.total).toBeGreaterThan(10)
-  })
-
-  it('shows a professional what is on offer, without figures or rights, and a draft to nobody else', async () => {
-    const [draft, offered] = [await create({ title: 'Escondido' }), await publish({ title: 'Ofrecido', costCents: 1 })]
-    for (const who of [firm.owner, await professional(app()), await member(app(), firm)]) {
-      const { items } = (await who.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }
-      expect(items.every((p) => p.status === 'published' && Object.values(p.can).every((may) => !may))).toBe(true)
-      expect(items.find((p) => p.id === offered.id)).toMatchObject({
-        title: 'Ofrecido',
-        subscribers: null,
-        yearlyCostCents: 11,
-      })
-      expect((await who.get('/plans?status=draft')).body).toMatchObject({ items: [], total: 0 })
-      expect(codeOf(await who.get(`/plans/${draft.id}`).expect(404))).toBe('plan_not_found')
-      expect(codeOf(await who.get(`/plans/${draft.id}/permissions`).expect(404))).toBe('plan_not_found')
-      await who.get(`/plans/${offered.id}/permissions`).expect(200)
-      expect(codeOf(await who.put(`/plans/${offered.id}`, { ...planBody(), version: 1 }).expect(403))).toBe(
-        'administrator_only',
-      )
-    }
-  })
-
-  it('is closed to customers, and absent where only the marketplace is', async () => {
-    const offered = await publish()
-    const customer = await member(app(), firm, 'customer')
-    for (const path of ['/plans', `/plans/${offered.id}`, `/plans/${offered.id}/permissions`]) {
-      expect(codeOf(await customer.get(path).expect(403))).toBe('forbidden')
-      await admin.get(path).set('host', 'marketplace.localhost').expect(404)
-    }
+    expect((await admin().get(`/plans/${copy.id}/permissions`)).body).toMatchObject({ items })
+    await admin().post(`/plans/${firm().companyId}/duplicate`).expect(404)
   })
 })

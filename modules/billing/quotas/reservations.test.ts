@@ -1,27 +1,21 @@
+// Reservations of tokens and seats: held, settled, returned and refused.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Entitlements } from '#server/ports/entitlements.ts'
-import { office, professional, type Office } from '#tests/support/actors.ts'
-import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+import { office, type Office } from '#tests/support/actors.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { untruths } from '#tests/support/ledger.ts'
 import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
+import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import { expireReservations } from './reservations.ts'
-import { partsOf } from './top-token-users.ts'
 
-const app = useApp()
-let db: pg.Client
-beforeAll(async () => {
-  db = new pg.Client({ connectionString: app().urls.owner })
-  await db.connect()
-})
-afterAll(() => db.end())
+const { app, db } = useOwnerConnection()
 
 const inOffice = <T>(
   { companyId, owner }: Office,
@@ -50,11 +44,11 @@ const reserve = (made: Office, amount: number, server?: TestApp, expiresInSecond
 const settle = (made: Office, id: string, actual: number) =>
   inOffice(made, (tx, gate) => gate.settleTokens(tx, made.companyId, id, actual))
 const limit = (made: Office, column: string, value: number | null) =>
-  db.query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [made.companyId, value])
+  db().query(`update entitlement set ${column}_limit = $2 where company_id = $1`, [made.companyId, value])
 const expire = (server: TestApp = app()) =>
   withScope({ kind: 'identity' }, () => expireReservations(server.services.openWork()))
 const overdue = (id: string) =>
-  db.query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
+  db().query(`update token_reservation set expires_at = now() - interval '1 second' where id = $1`, [id])
 const codeOf = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'taken',
@@ -70,7 +64,7 @@ describe('tokens', () => {
     expect(await tokens(made)).toBe(320)
     expect(
       (
-        await db.query(
+        await db().query(
           'select kind, amount::int, module from usage_entry where company_id = $1 and meter = $2 order by id',
           [made.companyId, 'tokens'],
         )
@@ -79,7 +73,7 @@ describe('tokens', () => {
       { kind: 'reserve', amount: 1_000, module: 'assistant' },
       { kind: 'settle', amount: -680, module: 'assistant' },
     ])
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
   it('are settled once; an unknown reservation and one of another company change nothing', async () => {
@@ -112,10 +106,10 @@ describe('tokens', () => {
       code: 'token_limit',
       details: { limit: 100, used: 0, requested: 101 },
     })
-    await db.query('update entitlement set active = false where company_id = $1', [made.companyId])
+    await db().query('update entitlement set active = false where company_id = $1', [made.companyId])
     expect(await codeOf(reserve(made, 1))).toBe('no_active_plan')
     expect(
-      (await db.query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [made.companyId]))
+      (await db().query(`select 1 from usage_entry where company_id = $1 and meter = 'tokens'`, [made.companyId]))
         .rowCount,
     ).toBe(0)
     await expect(reserve(made, 0)).rejects.toThrow(RangeError)
@@ -126,14 +120,14 @@ describe('tokens', () => {
     const made = await office(app())
     await limit(made, 'tokens', 100)
     const id = await reserve(made, 90)
-    await db.query(
+    await db().query(
       `update entitlement set tokens_month = (tokens_month - interval '1 month')::date where company_id = $1`,
       [made.companyId],
     )
-    await db.query(`update token_reservation set month = (month - interval '1 month')::date where company_id = $1`, [
+    await db().query(`update token_reservation set month = (month - interval '1 month')::date where company_id = $1`, [
       made.companyId,
     ])
-    await db.query(
+    await db().query(
       `update usage_entry set month = (month - interval '1 month')::date where company_id = $1 and meter = 'tokens'`,
       [made.companyId],
     )
@@ -142,14 +136,14 @@ describe('tokens', () => {
     expect(await settle(made, id, 60)).toBe(true)
     expect(await tokens(made)).toBe(70)
     const [day] = (
-      await db.query<{ inside: boolean }>(
+      await db().query<{ inside: boolean }>(
         `select day = (app.month() - 1) as inside from usage_daily where company_id = $1 and meter = 'tokens'`,
         [made.companyId],
       )
     ).rows
     expect(day).toEqual({ inside: true })
     expect(await settle(made, second, 70)).toBe(true)
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
   it('that nobody settles come back when their time is over, once over two servers', async () => {
@@ -164,7 +158,7 @@ describe('tokens', () => {
     expect(await tokens(made)).toBe(30)
     expect(await settle(made, lost, 500)).toBe(false)
     expect(await settle(made, kept, 30)).toBe(true)
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
   it('are given back in the scope of one company only to it', async () => {
@@ -200,7 +194,7 @@ describe('tokens', () => {
     await once(child, 'exit')
     expect(await tokens(made)).toBe(500)
     await expect.poll(() => expire().then(() => tokens(made)), { timeout: 10_000 }).toBe(0)
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 })
 
@@ -216,7 +210,7 @@ describe('a crowd', () => {
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
     expect(await tokens(made)).toBe(1_000)
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 
   it('of 200 who want the last seats gets as many as there are', async () => {
@@ -229,7 +223,7 @@ describe('a crowd', () => {
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
-    expect(await untruths(db, made.companyId)).toEqual([])
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 })
 
@@ -241,160 +235,23 @@ describe('what a visitor brings', () => {
       inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 800, { force: true, module: 'forms' }))
     await visitor()
     await visitor()
-    await db.query('update entitlement set active = false where company_id = $1', [made.companyId])
+    await db().query('update entitlement set active = false where company_id = $1', [made.companyId])
     await visitor()
     expect((await inOffice(made, (tx, gate) => gate.readings(tx, made.companyId))).storage).toEqual({
       used: 2_400,
       limit: 1_000,
     })
-    await db.query('update entitlement set active = true where company_id = $1', [made.companyId])
+    await db().query('update entitlement set active = true where company_id = $1', [made.companyId])
     expect(await codeOf(inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, 'storage', 1)))).toBe(
       'storage_limit',
     )
     expect(
       (
-        await db.query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [
+        await db().query(`select distinct module from usage_daily where company_id = $1 and meter = 'storage'`, [
           made.companyId,
         ])
       ).rows,
     ).toEqual([{ module: 'forms' }])
-    expect(await untruths(db, made.companyId)).toEqual([])
-  })
-})
-
-describe('who spent most', () => {
-  it.each([
-    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', [], []],
-    ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', [], []],
-    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']], []],
-    ['2026-05-05', '2026-05-20', '2026-05-01', '2026-05-01', [['2026-05-05', '2026-05-20']], []],
-    [
-      '2026-01-31',
-      '2026-02-01',
-      '2026-02-01',
-      '2026-02-01',
-      [
-        ['2026-01-31', '2026-01-31'],
-        ['2026-02-01', '2026-02-01'],
-      ],
-      [],
-    ],
-    [
-      '2026-01-02',
-      '2026-02-27',
-      '2026-01-01',
-      '2026-03-01',
-      [],
-      [
-        ['2026-01-01', '2026-01-01'],
-        ['2026-02-28', '2026-02-28'],
-      ],
-    ],
-    [
-      '2025-12-31',
-      '2026-02-27',
-      '2026-01-01',
-      '2026-03-01',
-      [['2025-12-31', '2025-12-31']],
-      [['2026-02-28', '2026-02-28']],
-    ],
-    [
-      '2026-01-10',
-      '2026-02-03',
-      '2026-01-01',
-      '2026-02-01',
-      [['2026-02-01', '2026-02-03']],
-      [['2026-01-01', '2026-01-09']],
-    ],
-  ] as const)(
-    'from %s to %s is months from %s until %s, more days %j and less %j',
-    (from, to, first, until, more, less) => {
-      const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
-      expect(partsOf({ from, to })).toEqual({
-        months: { from: first, until },
-        more: periods(more),
-        less: periods(less),
-      })
-    },
-  )
-
-  it('is ranked over whole months and parts of them, each day counted once', async () => {
-    const made = await office(app())
-    const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
-    // Days of 2021 and 2022, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its
-    // days.
-    const days = [
-      '2021-01-15',
-      '2021-01-31',
-      '2021-02-01',
-      '2021-02-28',
-      '2021-03-10',
-      '2021-03-31',
-      '2021-04-01',
-      '2021-12-31',
-      '2022-01-01',
-    ]
-    for (const [n, day] of days.entries()) {
-      for (const [user, factor] of [
-        [made.owner.id, 1],
-        [colleague.id, 1_000],
-        ['00000000-0000-0000-0000-000000000000', 1],
-      ] as const) {
-        await db.query(`insert into usage_daily values ($1, $2, 'tokens', 'assistant', $3, $4, 1)`, [
-          made.companyId,
-          day,
-          user,
-          2 ** n * factor,
-        ])
-        await db.query(
-          `insert into usage_month_tokens values ($1, $2, date_trunc('month', $3::date), $4)
-            on conflict (company_id, user_id, month) do update
-            set tokens = usage_month_tokens.tokens + excluded.tokens`,
-          [made.companyId, user, day, 2 ** n * factor],
-        )
-      }
-    }
-    const top = (from: string, to: string, most = 10) =>
-      withScope({ kind: 'platform' }, async () =>
-        (await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, most)).map(
-          ({ userId, tokens: spent }) => [userId, spent],
-        ),
-      )
-    const sum = (from: string, to: string) =>
-      days.reduce((total, day, n) => (day >= from && day <= to ? total + 2 ** n : total), 0)
-    for (const [from, to] of [
-      ['2021-01-01', '2021-12-31'],
-      ['2021-01-16', '2021-03-30'],
-      ['2021-01-31', '2021-02-01'],
-      ['2021-02-01', '2021-02-28'],
-      ['2021-02-01', '2021-02-27'],
-      ['2021-03-10', '2021-03-10'],
-      ['2021-03-11', '2021-04-30'],
-      ['2021-02-02', '2022-01-01'],
-      ['2021-01-31', '2021-01-31'],
-      ['2021-01-15', '2022-01-31'],
-    ] as const) {
-      const spent = sum(from, to)
-      expect([from, to, await top(from, to)]).toEqual([
-        from,
-        to,
-        spent
-          ? [
-              [colleague.id, spent * 1_000],
-              [made.owner.id, spent],
-            ]
-          : [],
-      ])
-    }
-    expect(await top('2021-01-01', '2021-12-31', 1)).toHaveLength(1)
-    expect(await top('2021-06-01', '2021-06-30')).toEqual([])
-    const [first] = await withScope({ kind: 'platform' }, () =>
-      app().services.ports.entitlements.topTokenUsers(
-        app().services.openWork().em,
-        { from: '2021-01-01', to: '2021-01-31' },
-        1,
-      ),
-    )
-    expect(first).toEqual({ userId: colleague.id, name: 'Ismael Quirindongo Vega', tokens: 3_000 })
+    expect(await untruths(db(), made.companyId)).toEqual([])
   })
 })

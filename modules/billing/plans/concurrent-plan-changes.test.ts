@@ -1,0 +1,155 @@
+// Who wins when two edit, remove or take a plan at once.
+import pg from 'pg'
+import type { Response } from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { office, type Office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { untilHeldUp } from '#tests/support/held-up.ts'
+import { usePlanVersions, refusalOf, codeOf } from '#tests/support/plan-versions.ts'
+import { applyPlan, takePlan, takeTerms } from './index.ts'
+
+const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
+
+describe('two administrators', () => {
+  it('who edit the same plan: the later one is told what the plan is now and what differs', async () => {
+    const plan = await draft({ title: 'Toga', costCents: 4_900 })
+    const [a, b] = await Promise.all([
+      edit(plan, { title: 'Toga', costCents: 5_900 }),
+      edit(plan, { title: 'Birrete', costCents: 4_900 }, second()),
+    ])
+    expect([a.status, b.status].sort((x, y) => x - y)).toEqual([200, 409])
+    const { code, details } = refusalOf(a.status === 409 ? a : b)
+    expect(code).toBe('stale_version')
+    expect(details.current).toEqual(await get(plan.id))
+    expect(details.changed).toEqual(['title', 'costCents'])
+    // With the version that came along the edit is taken.
+    await edit(details.current, { title: 'Birrete' }).expect(200)
+  })
+
+  it('who edit a plan that was bought make one new version, not two', async () => {
+    const plan = await standard()
+    await office(app())
+    const seen = await get(plan.id)
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) => edit(seen, { costCents: 1_000 * n }, n % 2 ? admin() : second())),
+    )
+    expect(answers.map((r) => r.status).sort((x, y) => x - y)).toEqual([200, 409, 409, 409])
+    expect(
+      await asOwner(app(), 'select max(number) as number, count(*)::int as n from plan_version where plan_id = $1', [
+        plan.id,
+      ]),
+    ).toEqual([{ number: 2, n: 2 }])
+  })
+
+  it('who mark different plans leave one default', async () => {
+    const plans = await Promise.all(['A', 'B', 'C', 'D'].map((title) => draft({ title })))
+    for (const { id } of plans) await admin().post(`/plans/${id}/publish`).expect(200)
+    const answers = await Promise.all(
+      [...plans, ...plans].map(({ id }, n) => (n % 2 ? admin() : second()).post(`/plans/${id}/default`)),
+    )
+    expect(answers.map((r) => r.status)).toEqual(answers.map(() => 200))
+    expect(await asOwner(app(), 'select count(*)::int as n from plan where is_default')).toEqual([{ n: 1 }])
+  })
+})
+
+describe('companies that start while plans are changed', () => {
+  it('each have whole terms of one version', async () => {
+    const [one, other] = [await standard({ title: 'Uno' }), await standard({ title: 'Dos' })]
+    const firms = Promise.all(Array.from({ length: 12 }, () => office(app())))
+    for (let n = 1; n <= 8; n += 1) {
+      const plan = await get(n % 2 ? one.id : other.id)
+      await edit(plan, { title: 'Cambia', tokenLimit: 1_000 + n, customerLimit: 1_000 + n }).expect(200)
+      await second().post(`/plans/${plan.id}/default`).expect(200)
+    }
+    const started = await firms
+    const held = await asOwner<{ same: boolean } & pg.QueryResultRow>(
+      app(),
+      `
+      select e.tokens_limit = v.token_limit and e.customers_limit = v.customer_limit and s.plan_version_id = v.id
+        and v.used_at is not null as same
+        from entitlement e join plan_version v on v.id = e.plan_version_id join subscription s
+          on s.company_id = e.company_id where e.company_id = any ($1)`,
+      [started.map((f) => f.companyId)],
+    )
+    expect(held).toEqual(started.map(() => ({ same: true })))
+  })
+})
+
+describe('a plan that is removed while somebody takes it', () => {
+  const asCompany = <T>(companyId: string, work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
+  const em = () => app().services.openWork().em
+  let firm: Office
+  beforeAll(async () => {
+    firm = await office(app())
+  })
+
+  it('stays when the taker came first: the removal waits and is refused', async () => {
+    const plan = await draft()
+    let removal: Promise<Response> | undefined
+    await asCompany(firm.companyId, () =>
+      em().transactional(async (tx) => {
+        await takeTerms(tx, plan.versionId)
+        removal = Promise.resolve(admin().delete(`/plans/${plan.id}`))
+        await untilHeldUp(app(), 'plan')
+        await applyPlan(tx, firm.companyId, plan.versionId, true)
+      }),
+    )
+    expect(codeOf(await (removal as Promise<Response>))).toBe('plan_in_use')
+    expect((await entitlementOf(firm))?.plan_version_id).toBe(plan.versionId)
+  })
+
+  it('is gone for a taker who came second, who keeps what they had', async () => {
+    const plan = await draft()
+    const before = await entitlementOf(firm)
+    const owner = new pg.Client({ connectionString: app().urls.owner })
+    await owner.connect()
+    try {
+      await owner.query('begin')
+      await owner.query('delete from plan where id = $1', [plan.id])
+      const taking = asCompany(firm.companyId, () =>
+        em().transactional((tx) => applyPlan(tx, firm.companyId, plan.versionId, true)),
+      ).then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      )
+      await untilHeldUp(app(), 'plan')
+      await owner.query('commit')
+      expect(await taking).toBe('plan_not_found')
+    } finally {
+      await owner.end()
+    }
+    expect(await entitlementOf(firm)).toEqual(before)
+  })
+
+  it('has one winner however often both try', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const plan = await draft()
+        const taking = asCompany(firm.companyId, () => em().transactional((tx) => takeTerms(tx, plan.versionId))).then(
+          () => 'taken',
+          (error: { code: string }) => error.code,
+        )
+        const [taken, removed] = await Promise.all([taking, admin().delete(`/plans/${plan.id}`)])
+        return `${taken} ${removed.status}`
+      }),
+    )
+    expect([...new Set(outcomes)].filter((o) => !['taken 409', 'plan_not_found 204'].includes(o))).toEqual([])
+  })
+
+  it('is sold only while it is on offer', async () => {
+    const plan = await draft()
+    const take = () =>
+      asCompany(firm.companyId, () => em().transactional((tx) => takePlan(tx, plan.id))).then(
+        ({ versionId }) => versionId,
+        (error: { code: string }) => error.code,
+      )
+    expect(await take()).toBe('plan_not_found')
+    expect(await get(plan.id)).toMatchObject({ sealed: false })
+    await admin().post(`/plans/${plan.id}/publish`).expect(200)
+    expect(await take()).toBe(plan.versionId)
+    expect(await get(plan.id)).toMatchObject({ sealed: true })
+    await admin().post(`/plans/${plan.id}/retire`).expect(200)
+    expect(await take()).toBe('plan_not_published')
+  })
+})

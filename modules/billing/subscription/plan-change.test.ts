@@ -1,0 +1,139 @@
+// A change to a larger plan, which holds at once, and to a smaller one, which waits for the end of the period.
+import { describe, expect, it } from 'vitest'
+import { member } from '#tests/support/actors.ts'
+import {
+  buy,
+  codeOf,
+  recordOrder,
+  subscriptionOf,
+  type Bought,
+  type Previewed,
+  type Subscribed,
+} from '#tests/support/subscriptions.ts'
+import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
+
+const { clock, app, admin, small, large, today, subscribed, pass } = useSubscribedOffices()
+
+describe('a larger plan', () => {
+  it('costs the rest of the difference, to the cent as it was shown, and holds at once', async () => {
+    const { owner } = await subscribed(small())
+    const [now] = await pass({ days: 10 }, owner)
+    if (!now) throw new Error('nobody')
+    const before = await subscriptionOf(now)
+    const shown = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
+      .body as Previewed
+    const left =
+      (Date.parse(before.periodEnd) - Date.parse(shown.at)) /
+      (Date.parse(before.periodEnd) - Date.parse(before.periodStart))
+    expect(shown).toMatchObject({ kind: 'upgrade', effective: 'now', nextCents: 9_900, nextAt: before.periodEnd })
+    expect(shown.lines.map((l) => l.amountCents)).toEqual([-Math.round(4_900 * left), Math.round(9_900 * left)])
+    clock.pass({ minutes: 4 })
+    const answer = (
+      await now
+        .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: shown.at })
+        .expect(200)
+    ).body as Bought & { outcome: string; subscription: Subscribed }
+    expect(answer).toMatchObject({
+      outcome: 'payment_needed',
+      action: 'await_administrator',
+      order: { kind: 'upgrade', totalCents: shown.totalCents },
+      subscription: { plan: { id: small() } },
+    })
+    await recordOrder(admin(), answer.order.id, today()).expect(201)
+    expect(await subscriptionOf(now)).toMatchObject({
+      plan: { id: large() },
+      periodStart: before.periodStart,
+      periodEnd: before.periodEnd,
+    })
+    expect((await now.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
+  })
+
+  it('cannot be paid any more once its period is over', async () => {
+    const { owner } = await subscribed(small())
+    const { version } = await subscriptionOf(owner)
+    const { order } = (
+      await owner.post('/subscription/change', { planId: large(), interval: 'monthly', version }).expect(200)
+    ).body as Bought
+    await pass({ days: 32 })
+    expect(codeOf(await recordOrder(admin(), order.id, today()).expect(409))).toBe('order_not_open')
+  })
+
+  it('is refused on a version that is stale, with what it is now', async () => {
+    const { owner } = await subscribed(small())
+    const { version } = await subscriptionOf(owner)
+    await owner.post('/subscription/cancel').expect(200)
+    const answer = await owner
+      .post('/subscription/change', { planId: large(), interval: 'monthly', version })
+      .expect(409)
+    expect(answer.body).toMatchObject({
+      error: { code: 'stale_version', details: { current: { version: version + 1, cancelAtPeriodEnd: true } } },
+    })
+    expect(
+      codeOf(
+        await owner
+          .post('/subscription/change', { planId: small(), interval: 'monthly', version: version + 1 })
+          .expect(409),
+      ),
+    ).toBe('same_plan')
+  })
+})
+
+describe('a smaller plan', () => {
+  it('waits for the end, tells what exceeds it, deletes nothing and lets everything be read', async () => {
+    const own = await subscribed(large())
+    await member(app(), own)
+    await member(app(), own)
+    const shown = (await own.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200))
+      .body as Previewed
+    const { version, periodEnd } = await subscriptionOf(own.owner)
+    expect(shown).toMatchObject({
+      kind: 'downgrade',
+      effective: 'period_end',
+      effectiveAt: periodEnd,
+      totalCents: 0,
+      nextCents: 4_900,
+      exceeds: [{ limit: 'professionals', used: 3, newLimit: 2 }],
+    })
+    const change = () => own.owner.post('/subscription/change', { planId: small(), interval: 'monthly', version })
+    expect((await change().expect(200)).body).toMatchObject({
+      outcome: 'scheduled',
+      order: null,
+      subscription: {
+        plan: { id: large() },
+        scheduledChange: {
+          plan: { id: small() },
+          at: periodEnd,
+          exceeds: [{ limit: 'professionals', used: 3, newLimit: 2 }],
+        },
+      },
+    })
+    await own.owner.delete('/subscription/change').expect(204)
+    expect((await subscriptionOf(own.owner)).scheduledChange).toBeNull()
+    const again1 = await subscriptionOf(own.owner)
+    await own.owner
+      .post('/subscription/change', { planId: small(), interval: 'monthly', version: again1.version })
+      .expect(200)
+    // The period that is paid ahead is the smaller plan's.
+    const { order } = await buy(own.owner, { planId: small(), interval: 'monthly', provider: 'manual' })
+    expect(order).toMatchObject({ kind: 'renewal', totalCents: 4_900 })
+    await recordOrder(admin(), order.id, today()).expect(201)
+    expect(codeOf(await own.owner.delete('/subscription/change').expect(409))).toBe('paid_ahead')
+    const [owner] = await pass({ days: 32 }, own.owner)
+    if (!owner) throw new Error('nobody')
+    expect(await subscriptionOf(owner)).toMatchObject({
+      state: 'active',
+      plan: { id: small() },
+      scheduledChange: null,
+      paidAhead: false,
+    })
+    expect((await owner.get('/usage')).body).toMatchObject({ professionals: { used: 3, limit: 2 } })
+    expect((await owner.get('/collaborators')).body).toMatchObject({ total: 3 })
+    expect(
+      codeOf(
+        await owner
+          .post(`/companies/${own.companyId}/invitations`, { email: 'mas@example.com', profile: 'professional' })
+          .expect(402),
+      ),
+    ).toBe('professional_limit')
+  })
+})

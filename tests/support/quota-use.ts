@@ -1,0 +1,43 @@
+// What an office uses of its plan: charged, released, spent and limited.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { withScope } from '#server/db/scope.ts'
+import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
+import type { Office } from './actors.ts'
+import { useApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
+
+/** Starts the application of a test file and returns what charges the meters of an office. */
+export function useQuotas() {
+  const app = useApp({ background: true })
+
+  const inOffice = <T>(
+    { companyId, owner }: Office,
+    work: (tx: EntityManager, gate: Entitlements) => Promise<T>,
+  ): Promise<T> =>
+    withScope({ kind: 'company', companyId, userId: owner.id }, () =>
+      app()
+        .services.openWork()
+        .em.transactional((tx) => work(tx, app().services.ports.entitlements)),
+    )
+  const charge = (made: Office, meter: Meter, amount: number, module?: string) =>
+    inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, meter, amount, module ? { module } : {}))
+  const release = (made: Office, meter: Meter, amount: number) =>
+    inOffice(made, (tx, gate) => gate.release(tx, made.companyId, meter, amount))
+  const limits = (made: Office, values: Partial<Record<Meter, number | null>>) =>
+    asOwner(
+      app(),
+      `update entitlement set ${Object.entries(values)
+        .map(([m, v]) => `${m}_limit = ${v}`)
+        .join(', ')} where company_id = $1`,
+      [made.companyId],
+    )
+  const today = async () =>
+    (
+      await asOwner<{ day: string; month: string }>(
+        app(),
+        'select app.today()::text as day, app.month()::text as month',
+      )
+    )[0] ?? { day: '', month: '' }
+
+  return { app, inOffice, charge, release, limits, today }
+}

@@ -1,0 +1,47 @@
+// Offices that subscribe to one of two plans and pay by hand, and the passing of their periods.
+import { beforeAll } from 'vitest'
+import { administrator, office, type Office, type Person } from './actors.ts'
+import { useApp } from './app.ts'
+import { again, buy, dayOf, jobsDone, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
+import { createTestClock } from './test-clock.ts'
+
+/** Starts the application of a test file with a small and a large plan on offer, on a clock that can be moved. */
+export function useSubscribedOffices() {
+  const clock = createTestClock()
+  const app = useApp({ background: true, ports: { clock } })
+  let admin: Person
+  let small: string
+  let large: string
+  beforeAll(async () => {
+    admin = await administrator(app())
+    small = await offerPlan(admin, {
+      title: 'Chico',
+      costCents: 4_900,
+      annualDiscountPercent: 10,
+      professionalLimit: 2,
+      customerLimit: 5,
+    })
+    large = await offerPlan(admin, { title: 'Grande', costCents: 9_900, professionalLimit: 20, customerLimit: null })
+  })
+
+  const relog = async () => {
+    admin = await administrator(app())
+  }
+  const today = () => dayOf(clock.now())
+  /** An office that has paid a first period. */
+  async function subscribed(planId: string, interval: 'monthly' | 'yearly' = 'monthly'): Promise<Office> {
+    const own = await office(app())
+    const { order } = await buy(own.owner, { planId, interval, provider: 'manual' })
+    await recordOrder(admin, order.id, today()).expect(201)
+    return own
+  }
+  async function pass(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
+    clock.pass(time)
+    await runSchedule(app(), 'billing.advance-subscriptions')
+    await jobsDone(app())
+    await relog()
+    return Promise.all(people.map((who) => again(app(), who)))
+  }
+
+  return { clock, app, admin: () => admin, small: () => small, large: () => large, relog, today, subscribed, pass }
+}
