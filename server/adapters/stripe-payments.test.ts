@@ -1,57 +1,11 @@
 // The adapter against a Stripe that speaks the real wire on a real socket, and that can fail.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentsError, SoldPlan } from '#server/ports/payments.ts'
-import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
-import { createTestClock } from '#tests/support/test-clock.ts'
+import { describe, expect, it } from 'vitest'
+import type { PaymentsError } from '#server/ports/payments.ts'
+import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.ts'
 import { stripePayments } from './stripe-payments.ts'
 
-const clock = createTestClock({ still: true })
-const stripe = await startStripeStandIn({ clock })
-const account = { secretKey: stripe.secretKey, apiUrl: stripe.url, webhookSecret: stripe.webhookSecret }
-const adapter = stripePayments(account)
-afterAll(() => stripe.close())
-beforeEach(() => {
-  stripe.behave()
-})
-
-const plan = (changes: Partial<SoldPlan> = {}): SoldPlan => ({
-  planId: randomUUID(),
-  planVersionId: randomUUID(),
-  title: 'Oficina',
-  interval: 'monthly',
-  priceCents: 4_900,
-  tax: null,
-  ...changes,
-})
-const newCustomer = (by = adapter) =>
-  by.createCustomer({ companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' })
-
-async function checkout(customerId: string, sold: SoldPlan, orderId = randomUUID()) {
-  const opened = await adapter.openCheckout({
-    orderId,
-    companyId: randomUUID(),
-    customerId,
-    plan: sold,
-    successUrl: 'https://b.example/ok',
-    cancelUrl: 'https://b.example/no',
-    expiresAt: new Date(clock.now().getTime() + 3_600_000),
-    locale: 'es',
-  })
-  return { ...opened, orderId }
-}
-async function subscribed(sold = plan()) {
-  const customerId = await newCustomer()
-  const { url, orderId } = await checkout(customerId, sold)
-  return { customerId, orderId, sold, id: stripe.pay(url).id }
-}
-const failure = (call: Promise<unknown>) =>
-  call.then(
-    () => {
-      throw new Error('it did not fail')
-    },
-    (error: unknown) => error as PaymentsError,
-  )
+const { clock, stripe, account, adapter, newCustomer, checkout, subscribed } = await useStripeAdapter()
 
 describe('a checkout', () => {
   it('makes one customer of a company, also when it is asked twice at once', async () => {
@@ -152,104 +106,6 @@ describe('a checkout', () => {
     const second = await checkout(customerId, plan())
     stripe.pay(second.url)
     expect(await adapter.expireCheckout(second.reference)).toMatchObject({ state: 'complete' })
-  })
-})
-
-describe('a change', () => {
-  it('now costs what was shown, to the cent, and keeps the period', async () => {
-    const { customerId, id } = await subscribed()
-    const at = new Date(clock.now().getTime() + 7 * 86_400_000)
-    clock.set(at)
-    const larger = plan({ priceCents: 9_900 })
-    const shown = await adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at })
-    expect(shown.lines.map((line) => line.kind)).toEqual(['credit', 'charge'])
-    const before = (await adapter.readCustomer(customerId)).subscriptions[0]
-    clock.pass({ minutes: 5 })
-    await adapter.changeNow({ subscriptionId: id, plan: larger, at, key: randomUUID() })
-    const { subscriptions, payments } = await adapter.readCustomer(customerId)
-    expect(payments.at(-1)).toMatchObject({ totalCents: shown.totalCents, planVersionId: larger.planVersionId })
-    expect(subscriptions).toMatchObject([
-      { planVersionId: larger.planVersionId, periodStart: before?.periodStart, periodEnd: before?.periodEnd },
-    ])
-  })
-
-  it('that a bank declines changes nothing', async () => {
-    const { customerId, id, sold } = await subscribed()
-    stripe.books.declining.add(customerId)
-    const refused = await failure(
-      adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
-    )
-    expect(refused).toMatchObject({ code: 'declined', providerMessage: 'Your card was declined.' })
-    expect((await adapter.readCustomer(customerId)).subscriptions).toMatchObject([
-      { planVersionId: sold.planVersionId },
-    ])
-  })
-
-  it('for later waits in a schedule, can be changed, taken back, and comes at the end', async () => {
-    const { customerId, id, sold } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
-    const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
-    const smaller = plan({ priceCents: 1_900 })
-    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 2_900 }), at: clock.now() })
-    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
-    expect(await read()).toMatchObject({
-      planVersionId: sold.planVersionId,
-      next: { planVersionId: smaller.planVersionId, interval: 'monthly' },
-    })
-    await adapter.keepPlan(id)
-    expect(await read()).toMatchObject({ next: null })
-    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
-    clock.set((await read())?.periodEnd ?? clock.now())
-    expect(await read()).toMatchObject({
-      planVersionId: smaller.planVersionId,
-      interval: 'monthly',
-      next: null,
-      status: 'active',
-    })
-    expect((await adapter.readCustomer(customerId)).payments.map((p) => p.totalCents)).toEqual([52_920, 1_900])
-  })
-
-  it('is dropped by a cancellation, which can be taken back', async () => {
-    const { customerId, id } = await subscribed()
-    const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
-    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 1_900 }), at: clock.now() })
-    await adapter.setCancelAtPeriodEnd(id, true)
-    expect(await read()).toMatchObject({ cancelAtPeriodEnd: true, next: null })
-    await adapter.setCancelAtPeriodEnd(id, false)
-    expect(await read()).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' })
-    await adapter.cancelNow(id)
-    expect(await read()).toMatchObject({ status: 'ended', endedAt: clock.now() })
-  })
-})
-
-describe('another tax', () => {
-  const [old, young] = [
-    { name: 'IVU', basisPoints: 1_150 },
-    { name: 'IVU', basisPoints: 1_050 },
-  ]
-  it('holds from the next period on, with or without a change that waits', async () => {
-    const [plain, changing] = [await subscribed(plan({ tax: old })), await subscribed(plan({ tax: old }))]
-    await adapter.changeAtPeriodEnd({
-      subscriptionId: changing.id,
-      plan: plan({ priceCents: 1_900, tax: old }),
-      at: clock.now(),
-    })
-    const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
-    for (const one of [plain, changing]) {
-      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: old }])
-      await adapter.setNextTax(one.id, young)
-      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: young }])
-    }
-    clock.pass({ days: 31 })
-    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
-      [4_900, 564],
-      [4_900, 515],
-    ])
-    expect((await read(changing)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
-      [4_900, 564],
-      [1_900, 200],
-    ])
-    await adapter.setNextTax(plain.id, null)
-    expect((await read(plain)).subscriptions).toMatchObject([{ nextTax: null }])
   })
 })
 

@@ -6,7 +6,7 @@ import { planBody } from '#modules/billing/plans/plans.factory.ts'
 import { person, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
-import type { StripeEvent } from './stripe-stand-in-books.ts'
+import type { StripeEvent } from './stripe-stand-in-objects.ts'
 import type { Signed, StripeStandIn } from './stripe-stand-in.ts'
 
 interface WithId {

@@ -1,81 +1,26 @@
-// A subscription by card, from its checkout to its end: over HTTP, with a Stripe on a real socket.
-import request from 'supertest'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
-import { asOwner } from '#tests/support/as-owner.ts'
-import { startStripeStandIn, type StripeMisbehaviour } from '#tests/support/stripe-stand-in.ts'
+// Subscriptions by card: charged, declined, cancelled and changed, as Stripe reports it.
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
 import {
   again,
-  buy,
   codeOf,
   deliverNew,
   jobsDone,
-  offerPlan,
   runSchedule,
   subjectsTo,
   subscriptionOf,
   type Bought,
-  type Ordered,
   type Previewed,
   type Subscribed,
 } from '#tests/support/subscriptions.ts'
-import { createTestClock } from '#tests/support/test-clock.ts'
+import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
 
-const clock = createTestClock()
-const stripe = await startStripeStandIn({ clock })
-const app = useApp({ background: true, ports: { clock }, env: stripe.env })
-afterAll(() => stripe.close())
-beforeEach(() => {
-  stripe.behave()
-})
-
-let admin: Person
-let small: string
-let large: string
-beforeAll(async () => {
-  admin = await administrator(app())
-  small = await offerPlan(admin, { title: 'Chico', costCents: 4_900, professionalLimit: 2 })
-  large = await offerPlan(admin, { title: 'Grande', costCents: 9_900, professionalLimit: 20 })
-})
-
-const checkout = (owner: Person, planId = small, interval = 'monthly') =>
-  buy(owner, { planId, interval, provider: 'stripe' })
-const customerOf = (url: string) => [...stripe.books.sessions.values()].find((s) => s.url === url)?.customer ?? ''
-
-/** An office whose card is charged each month. */
-async function subscribed(planId = small, interval = 'monthly'): Promise<Office & { customer: string }> {
-  const own = await office(app())
-  const { url } = await checkout(own.owner, planId, interval)
-  const customer = customerOf(url ?? '')
-  stripe.pay(url ?? '')
-  await deliverNew(app(), stripe)
-  return { ...own, customer }
-}
-async function pass(days: number, who: Person): Promise<Person> {
-  clock.pass({ days })
-  await deliverNew(app(), stripe)
-  return again(app(), who)
-}
-const paymentsOf = async (who: Person) =>
-  (
-    (await who.get('/payments?sort=date').expect(200)).body as {
-      items: {
-        amountCents: number
-        plan: { id: string }
-        method: string
-        periodStart: string
-        periodEnd: string
-        invoiceId: string
-        interval: string
-      }[]
-    }
-  ).items
+const { clock, stripe, app, small, large, checkout, customerOf, subscribed, pass } = await useCardSubscriptions()
 
 describe('a card', () => {
   it('is asked for on Stripe’s page; the plan is there once it is paid', async () => {
     const { owner } = await office(app())
-    const bought = await checkout(owner, large, 'yearly')
+    const bought = await checkout(owner, large(), 'yearly')
     expect(bought).toMatchObject({
       action: 'redirect',
       order: { state: 'open', provider: 'stripe', totalCents: 106_920 },
@@ -89,7 +34,7 @@ describe('a card', () => {
       state: 'active',
       provider: 'stripe',
       interval: 'yearly',
-      plan: { id: large },
+      plan: { id: large() },
       renewsByItself: true,
       openOrder: null,
       can: { checkout: false, change: true, cancel: true, portal: true },
@@ -102,7 +47,7 @@ describe('a card', () => {
         amountCents: 106_920,
         method: 'stripe',
         interval: 'yearly',
-        plan: { id: large },
+        plan: { id: large() },
         periodStart: now.periodStart,
         periodEnd: now.periodEnd,
       },
@@ -111,7 +56,7 @@ describe('a card', () => {
     expect(
       codeOf(
         await owner
-          .post('/subscription/checkout', { planId: small, interval: 'monthly', provider: 'stripe' })
+          .post('/subscription/checkout', { planId: small(), interval: 'monthly', provider: 'stripe' })
           .expect(409),
       ),
     ).toBe('already_subscribed')
@@ -181,24 +126,26 @@ describe('another plan', () => {
     const { owner } = await subscribed()
     const who = await pass(10, owner)
     const { version, periodEnd } = await subscriptionOf(who)
-    const shown = (await who.post('/subscription/preview', { planId: large, interval: 'monthly' }).expect(200))
+    const shown = (await who.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
       .body as Previewed
     expect(shown).toMatchObject({ kind: 'upgrade', effective: 'now' })
     expect(shown.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
     clock.pass({ minutes: 3 })
     const answer = (
-      await who.post('/subscription/change', { planId: large, interval: 'monthly', version, at: shown.at }).expect(200)
+      await who
+        .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: shown.at })
+        .expect(200)
     ).body as Bought & { outcome: string; subscription: Subscribed }
     expect(answer).toMatchObject({
       outcome: 'applied',
       order: null,
       action: null,
-      subscription: { plan: { id: large }, periodEnd },
+      subscription: { plan: { id: large() }, periodEnd },
     })
     await deliverNew(app(), stripe)
     expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
-      [4_900, small],
-      [shown.totalCents, large],
+      [4_900, small()],
+      [shown.totalCents, large()],
     ])
     expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 20 } })
   })
@@ -210,7 +157,7 @@ describe('another plan', () => {
     expect(
       codeOf(
         await owner
-          .post('/subscription/change', { planId: large, interval: 'monthly', version: before.version })
+          .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version })
           .expect(402),
       ),
     ).toBe('payment_declined')
@@ -220,12 +167,12 @@ describe('another plan', () => {
   })
 
   it('that is smaller waits, can be taken back, and comes with the next charge', async () => {
-    const { owner } = await subscribed(large)
+    const { owner } = await subscribed(large())
     const change = async (who: Person) =>
       (
         await who
           .post('/subscription/change', {
-            planId: small,
+            planId: small(),
             interval: 'monthly',
             version: (await subscriptionOf(who)).version,
           })
@@ -233,188 +180,18 @@ describe('another plan', () => {
       ).body as { outcome: string; subscription: Subscribed }
     expect(await change(owner)).toMatchObject({
       outcome: 'scheduled',
-      subscription: { plan: { id: large }, scheduledChange: { plan: { id: small } }, can: { keepPlan: true } },
+      subscription: { plan: { id: large() }, scheduledChange: { plan: { id: small() } }, can: { keepPlan: true } },
     })
     await owner.delete('/subscription/change').expect(204)
     expect(await subscriptionOf(owner)).toMatchObject({ scheduledChange: null })
     await change(owner)
     await deliverNew(app(), stripe)
     const who = await pass(32, owner)
-    expect(await subscriptionOf(who)).toMatchObject({ state: 'active', plan: { id: small }, scheduledChange: null })
+    expect(await subscriptionOf(who)).toMatchObject({ state: 'active', plan: { id: small() }, scheduledChange: null })
     expect((await paymentsOf(who)).map((p) => [p.amountCents, p.plan.id])).toEqual([
-      [9_900, large],
-      [4_900, small],
+      [9_900, large()],
+      [4_900, small()],
     ])
     expect((await who.get('/usage')).body).toMatchObject({ professionals: { limit: 2 } })
-  })
-})
-
-describe('what nobody told', () => {
-  it('of a checkout is found by who comes back from it, and by the schedule', async () => {
-    const [one, two] = [await office(app()), await office(app())]
-    const [first, second] = [await checkout(one.owner), await checkout(two.owner)]
-    stripe.pay(first.url ?? '')
-    stripe.pay(second.url ?? '')
-    await one.owner.get(`/subscription/orders/${first.order.id}`).expect(200)
-    await jobsDone(app())
-    expect(await subscriptionOf(one.owner)).toMatchObject({ state: 'active' })
-    expect(await subscriptionOf(two.owner)).toMatchObject({ state: 'trialing' })
-    clock.pass({ minutes: 11 })
-    await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
-    expect(await subscriptionOf(await again(app(), two.owner))).toMatchObject({ state: 'active' })
-  })
-
-  it('of a period that ended is asked for', async () => {
-    const { owner } = await subscribed()
-    clock.pass({ days: 32 })
-    stripe.books.catchUp()
-    await runSchedule(app(), 'billing.advance-subscriptions')
-    await jobsDone(app())
-    const who = await again(app(), owner)
-    expect(await paymentsOf(who)).toHaveLength(2)
-    expect(Date.parse((await subscriptionOf(who)).periodEnd)).toBeGreaterThan(clock.now().getTime())
-  })
-
-  it('of a checkout that was left alone closes its order', async () => {
-    const { owner } = await office(app())
-    const { order } = await checkout(owner)
-    const who = await pass(1, owner)
-    expect((await who.get(`/subscription/orders/${order.id}`)).body).toMatchObject({ state: 'expired' })
-  })
-})
-
-describe('two purchases', () => {
-  it('leave one page that can be paid', async () => {
-    const { owner } = await office(app())
-    const first = await checkout(owner)
-    const second = await checkout(owner, large)
-    expect(() => stripe.pay(first.url ?? '')).toThrow('no page at that address')
-    stripe.pay(second.url ?? '')
-    await deliverNew(app(), stripe)
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large } })
-    expect((await owner.get(`/subscription/orders/${first.order.id}`)).body).toMatchObject({ state: 'cancelled' })
-  })
-
-  it('never charge twice: what was paid a moment ago is found before another page is opened', async () => {
-    const { owner } = await office(app())
-    const { url } = await checkout(owner)
-    stripe.pay(url ?? '')
-    expect(
-      codeOf(
-        await owner
-          .post('/subscription/checkout', { planId: large, interval: 'monthly', provider: 'stripe' })
-          .expect(409),
-      ),
-    ).toBe('already_subscribed')
-    await jobsDone(app())
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small } })
-  })
-
-  it('at once leave one that stands', async () => {
-    const { owner } = await office(app())
-    const answers = await Promise.all(
-      [small, large, small].map((planId) =>
-        owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'stripe' }),
-      ),
-    )
-    const urls = answers.flatMap((answer) => (answer.status === 201 ? [(answer.body as Bought).url ?? ''] : []))
-    const payable = urls.filter((url) => {
-      try {
-        stripe.pay(url)
-        return true
-      } catch {
-        return false
-      }
-    })
-    expect(payable).toHaveLength(1)
-    await deliverNew(app(), stripe)
-    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
-  })
-})
-
-describe('a Stripe that does not answer', () => {
-  const phrases = {
-    en: /does not answer right now/,
-    es: /no responde en este momento/,
-    fr: /ne répond pas pour le moment/,
-    pt: /não responde no momento/,
-  }
-
-  it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
-    '(%s) is told in each language, and changes nothing',
-    async (how: StripeMisbehaviour) => {
-      const [free, paying] = [await office(app()), await subscribed()]
-      const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
-      stripe.misbehave(how)
-      await Promise.all(
-        Object.entries(phrases).map(async ([locale, phrase]) => {
-          const answer = await request(app().handler)
-            .post('/api/subscription/checkout')
-            .set('authorization', `Bearer ${free.owner.token}`)
-            .set('accept-language', locale)
-            .send({ planId: small, interval: 'monthly', provider: 'stripe' })
-            .expect(503)
-          expect(answer.body).toMatchObject({
-            error: { code: 'payment_provider_unavailable', message: expect.stringMatching(phrase) as string },
-          })
-        }),
-      )
-      const calls = await Promise.all([
-        paying.owner.post('/subscription/cancel'),
-        paying.owner.post('/subscription/portal'),
-        paying.owner.post('/subscription/preview', { planId: large, interval: 'monthly' }),
-        paying.owner.post('/subscription/change', { planId: large, interval: 'monthly', version: before.version }),
-      ])
-      for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
-      stripe.behave()
-      await jobsDone(app())
-      expect(await subscriptionOf(paying.owner)).toEqual(before)
-      expect(await subscriptionOf(free.owner)).toEqual(trial)
-      admin = await administrator(app())
-      expect((await admin.get(`/admin/orders?companyId=${free.companyId}`)).body).toMatchObject({ total: 0 })
-      // Other screens do not wait for it.
-      await paying.owner.get('/clients').expect(200)
-    },
-  )
-
-  it('but did what was asked is found out', async () => {
-    const { owner } = await subscribed()
-    const { version } = await subscriptionOf(owner)
-    stripe.misbehave('lost', { when: /^POST .*subscriptions\/sub_/ })
-    const answer = await owner.post('/subscription/change', { planId: large, interval: 'monthly', version })
-    stripe.behave()
-    await jobsDone(app())
-    expect(answer.status).toBe(503)
-    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large } })
-    // The second try of the client did not charge again.
-    expect(await paymentsOf(owner)).toHaveLength(2)
-  })
-})
-
-describe('an order', () => {
-  it('cannot be paid any more once it is withdrawn', async () => {
-    const { owner } = await office(app())
-    const { order, url } = await checkout(owner)
-    await owner.delete(`/subscription/orders/${order.id}`).expect(204)
-    expect(() => stripe.pay(url ?? '')).toThrow('no page at that address')
-  })
-  it('that was paid cannot be withdrawn', async () => {
-    const { owner } = await office(app())
-    const { order, url } = await checkout(owner)
-    stripe.pay(url ?? '')
-    expect(codeOf(await owner.delete(`/subscription/orders/${order.id}`).expect(409))).toBe('order_not_open')
-    await jobsDone(app())
-    expect((await owner.get(`/subscription/orders/${order.id}`)).body as Ordered).toMatchObject({ state: 'paid' })
-  })
-  it('keeps no secret and no address of the page', async () => {
-    const { owner } = await office(app())
-    const { order } = await checkout(owner)
-    const [kept] = await asOwner<{ row: string }>(
-      app(),
-      'select row_to_json(o)::text as row from plan_order o where id = $1',
-      [order.id],
-    )
-    expect(kept?.row).not.toMatch(/https|sk_test|whsec/)
   })
 })

@@ -1,0 +1,189 @@
+// Subscriptions by card when messages are lost, purchases overlap, Stripe fails or an order is withdrawn.
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { administrator, office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import type { StripeMisbehaviour } from '#tests/support/stripe-stand-in.ts'
+import {
+  again,
+  codeOf,
+  deliverNew,
+  jobsDone,
+  runSchedule,
+  subscriptionOf,
+  type Bought,
+  type Ordered,
+} from '#tests/support/subscriptions.ts'
+import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
+
+const { clock, stripe, app, small, large, checkout, subscribed, pass } = await useCardSubscriptions()
+
+describe('what nobody told', () => {
+  it('of a checkout is found by who comes back from it, and by the schedule', async () => {
+    const [one, two] = [await office(app()), await office(app())]
+    const [first, second] = [await checkout(one.owner), await checkout(two.owner)]
+    stripe.pay(first.url ?? '')
+    stripe.pay(second.url ?? '')
+    await one.owner.get(`/subscription/orders/${first.order.id}`).expect(200)
+    await jobsDone(app())
+    expect(await subscriptionOf(one.owner)).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(two.owner)).toMatchObject({ state: 'trialing' })
+    clock.pass({ minutes: 11 })
+    await runSchedule(app(), 'billing.advance-subscriptions')
+    await jobsDone(app())
+    expect(await subscriptionOf(await again(app(), two.owner))).toMatchObject({ state: 'active' })
+  })
+
+  it('of a period that ended is asked for', async () => {
+    const { owner } = await subscribed()
+    clock.pass({ days: 32 })
+    stripe.books.catchUp()
+    await runSchedule(app(), 'billing.advance-subscriptions')
+    await jobsDone(app())
+    const who = await again(app(), owner)
+    expect(await paymentsOf(who)).toHaveLength(2)
+    expect(Date.parse((await subscriptionOf(who)).periodEnd)).toBeGreaterThan(clock.now().getTime())
+  })
+
+  it('of a checkout that was left alone closes its order', async () => {
+    const { owner } = await office(app())
+    const { order } = await checkout(owner)
+    const who = await pass(1, owner)
+    expect((await who.get(`/subscription/orders/${order.id}`)).body).toMatchObject({ state: 'expired' })
+  })
+})
+
+describe('two purchases', () => {
+  it('leave one page that can be paid', async () => {
+    const { owner } = await office(app())
+    const first = await checkout(owner)
+    const second = await checkout(owner, large())
+    expect(() => stripe.pay(first.url ?? '')).toThrow('no page at that address')
+    stripe.pay(second.url ?? '')
+    await deliverNew(app(), stripe)
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large() } })
+    expect((await owner.get(`/subscription/orders/${first.order.id}`)).body).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('never charge twice: what was paid a moment ago is found before another page is opened', async () => {
+    const { owner } = await office(app())
+    const { url } = await checkout(owner)
+    stripe.pay(url ?? '')
+    expect(
+      codeOf(
+        await owner
+          .post('/subscription/checkout', { planId: large(), interval: 'monthly', provider: 'stripe' })
+          .expect(409),
+      ),
+    ).toBe('already_subscribed')
+    await jobsDone(app())
+    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active', plan: { id: small() } })
+  })
+
+  it('at once leave one that stands', async () => {
+    const { owner } = await office(app())
+    const answers = await Promise.all(
+      [small(), large(), small()].map((planId) =>
+        owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'stripe' }),
+      ),
+    )
+    const urls = answers.flatMap((answer) => (answer.status === 201 ? [(answer.body as Bought).url ?? ''] : []))
+    const payable = urls.filter((url) => {
+      try {
+        stripe.pay(url)
+        return true
+      } catch {
+        return false
+      }
+    })
+    expect(payable).toHaveLength(1)
+    await deliverNew(app(), stripe)
+    expect(await subscriptionOf(owner)).toMatchObject({ state: 'active' })
+  })
+})
+
+describe('a Stripe that does not answer', () => {
+  const phrases = {
+    en: /does not answer right now/,
+    es: /no responde en este momento/,
+    fr: /ne répond pas pour le moment/,
+    pt: /não responde no momento/,
+  }
+
+  it.each(['refuse', 'error', 'rate', 'garbage'] as const)(
+    '(%s) is told in each language, and changes nothing',
+    async (how: StripeMisbehaviour) => {
+      const [free, paying] = [await office(app()), await subscribed()]
+      const [before, trial] = [await subscriptionOf(paying.owner), await subscriptionOf(free.owner)]
+      stripe.misbehave(how)
+      await Promise.all(
+        Object.entries(phrases).map(async ([locale, phrase]) => {
+          const answer = await request(app().handler)
+            .post('/api/subscription/checkout')
+            .set('authorization', `Bearer ${free.owner.token}`)
+            .set('accept-language', locale)
+            .send({ planId: small(), interval: 'monthly', provider: 'stripe' })
+            .expect(503)
+          expect(answer.body).toMatchObject({
+            error: { code: 'payment_provider_unavailable', message: expect.stringMatching(phrase) as string },
+          })
+        }),
+      )
+      const calls = await Promise.all([
+        paying.owner.post('/subscription/cancel'),
+        paying.owner.post('/subscription/portal'),
+        paying.owner.post('/subscription/preview', { planId: large(), interval: 'monthly' }),
+        paying.owner.post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version }),
+      ])
+      for (const call of calls) expect(codeOf(call)).toBe('payment_provider_unavailable')
+      stripe.behave()
+      await jobsDone(app())
+      expect(await subscriptionOf(paying.owner)).toEqual(before)
+      expect(await subscriptionOf(free.owner)).toEqual(trial)
+      const admin = await administrator(app())
+      expect((await admin.get(`/admin/orders?companyId=${free.companyId}`)).body).toMatchObject({ total: 0 })
+      // Other screens do not wait for it.
+      await paying.owner.get('/clients').expect(200)
+    },
+  )
+
+  it('but did what was asked is found out', async () => {
+    const { owner } = await subscribed()
+    const { version } = await subscriptionOf(owner)
+    stripe.misbehave('lost', { when: /^POST .*subscriptions\/sub_/ })
+    const answer = await owner.post('/subscription/change', { planId: large(), interval: 'monthly', version })
+    stripe.behave()
+    await jobsDone(app())
+    expect(answer.status).toBe(503)
+    expect(await subscriptionOf(owner)).toMatchObject({ plan: { id: large() } })
+    // The second try of the client did not charge again.
+    expect(await paymentsOf(owner)).toHaveLength(2)
+  })
+})
+
+describe('an order', () => {
+  it('cannot be paid any more once it is withdrawn', async () => {
+    const { owner } = await office(app())
+    const { order, url } = await checkout(owner)
+    await owner.delete(`/subscription/orders/${order.id}`).expect(204)
+    expect(() => stripe.pay(url ?? '')).toThrow('no page at that address')
+  })
+  it('that was paid cannot be withdrawn', async () => {
+    const { owner } = await office(app())
+    const { order, url } = await checkout(owner)
+    stripe.pay(url ?? '')
+    expect(codeOf(await owner.delete(`/subscription/orders/${order.id}`).expect(409))).toBe('order_not_open')
+    await jobsDone(app())
+    expect((await owner.get(`/subscription/orders/${order.id}`)).body as Ordered).toMatchObject({ state: 'paid' })
+  })
+  it('keeps no secret and no address of the page', async () => {
+    const { owner } = await office(app())
+    const { order } = await checkout(owner)
+    const [kept] = await asOwner<{ row: string }>(
+      app(),
+      'select row_to_json(o)::text as row from plan_order o where id = $1',
+      [order.id],
+    )
+    expect(kept?.row).not.toMatch(/https|sk_test|whsec/)
+  })
+})

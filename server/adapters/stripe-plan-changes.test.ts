@@ -1,0 +1,104 @@
+// Changes of a subscription at Stripe: its plan, its tax, and its cancellation.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { useStripeAdapter, plan, failure } from '#tests/support/stripe-adapter.ts'
+
+const { clock, stripe, adapter, subscribed } = await useStripeAdapter()
+
+describe('a change', () => {
+  it('now costs what was shown, to the cent, and keeps the period', async () => {
+    const { customerId, id } = await subscribed()
+    const at = new Date(clock.now().getTime() + 7 * 86_400_000)
+    clock.set(at)
+    const larger = plan({ priceCents: 9_900 })
+    const shown = await adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at })
+    expect(shown.lines.map((line) => line.kind)).toEqual(['credit', 'charge'])
+    const before = (await adapter.readCustomer(customerId)).subscriptions[0]
+    clock.pass({ minutes: 5 })
+    await adapter.changeNow({ subscriptionId: id, plan: larger, at, key: randomUUID() })
+    const { subscriptions, payments } = await adapter.readCustomer(customerId)
+    expect(payments.at(-1)).toMatchObject({ totalCents: shown.totalCents, planVersionId: larger.planVersionId })
+    expect(subscriptions).toMatchObject([
+      { planVersionId: larger.planVersionId, periodStart: before?.periodStart, periodEnd: before?.periodEnd },
+    ])
+  })
+
+  it('that a bank declines changes nothing', async () => {
+    const { customerId, id, sold } = await subscribed()
+    stripe.books.declining.add(customerId)
+    const refused = await failure(
+      adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
+    )
+    expect(refused).toMatchObject({ code: 'declined', providerMessage: 'Your card was declined.' })
+    expect((await adapter.readCustomer(customerId)).subscriptions).toMatchObject([
+      { planVersionId: sold.planVersionId },
+    ])
+  })
+
+  it('for later waits in a schedule, can be changed, taken back, and comes at the end', async () => {
+    const { customerId, id, sold } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
+    const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
+    const smaller = plan({ priceCents: 1_900 })
+    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 2_900 }), at: clock.now() })
+    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
+    expect(await read()).toMatchObject({
+      planVersionId: sold.planVersionId,
+      next: { planVersionId: smaller.planVersionId, interval: 'monthly' },
+    })
+    await adapter.keepPlan(id)
+    expect(await read()).toMatchObject({ next: null })
+    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
+    clock.set((await read())?.periodEnd ?? clock.now())
+    expect(await read()).toMatchObject({
+      planVersionId: smaller.planVersionId,
+      interval: 'monthly',
+      next: null,
+      status: 'active',
+    })
+    expect((await adapter.readCustomer(customerId)).payments.map((p) => p.totalCents)).toEqual([52_920, 1_900])
+  })
+
+  it('is dropped by a cancellation, which can be taken back', async () => {
+    const { customerId, id } = await subscribed()
+    const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
+    await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 1_900 }), at: clock.now() })
+    await adapter.setCancelAtPeriodEnd(id, true)
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: true, next: null })
+    await adapter.setCancelAtPeriodEnd(id, false)
+    expect(await read()).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' })
+    await adapter.cancelNow(id)
+    expect(await read()).toMatchObject({ status: 'ended', endedAt: clock.now() })
+  })
+})
+
+describe('another tax', () => {
+  const [old, young] = [
+    { name: 'IVU', basisPoints: 1_150 },
+    { name: 'IVU', basisPoints: 1_050 },
+  ]
+  it('holds from the next period on, with or without a change that waits', async () => {
+    const [plain, changing] = [await subscribed(plan({ tax: old })), await subscribed(plan({ tax: old }))]
+    await adapter.changeAtPeriodEnd({
+      subscriptionId: changing.id,
+      plan: plan({ priceCents: 1_900, tax: old }),
+      at: clock.now(),
+    })
+    const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
+    for (const one of [plain, changing]) {
+      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: old }])
+      await adapter.setNextTax(one.id, young)
+      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: young }])
+    }
+    clock.pass({ days: 31 })
+    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
+      [4_900, 564],
+      [4_900, 515],
+    ])
+    expect((await read(changing)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
+      [4_900, 564],
+      [1_900, 200],
+    ])
+    await adapter.setNextTax(plain.id, null)
+    expect((await read(plain)).subscriptions).toMatchObject([{ nextTax: null }])
+  })
+})

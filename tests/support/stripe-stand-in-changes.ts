@@ -1,0 +1,193 @@
+// Changes of subscriptions of the Stripe stand-in: now with proration, or later by a schedule.
+import type { StripeBooks } from './stripe-stand-in-books.ts'
+import {
+  endOf,
+  newId,
+  type Phase,
+  type Price,
+  type Schedule,
+  type Subscription,
+  type TaxRate,
+} from './stripe-stand-in-objects.ts'
+import {
+  flag,
+  form,
+  invalid,
+  list,
+  missing,
+  StripeRefusal,
+  text,
+  texts,
+  whole,
+  type Form,
+} from './stripe-stand-in-wire.ts'
+import { priceFrom, ratesFrom, type Call } from './stripe-stand-in-checkout.ts'
+
+export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
+  books.schedules.get(id) ??
+  (() => {
+    throw missing('subscription schedule', id)
+  })()
+
+/** The lines of a change in the middle of a period: what is left of the old price back, the new one from `at` on. */
+function prorated(
+  books: StripeBooks,
+  subscription: Subscription,
+  price: Price,
+  at: number,
+  taxRates: readonly TaxRate[],
+) {
+  const [item] = subscription.items.data
+  const { current_period_start: start, current_period_end: end } = item
+  if (at < start || at > end)
+    throw invalid('`proration_date` must be within the current billing period.', {
+      param: 'subscription_proration_date',
+    })
+  const begins = price.recurring.interval !== item.price.recurring.interval
+  const period = begins ? { start: at, end: endOf(at, price.recurring.interval) } : { start: at, end }
+  const left = (end - at) / (end - start)
+  return {
+    period: begins ? period : { start, end },
+    lines: [
+      books.line(-Math.round(item.price.unit_amount * left), { start: at, end }, taxRates, true),
+      books.line(begins ? price.unit_amount : Math.round(price.unit_amount * left), period, taxRates, !begins),
+    ],
+  }
+}
+
+export function preview(books: StripeBooks, { given }: Call): object {
+  const subscription = books.subscriptionOf(text(given.subscription) ?? '')
+  const details = form(given.subscription_details)
+  const [item] = list(details.items).map((each) => form(each))
+  if (text(details.proration_behavior) !== 'always_invoice' || text(item?.id) !== subscription.items.data[0].id)
+    throw invalid('Missing required param: subscription_details')
+  const taxRates =
+    details.default_tax_rates === undefined
+      ? subscription.default_tax_rates
+      : ratesFrom(books, details.default_tax_rates)
+  const { lines } = prorated(
+    books,
+    subscription,
+    priceFrom(books, form(item?.price_data)),
+    whole(details.proration_date) ?? books.now(),
+    taxRates,
+  )
+  return { ...books.draw(subscription, lines, 'subscription_update'), id: newId('upcoming_in') }
+}
+
+export function updateSubscription(books: StripeBooks, { params: [id = ''], given }: Call): Subscription {
+  const subscription = books.subscriptionOf(id)
+  if (subscription.status === 'canceled')
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
+  const cancel = flag(given.cancel_at_period_end)
+  if (cancel !== undefined && cancel !== subscription.cancel_at_period_end && subscription.schedule) {
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed.`,
+    )
+  }
+  const [wanted] = list(given.items).map((each) => form(each))
+  if (wanted) changePrice(books, subscription, wanted, given)
+  else if (given.default_tax_rates !== undefined)
+    subscription.default_tax_rates = ratesFrom(books, given.default_tax_rates)
+  if (given.metadata !== undefined) Object.assign(subscription.metadata, texts(given.metadata))
+  if (cancel !== undefined)
+    Object.assign(subscription, { cancel_at_period_end: cancel, canceled_at: cancel ? books.now() : null })
+  books.changed(subscription)
+  return subscription
+}
+
+function changePrice(books: StripeBooks, subscription: Subscription, wanted: Form, given: Form): void {
+  const [item] = subscription.items.data
+  if (text(wanted.id) !== item.id) throw invalid('A subscription item cannot be added here.', { param: 'items[0][id]' })
+  if (text(given.proration_behavior) !== 'always_invoice' || text(given.payment_behavior) !== 'error_if_incomplete')
+    throw invalid('the stand-in knows always_invoice with error_if_incomplete only')
+  const taxRates =
+    given.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(books, given.default_tax_rates)
+  const price = priceFrom(books, form(wanted.price_data))
+  const { lines, period } = prorated(books, subscription, price, whole(given.proration_date) ?? books.now(), taxRates)
+  const invoice = books.draw(
+    { ...subscription, metadata: { ...subscription.metadata, ...texts(given.metadata) } },
+    lines,
+    'subscription_update',
+  )
+  if (invoice.amount_due > 0 && books.declining.has(subscription.customer))
+    throw new StripeRefusal(402, 'card_error', 'Your card was declined.', {
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+    })
+  Object.assign(item, { price, current_period_start: period.start, current_period_end: period.end })
+  subscription.default_tax_rates = taxRates
+  subscription.latest_invoice = invoice.id
+  books.settle(invoice)
+}
+
+export function createSchedule(books: StripeBooks, { given }: Call): Schedule {
+  const subscription = books.subscriptionOf(text(given.from_subscription) ?? '')
+  if (subscription.schedule) throw invalid('You cannot migrate a subscription that is already attached to a schedule.')
+  const [item] = subscription.items.data
+  const phase: Phase = {
+    start_date: item.current_period_start,
+    end_date: item.current_period_end,
+    items: [{ price: item.price, quantity: 1 }],
+    metadata: { ...subscription.metadata },
+    default_tax_rates: subscription.default_tax_rates,
+  }
+  const schedule: Schedule = {
+    id: newId('sub_sched'),
+    object: 'subscription_schedule',
+    customer: subscription.customer,
+    status: 'active',
+    subscription: subscription.id,
+    released_subscription: null,
+    phases: [phase],
+    current_phase: { start_date: phase.start_date, end_date: phase.end_date },
+    end_behavior: 'release',
+  }
+  books.schedules.set(schedule.id, schedule)
+  subscription.schedule = schedule.id
+  return schedule
+}
+
+export function updateSchedule(books: StripeBooks, { params: [id], given }: Call): Schedule {
+  const schedule = scheduleOf(books, id)
+  if (schedule.status !== 'active')
+    throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
+  const known = [
+    books.subscriptionOf(schedule.subscription ?? '').items.data[0].price,
+    ...schedule.phases.flatMap((phase) => phase.items.map(({ price }) => price)),
+  ]
+  let start = 0
+  schedule.phases = list(given.phases).map((each) => {
+    const phase = form(each)
+    const [item] = list(phase.items).map((one) => form(one))
+    const price =
+      item?.price === undefined
+        ? priceFrom(books, form(item?.price_data))
+        : known.find(({ id }) => id === text(item.price))
+    if (!price) throw missing('price', text(item?.price) ?? '')
+    const start_date = whole(phase.start_date) ?? start
+    const end_date =
+      whole(phase.end_date) ?? endOf(start_date, text(form(phase.duration).interval) === 'year' ? 'year' : 'month')
+    start = end_date
+    return {
+      start_date,
+      end_date,
+      items: [{ price, quantity: 1 }],
+      metadata: texts(phase.metadata),
+      default_tax_rates: ratesFrom(books, phase.default_tax_rates),
+    }
+  })
+  books.tell('subscription_schedule.updated', schedule)
+  return schedule
+}
+
+export function release(books: StripeBooks, { params: [id] }: Call): Schedule {
+  const schedule = scheduleOf(books, id)
+  if (schedule.status !== 'active')
+    throw invalid(`You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`)
+  const subscription = books.subscriptionOf(schedule.subscription ?? '')
+  Object.assign(schedule, { status: 'released', released_subscription: subscription.id, subscription: null })
+  subscription.schedule = null
+  books.tell('subscription_schedule.released', schedule)
+  return schedule
+}

@@ -1,0 +1,97 @@
+// Checkout sessions of the Stripe stand-in, with their prices and tax rates.
+import type { StripeBooks } from './stripe-stand-in-books.ts'
+import { newId, type Price, type Session, type TaxRate } from './stripe-stand-in-objects.ts'
+import { form, invalid, list, missing, text, texts, whole, type Form, type FormValue } from './stripe-stand-in-wire.ts'
+
+export interface Call {
+  readonly params: readonly string[]
+  readonly given: Form
+}
+
+export function priceFrom(books: StripeBooks, data: Form): Price {
+  const product = text(data.product) ?? ''
+  const [unit_amount, currency, interval] = [
+    whole(data.unit_amount),
+    text(data.currency),
+    text(form(data.recurring).interval),
+  ]
+  if (!books.products.has(product)) throw missing('product', product)
+  if (unit_amount === undefined || !currency || (interval !== 'month' && interval !== 'year'))
+    throw invalid('Missing required param: price_data')
+  return {
+    id: newId('price'),
+    object: 'price',
+    currency,
+    unit_amount,
+    product,
+    recurring: { interval, interval_count: 1 },
+  }
+}
+
+export const ratesFrom = (books: StripeBooks, given: FormValue | undefined): TaxRate[] =>
+  list(given).map((value) => {
+    const id = text(value) ?? ''
+    return (
+      books.taxRates.get(id) ??
+      (() => {
+        throw missing('tax rate', id)
+      })()
+    )
+  })
+
+export function createSession(books: StripeBooks, { given }: Call): Session {
+  const [item] = list(given.line_items).map((line) => form(line))
+  const customer = text(given.customer) ?? ''
+  const expires = whole(given.expires_at) ?? books.now() + 86_400
+  if (text(given.mode) !== 'subscription' || !item) throw invalid('Missing required param: line_items')
+  if (!books.customers.has(customer)) throw missing('customer', customer)
+  if (expires < books.now() + 1_800 || expires > books.now() + 86_400)
+    throw invalid(
+      'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
+      { param: 'expires_at' },
+    )
+  const price = priceFrom(books, form(item.price_data))
+  const data = form(given.subscription_data)
+  const taxRates = ratesFrom(books, data.default_tax_rates)
+  const id = newId('cs_test')
+  const tax = taxRates.reduce((sum, { percentage }) => sum + Math.round((price.unit_amount * percentage) / 100), 0)
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    mode: 'subscription',
+    status: 'open',
+    payment_status: 'unpaid',
+    customer,
+    subscription: null,
+    invoice: null,
+    client_reference_id: text(given.client_reference_id) ?? null,
+    metadata: texts(given.metadata),
+    amount_total: price.unit_amount + tax,
+    currency: price.currency,
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+    created: books.now(),
+    expires_at: expires,
+    success_url: text(given.success_url) ?? '',
+    cancel_url: text(given.cancel_url) ?? '',
+    ui_mode: 'hosted_page',
+  }
+  books.sessions.set(id, session)
+  books.intended.set(id, { price, metadata: texts(data.metadata), taxRates })
+  return session
+}
+
+export const sessionOf = (books: StripeBooks, id = ''): Session =>
+  books.sessions.get(id) ??
+  (() => {
+    throw missing('checkout.session', id)
+  })()
+
+export function expireSession(books: StripeBooks, { params: [id] }: Call): Session {
+  const session = sessionOf(books, id)
+  if (session.status !== 'open')
+    throw invalid(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    )
+  books.expire(session)
+  return session
+}
