@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wholeAnswer, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
-import { hearings, type HearingPlan, type HearingPlanName, type HearingRecord } from './openai-stand-in-hearing.ts'
+import { hearings, type HearingRecord } from './openai-stand-in-hearing.ts'
+import type { HearingPlan, HearingPlanName } from './openai-stand-in-hearing-plans.ts'
 import { askedFor, honest, plans, type Plan, type Planner, type PlanName } from './openai-stand-in-plans.ts'
 import { packed, vectorOf } from './openai-stand-in-vectors.ts'
 import {
@@ -19,7 +20,8 @@ import {
 } from './openai-stand-in-wire.ts'
 
 export type { ChatRecord } from './openai-stand-in-answer.ts'
-export type { HearingPlan, HearingPlanName, HearingRecord } from './openai-stand-in-hearing.ts'
+export type { HearingRecord } from './openai-stand-in-hearing.ts'
+export type { HearingPlan, HearingPlanName } from './openai-stand-in-hearing-plans.ts'
 export type { Plan, PlanName } from './openai-stand-in-plans.ts'
 
 export interface StandInOptions {

@@ -1,0 +1,127 @@
+// Failures of a provider that transcribes: retries, timeouts and refused parameters.
+import { describe, expect, it } from 'vitest'
+import type { HearingPlanName } from '#tests/support/openai-stand-in.ts'
+import {
+  useOpenAiHearing,
+  patience,
+  listeningWith,
+  sound,
+  three,
+  failure,
+  withProvider,
+} from '#tests/support/openai-hearing.ts'
+
+const { provider, llm } = useOpenAiHearing()
+
+/** For a provider that is silent; one that answers is given its time. */
+const hasty = { ...patience, total: 400 }
+
+describe('a provider that fails to hear', () => {
+  it.each<[HearingPlanName, string, boolean]>([
+    ['wrong_key', 'wrong_key', false],
+    ['quota', 'quota_exhausted', false],
+    ['rate', 'rate_limited', false],
+    ['broken', 'unavailable', false],
+    ['too_large', 'context_too_long', false],
+    ['stall', 'timed_out', true],
+    ['cut', 'unavailable', true],
+    ['garbage', 'unavailable', true],
+    ['page', 'unavailable', true],
+    ['wrong_shape', 'unavailable', true],
+    ['flood', 'unavailable', true],
+  ])('with %s is %s', async (plan, code, mayHaveCost) => {
+    provider().behaveHearing(plan)
+    const error = await failure(
+      listeningWith(provider(), { longest: 1_000_000, patience: plan === 'stall' ? hasty : patience }).transcribe(
+        sound('El cliente admitió en confianza'),
+      ),
+    )
+    expect(error).toMatchObject({ code, mayHaveCost })
+    for (const shown of [error.message, JSON.stringify(error), String(error.cause)])
+      expect(shown).not.toMatch(/confesó|confianza|sk-stand-in/)
+  })
+
+  it('is asked once more when it refused, and not when that cannot help or could cost twice', async () => {
+    provider().scriptHearing('rate')
+    expect((await llm().transcribe(three)).lines).toHaveLength(3)
+    expect(provider().heard).toHaveLength(2)
+    for (const plan of ['quota', 'wrong_key', 'stall', 'cut', 'garbage'] as const) {
+      provider().forget()
+      provider().scriptHearing(plan)
+      await failure((plan === 'stall' ? listeningWith(provider(), { patience: hasty }) : llm()).transcribe(three))
+      expect(provider().heard, plan).toHaveLength(1)
+    }
+  })
+
+  it('leaves no error behind that nobody catches when nobody is there', async () => {
+    const uncaught: unknown[] = []
+    const note = (reason: unknown): void => {
+      uncaught.push(reason)
+    }
+    process.on('unhandledRejection', note)
+    try {
+      const gone = await withProvider({}, (_, listening) => Promise.resolve(listening))
+      expect(await failure(gone.transcribe(three))).toMatchObject({ code: 'unavailable', mayHaveCost: false })
+      await new Promise((later) => {
+        setTimeout(later, 50)
+      })
+      expect(uncaught).toEqual([])
+    } finally {
+      process.off('unhandledRejection', note)
+    }
+  })
+
+  it('is waited for as long as the sound lasts, within what all may take', async () => {
+    const listening = listeningWith(provider(), { patience: { ...patience, first: 200 } })
+    provider().scriptHearing({ firstMs: 300 })
+    expect((await listening.transcribe(three)).lines).toHaveLength(3)
+    provider().scriptHearing({ firstMs: 300 })
+    expect(await failure(listening.transcribe({ ...three, seconds: 0 }))).toMatchObject({ code: 'timed_out' })
+  })
+
+  it('hears nothing more when the caller stops', async () => {
+    provider().behaveHearing('stall')
+    const stop = new AbortController()
+    const heard = llm().transcribe(three, stop.signal)
+    await expect.poll(() => provider().heard.length).toBe(1)
+    stop.abort(new Error('stopped'))
+    await expect(heard).rejects.toThrow('stopped')
+    await expect.poll(() => provider().heard[0]?.state).toBe('aborted')
+    await expect(llm().transcribe(three, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
+    expect(provider().heard).toHaveLength(1)
+  })
+
+  it.each([[['language']], [['language', 'chunking_strategy']]])(
+    'is asked without %s where it does not know that, and the next time at once',
+    (refusesOfSound) =>
+      withProvider({ transcriptionModel: 'stand-in-whisper', refusesOfSound }, async (other, listening) => {
+        expect((await listening.transcribe(sound('hola'))).lines).toHaveLength(1)
+        const before = other.heard.length
+        await listening.transcribe(sound('hola'))
+        expect(other.heard).toHaveLength(before + 1)
+      }),
+  )
+
+  it('is asked for the text alone where its name promises more than it has, from then on', async () => {
+    const listening = listeningWith(provider())
+    provider().scriptHearing({
+      refusal: {
+        status: 400,
+        body: {
+          error: {
+            message:
+              "response_format 'verbose_json' is not compatible with model 'stand-in-whisper'. Use 'json' or 'text' instead.",
+            type: 'invalid_request_error',
+            param: null,
+            code: null,
+          },
+        },
+      },
+    })
+    expect((await listening.transcribe(sound('hola'))).lines).toEqual([
+      { startMs: 0, endMs: 6000, speaker: null, text: 'hola' },
+    ])
+    await listening.transcribe(sound('hola'))
+    expect(provider().heard.map(({ format }) => format)).toEqual(['verbose_json', 'json', 'json'])
+  })
+})

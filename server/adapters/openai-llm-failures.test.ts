@@ -1,0 +1,188 @@
+// Failures of a provider of answers: retries, timeouts, and what their errors say.
+import { describe, expect, it } from 'vitest'
+import type { PlanName } from '#tests/support/openai-stand-in.ts'
+import {
+  useOpenAiLlm,
+  patience,
+  speakingWith,
+  question,
+  never,
+  all,
+  textOf,
+  withProvider,
+} from '#tests/support/openai-llm.ts'
+
+const { provider, llm, failing } = useOpenAiLlm()
+
+/**
+ * Short, so that a silent provider is found out within a test. One that answers is given its time: a busy machine is no
+ * stall.
+ */
+const hasty = { ...patience, first: 200, idle: 500 }
+
+describe('a provider that fails', () => {
+  it.each<[PlanName, string, boolean, string]>([
+    ['wrong_key', 'wrong_key', false, '401 Incorrect API key provided'],
+    ['quota', 'quota_exhausted', false, 'You exceeded your current quota'],
+    ['rate', 'rate_limited', false, 'Rate limit reached'],
+    ['too_large', 'context_too_long', false, 'Request too large'],
+    ['context', 'context_too_long', false, 'maximum context length is 8192'],
+    ['context_llama', 'context_too_long', false, 'available context size'],
+    ['filtered', 'content_filtered', false, 'content_filter'],
+    ['broken', 'unavailable', false, '500 The server had an error'],
+    ['overloaded', 'unavailable', false, '503 <html>'],
+    ['silence', 'timed_out', true, 'nothing within 0.2 seconds'],
+    ['page', 'cut_off', true, 'ended without saying why'],
+  ])('with %s before the answer is %s', async (plan, code, mayHaveCost, words) => {
+    provider().behave(plan)
+    const before = performance.now()
+    const { events, error } = await failing(
+      question('¿Qué dice el contrato?'),
+      plan === 'silence' ? speakingWith(provider(), { patience: hasty }) : llm(),
+    )
+    expect(error).toMatchObject({ code, mayHaveCost })
+    expect(error.providerMessage).toContain(words)
+    expect(events).toEqual([])
+    expect(performance.now() - before).toBeLessThan(10_000)
+  })
+
+  it.each<[PlanName, string, string]>([
+    ['cut', 'cut_off', ''],
+    ['unfinished', 'cut_off', 'ended without saying why'],
+    ['garbage', 'cut_off', ''],
+    ['mid_error', 'cut_off', 'The server had an error'],
+    ['stall', 'timed_out', 'nothing more within 0.5 seconds'],
+    ['flood', 'unavailable', 'more than 1000000 bytes'],
+  ])('with %s in the middle keeps what came and is %s', async (plan, code, words) => {
+    provider().behave(plan)
+    const { events, error } = await failing(
+      question('¿Qué dice el contrato sobre la renta mensual?'),
+      speakingWith(provider(), {
+        longest: 1_000_000,
+        ...(plan === 'stall' ? { patience: { ...patience, idle: hasty.idle } } : {}),
+      }),
+    )
+    expect(error).toMatchObject({ code, mayHaveCost: true })
+    expect(error.providerMessage).toContain(words)
+    expect(textOf(events)).toBe('Respuesta general')
+  })
+
+  it('keeps the usage that came before it broke off', async () => {
+    provider().script({ text: 'uno dos tres cuatro', ending: 'cut', after: 3, usageAllAlong: true })
+    const { events, error } = await failing(question('x'))
+    expect(error.code).toBe('cut_off')
+    expect(events.at(-1)).toMatchObject({
+      type: 'usage',
+      usage: { inputTokens: provider().chats[0]?.promptTokens, outputTokens: 3 },
+    })
+  })
+
+  it('cannot drag an answer out byte by byte', async () => {
+    provider().behave({ text: 'uno dos tres', byteMs: 20 })
+    const before = performance.now()
+    expect((await failing(question('x'), speakingWith(provider(), { patience: hasty }))).error).toMatchObject({
+      code: 'timed_out',
+    })
+    expect(performance.now() - before).toBeLessThan(5_000)
+    await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
+  })
+
+  it('is given up when all of it takes too long', async () => {
+    provider().behave('pace')
+    const { error } = await failing(
+      question('(stand-in: pace ms=50 tokens=1000)', { maxOutputTokens: 5_000 }),
+      speakingWith(provider(), { patience: { ...patience, total: 300 } }),
+    )
+    expect(error).toMatchObject({ code: 'timed_out', providerMessage: 'no end within 0.3 seconds' })
+  })
+
+  it('is asked once more when it had not begun, and only once', async () => {
+    for (const plan of ['rate', 'broken', 'overloaded'] as const) {
+      provider().forget()
+      provider().script(plan, 'echo')
+      expect((await all(llm().chat(question('hola'), never))).at(-1)).toEqual({ type: 'end', reason: 'stop' })
+      provider().script(plan, plan, 'echo')
+      await failing(question('hola'))
+      expect(provider().chats).toHaveLength(4)
+    }
+  })
+
+  it('is not asked again when that cannot help, or could cost twice', async () => {
+    for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
+      provider().forget()
+      provider().script(plan)
+      await failing(question('hola'), plan === 'silence' ? speakingWith(provider(), { patience: hasty }) : llm())
+      expect(provider().chats, plan).toHaveLength(1)
+    }
+  })
+
+  it('says how long to wait, and is not waited for when that is long', async () => {
+    provider().behave('rate')
+    const before = performance.now()
+    const { error } = await failing(question('(stand-in: rate retry=20)'))
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 20 })
+    expect(performance.now() - before).toBeLessThan(10_000)
+    expect(provider().chats).toHaveLength(1)
+  })
+
+  it('has cost nothing when it is given up between a refusal and the other try', async () => {
+    provider().behave('rate')
+    const stop = new AbortController()
+    const reading = all(
+      speakingWith(provider(), { patience: { ...patience, retry: 60_000 } }).chat(question('hola'), stop.signal),
+    )
+    await expect.poll(() => provider().chats[0]?.state).toBe('refused')
+    setTimeout(() => {
+      stop.abort()
+    }, 50)
+    expect(await reading).toEqual([
+      { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } },
+    ])
+  })
+
+  it('is unavailable when nobody is there, and it is certain that nothing was spent', async () => {
+    const gone = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
+    const { error } = await failing(question('x'), gone)
+    expect(error).toMatchObject({ code: 'unavailable', mayHaveCost: false })
+    expect(error.providerMessage).toContain('ECONNREFUSED')
+  })
+
+  it('does not lead elsewhere', async () => {
+    provider().script({ refusal: { status: 307, headers: { location: `${provider().url}/elsewhere` }, body: '' } })
+    expect((await failing(question('x'))).error.code).toBe('unavailable')
+    expect(provider().requests).toEqual(['POST /v1/chat/completions'])
+  })
+})
+
+describe('what a failure says', () => {
+  it('holds neither the key nor what was asked', async () => {
+    const secret = 'El cliente admitió en confianza que guardó el testamento en su casa de Ponce'
+    for (const body of [
+      `Bad key ${provider().apiKey}`,
+      `cannot read: ${secret}`,
+      {
+        error: {
+          message: `Invalid message: ${secret}. Authorization: Bearer ${provider().apiKey}`,
+          type: 'invalid_request_error',
+          param: null,
+          code: null,
+        },
+      },
+    ]) {
+      provider().script({ refusal: { status: 400, body } })
+      const { error } = await failing(question(secret))
+      for (const shown of [error.message, error.providerMessage, JSON.stringify(error), String(error.cause)]) {
+        expect(shown).not.toContain(provider().apiKey)
+        expect(shown).not.toContain('guardó el testamento')
+      }
+      expect(error.code).toBe('refused')
+    }
+    const stranger = await failing(
+      question('x'),
+      speakingWith(provider(), { apiKey: 'sk-proj-abcdefghijklmnopqrstuvwxyz0123456789' }),
+    )
+    expect(stranger.error.providerMessage).toBe(
+      'invalid_api_key 401 Incorrect API key provided: … You can find your API key at https://platform.openai.com/account/api-keys.',
+    )
+  })
+})
