@@ -1,4 +1,4 @@
-// Repeated requests: after a crash, while somebody else has the key, with uploads; and what is stored of them.
+// Requests that are repeated with their Idempotency-Key, also after a crash of the server.
 import { spawn } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,32 +6,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '#server/modules.ts'
 import { withScope } from '#server/db/scope.ts'
-import { office, person, type Office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
+import { office, person, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openCaseOf, storedFiles, type DocumentAnswer } from '#tests/support/files.ts'
 import { untilHeldUp } from '#tests/support/held-up.ts'
+import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
 import { sweepRequests } from './idempotency.ts'
 
-const app = useApp()
-let firm: Office
-let db: pg.Client
-beforeAll(async () => {
-  firm = await office(app())
-  db = new pg.Client({ connectionString: app().urls.owner })
-  await db.connect()
-})
-afterAll(async () => {
-  await db.end()
-})
+const { app, firm, db } = useRepeatedRequests()
 
-const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
-const openCase = (key: string, name: string, who: Person = firm.owner) =>
+const openCase = (key: string, name: string, who: Person = firm().owner) =>
   who.post('/cases', { name }).set('idempotency-key', key)
 const casesNamed = async (name: string) =>
-  ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+  ((await firm().owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 /** A number that no server holds. */
 const nobody = 2 ** 31 - 1
 
@@ -57,7 +44,7 @@ async function otherServer() {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${firm.owner.token}`,
+          authorization: `Bearer ${firm().owner.token}`,
           'idempotency-key': key,
         },
         body: JSON.stringify({ name }),
@@ -72,9 +59,9 @@ async function otherServer() {
 /** Keeps writes of cases waiting. */
 async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
   const release = async () => {
-    await db.query('rollback')
+    await db().query('rollback')
   }
-  await db.query('begin; lock table case_file in share mode')
+  await db().query('begin; lock table case_file in share mode')
   try {
     await work(release)
   } finally {
@@ -149,7 +136,7 @@ describe('a repeated key', () => {
       expect(answers.map((answer) => codeOf(answer) ?? answer.status)).toEqual(['idempotency_in_flight', 201])
       expect(await casesNamed('Dos intentos')).toBe(1)
       // The connection of the refused attempt serves others.
-      for (let n = 0; n < 10; n += 1) await firm.owner.get('/cases').expect(200)
+      for (let n = 0; n < 10; n += 1) await firm().owner.get('/cases').expect(200)
     }))
 
   it('runs again at once after an unexpected failure that rolled back', async () => {
@@ -158,85 +145,6 @@ describe('a repeated key', () => {
     expect((await openCase(key, 'Falla')).status).toBe(500)
     await asOwner(app(), 'alter table case_file drop constraint broken')
     await openCase(key, 'Falla').expect(201)
-  })
-})
-
-describe('an upload with a key', () => {
-  let caseId: string
-  beforeAll(async () => {
-    caseId = await openCaseOf(firm.owner)
-  })
-  const upload = (key: string, content: Buffer, name = 'nota.txt', who: Person = firm.owner) =>
-    who
-      .post(`/cases/${caseId}/documents`)
-      .set('idempotency-key', key)
-      .field('folderId', '')
-      .attach('file', content, name)
-  const idsOf = (answer: { body: unknown }) => (answer.body as { items: DocumentAnswer[] }).items.map(({ id }) => id)
-  const used = async () =>
-    (
-      await asOwner<{ used: string }>(app(), 'select storage_used as used from entitlement where company_id = $1', [
-        firm.companyId,
-      ])
-    )[0]?.used
-
-  it('of the same bytes gets the first answer, stores no second document and charges nothing', async () => {
-    const key = randomUUID()
-    const content = Buffer.alloc(300_000, 'Escritura número 12. ')
-    const first = await upload(key, content).expect(201)
-    const [charged, stored] = [await used(), storedFiles(app()).length]
-    const second = await upload(key, content).expect(201)
-    expect(second.headers['idempotency-replayed']).toBe('true')
-    expect(idsOf(second)).toEqual(idsOf(first))
-    expect([await used(), storedFiles(app()).length]).toEqual([charged, stored])
-  })
-
-  it.each<[string, Buffer, string]>([
-    ['other bytes', Buffer.from('otro contenido'), 'nota.txt'],
-    ['another name', Buffer.from('contenido'), 'otra.txt'],
-  ])('of %s is refused with 422', async (_what, content, name) => {
-    const key = randomUUID()
-    await upload(key, Buffer.from('contenido')).expect(201)
-    const before = storedFiles(app()).length
-    expect(codeOf(await upload(key, content, name).expect(422))).toBe('idempotency_mismatch')
-    expect(storedFiles(app()).length).toBe(before)
-  })
-
-  it('that was cut halfway begins anew with the same key', async () => {
-    const key = randomUUID()
-    const before = [await used(), storedFiles(app()).length]
-    const boundary = 'x'.repeat(20)
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="nota.txt"\r\ncontent-type: text/plain\r\n\r\n`
-    const cut = await firm.owner
-      .post(`/cases/${caseId}/documents`)
-      .set('idempotency-key', key)
-      .set('content-type', `multipart/form-data; boundary=${boundary}`)
-      .send(`${head}la mitad`)
-    expect([cut.status, codeOf(cut)]).toEqual([400, 'upload_cut'])
-    expect([await used(), storedFiles(app()).length]).toEqual(before)
-    await upload(key, Buffer.from('todo')).expect(201)
-  })
-
-  it('of two at once stores one document', async () => {
-    const key = randomUUID()
-    const content = Buffer.alloc(200_000, 'A la vez. ')
-    const answers = await Promise.all([upload(key, content, 'doble.txt'), upload(key, content, 'doble.txt')])
-    expect(
-      answers.every((answer) => answer.status === 201 || codeOf(answer) === 'idempotency_in_flight'),
-      JSON.stringify(answers.map((a) => a.body as object)),
-    ).toBe(true)
-    const last = await upload(key, content, 'doble.txt').expect(201)
-    const { body } = await firm.owner.get(`/cases/${caseId}/documents?q=doble`).expect(200)
-    expect((body as { items: DocumentAnswer[] }).items.map(({ id }) => id)).toEqual(idsOf(last))
-  })
-
-  it('is taken by every route that takes files', () => {
-    const routes = modules
-      .flatMap((module) => module.contracts)
-      .flatMap(({ routes }) => Object.values(routes))
-      .filter((route) => route.accepts === 'multipart')
-    expect(routes.length).toBeGreaterThan(8)
-    expect(routes.filter((route) => !route.idempotent).map((route) => `${route.method} ${route.path}`)).toEqual([])
   })
 })
 
@@ -258,7 +166,9 @@ describe('what is stored of a request', () => {
     expect(stored).not.toContain(key)
     // The key alone opens nothing either, without the master key.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
-    expect(id.equals(createHash('sha256').update([firm.owner.id, 'cases.create', key].join('\n')).digest())).toBe(true)
+    expect(id.equals(createHash('sha256').update([firm().owner.id, 'cases.create', key].join('\n')).digest())).toBe(
+      true,
+    )
   })
 
   it("is shown to no session of the application's role that does not name it", async () => {
@@ -267,11 +177,11 @@ describe('what is stored of a request', () => {
     await client.connect()
     try {
       for (const scope of ['', 'public', 'user', 'company', 'identity', 'platform']) {
-        for (const company of ['', firm.companyId]) {
+        for (const company of ['', firm().companyId]) {
           await client.query(
             `select set_config('app.scope', $1, false), set_config('app.company_id', $2, false),
               set_config('app.user_id', $3, false)`,
-            [scope, company, company && firm.owner.id],
+            [scope, company, company && firm().owner.id],
           )
           expect((await client.query('select * from idempotency_key')).rows, `${scope} ${company}`).toEqual([])
         }
