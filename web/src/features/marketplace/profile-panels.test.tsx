@@ -1,57 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+// The panels of areas of law, studies, portfolio and place.
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
 import { currentToasts } from '../../lib/toast.ts'
-import { answerWith, errorBody, type Answer } from '../../testing/fake-server.ts'
+import { answerWith, errorBody } from '../../testing/fake-server.ts'
 import { AreasPanel } from './areas-panel.tsx'
 import { GeographyPanel } from './geography-panel.tsx'
-import type { PublicProfile, Study } from './marketplace.queries.ts'
 import { PortfolioPanel } from './portfolio-panel.tsx'
-import { PublicPanel } from './public-panel.tsx'
 import { StudiesPanel } from './studies-panel.tsx'
+import { id, degree, profile, ok, me, show, press } from '../../testing/profile-panels.tsx'
 
-const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
-const degree: Study = {
-  id: id(1),
-  name: 'Juris Doctor',
-  institution: 'Escuela de Derecho, San Juan',
-  startDate: '2011-08-15',
-  endDate: '2014-05-30',
-  description: null,
-  version: 1,
-}
-const profile: PublicProfile = {
-  slug: null,
-  publicUrl: null,
-  name: 'Nereida',
-  surname: 'Albaladejo Font',
-  marketplaceVisible: false,
-  listed: false,
-  professionalTitle: 'Lcda.',
-  headline: null,
-  description: 'Herencias y familia.',
-  priceBasis: 'fixed',
-  priceCents: 6000,
-  hourlyRateCents: null,
-  currency: 'USD',
-  languages: ['es', 'en'],
-  remote: true,
-  notary: false,
-  photoUrl: null,
-  ruaNumber: '21407',
-  ruaVerifiedOn: '2026-10-12',
-  socialMedia: {},
-  legalAreas: [{ id: id(2), code: 'family', name: 'Familia' }],
-  location: null,
-  studies: [degree],
-  portfolio: [],
-  missing: ['photo', 'location', 'slug'],
-  version: 3,
-}
 const place = {
   countryCode: 'PR',
   country: 'Puerto Rico',
@@ -62,16 +20,6 @@ const place = {
   latitude: 18.0111,
   longitude: -66.6141,
   timeZone: 'America/Puerto_Rico',
-}
-const ok = (body: unknown, status = 200): Answer => ({ status, body })
-const me = {
-  'GET /api/user/profile': ok({
-    id: id(9),
-    name: 'Nereida',
-    surname: 'Albaladejo Font',
-    profile: 'professional',
-    locale: 'es',
-  }),
 }
 const geography = {
   'GET /api/geo/countries': ok({
@@ -88,14 +36,6 @@ const geography = {
     ],
   }),
 }
-
-const show = (panel: ReactNode) =>
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>{panel}</MemoryRouter>
-    </QueryClientProvider>,
-  )
-const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })))
 const undo = () => act(() => currentToasts().at(-1)?.action?.run())
 
 beforeEach(async () => {
@@ -310,104 +250,5 @@ describe('geography', () => {
     })
     show(<GeographyPanel />)
     expect(await screen.findByText('No se pudo cargar su ubicación')).toBeDefined()
-  })
-})
-
-describe('the public profile', () => {
-  it('shows the card of the directory: name, price with its basis, languages, verified licence', async () => {
-    answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    show(<PublicPanel />)
-    const card = within(await screen.findByRole('article', { name: 'Tarjeta del directorio' }))
-    for (const words of [
-      'Lcda. Nereida Albaladejo Font',
-      '$60.00',
-      'consulta fija',
-      'Español, inglés',
-      'Licencia verificada el 12 de octubre de 2026',
-    ])
-      expect(card.getByText(words)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'su ciudad' }).getAttribute('href')).toBe('/app/my_profile?tab=geography')
-  })
-
-  it('publishes what stands, changes nothing else, and gives the address', async () => {
-    const shown = {
-      ...profile,
-      marketplaceVisible: true,
-      listed: true,
-      slug: 'nereida-albaladejo',
-      publicUrl: 'https://bufete.example/marketplace/professionals/nereida-albaladejo',
-      missing: [],
-      version: 4,
-    }
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(shown)], 'PUT /api/profile': ok(shown) })
-    show(<PublicPanel />)
-    expect(await screen.findByText('No publicado')).toBeDefined()
-    await press('Publicar perfil')
-    expect(await screen.findByText('Visible en el directorio')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')).toBe(shown.publicUrl)
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
-      version: 3,
-      marketplaceVisible: true,
-      professionalTitle: 'Lcda.',
-      headline: null,
-      description: 'Herencias y familia.',
-      priceBasis: 'fixed',
-      priceCents: 6000,
-      languages: ['es', 'en'],
-      remote: true,
-      notary: false,
-    })
-  })
-
-  it('says why it cannot be published, and takes it back whatever its data', async () => {
-    const shown = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
-    const seen = answerWith({
-      ...me,
-      'GET /api/profile': [ok({ ...profile, description: null, legalAreas: [] }), ok(profile), ok(shown), ok(profile)],
-      'PUT /api/profile': [
-        { status: 409, body: errorBody(409, 'profile_empty', 'El profesional no tiene información.') },
-        ok(shown),
-      ],
-      'DELETE /api/profile/publication': { status: 204 },
-    })
-    show(<PublicPanel />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Publicar perfil' }))
-    expect((await screen.findByRole('alert')).textContent).toBe('El profesional no tiene información.')
-    await press('Publicar perfil')
-    fireEvent.click(await screen.findByRole('button', { name: 'Dejar de publicar' }))
-    expect(await screen.findByText('No publicado')).toBeDefined()
-    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
-  })
-
-  it('takes the amount away when the price is to be agreed, and offers the current data when they changed elsewhere', async () => {
-    const newer = { ...profile, headline: 'Herencias', version: 4 }
-    const seen = answerWith({
-      ...me,
-      'GET /api/profile': [ok(profile), ok(newer)],
-      'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)],
-    })
-    show(<PublicPanel />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
-    fireEvent.click(await screen.findByLabelText('A convenir'))
-    expect(screen.queryByLabelText(/Precio de la consulta/)).toBeNull()
-    await press('Guardar')
-    fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos actuales' }))
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('En una línea').value).toBe('Herencias'))
-    const [sent] = seen
-      .filter(({ method }) => method === 'PUT')
-      .map(({ body }) => body as { priceBasis: string; priceCents: number | null })
-    expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
-  })
-
-  it('keeps what was typed over a reload', async () => {
-    answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    const first = show(<PublicPanel />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
-    fireEvent.change(await screen.findByLabelText('Sobre su práctica'), { target: { value: 'Acompaño a familias.' } })
-    first.unmount()
-    show(<PublicPanel />)
-    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
-    expect((await screen.findByLabelText<HTMLTextAreaElement>('Sobre su práctica')).value).toBe('Acompaño a familias.')
-    expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()
   })
 })

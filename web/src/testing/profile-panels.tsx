@@ -1,0 +1,64 @@
+// A public profile as the server answers it, and the page that shows one of its panels.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { createQueryClient } from '#web/lib/query-client.ts'
+import type { PublicProfile, Study } from '#web/features/marketplace/marketplace.queries.ts'
+import type { Answer } from './fake-server.ts'
+
+export const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+export const degree: Study = {
+  id: id(1),
+  name: 'Juris Doctor',
+  institution: 'Escuela de Derecho, San Juan',
+  startDate: '2011-08-15',
+  endDate: '2014-05-30',
+  description: null,
+  version: 1,
+}
+export const profile: PublicProfile = {
+  slug: null,
+  publicUrl: null,
+  name: 'Nereida',
+  surname: 'Albaladejo Font',
+  marketplaceVisible: false,
+  listed: false,
+  professionalTitle: 'Lcda.',
+  headline: null,
+  description: 'Herencias y familia.',
+  priceBasis: 'fixed',
+  priceCents: 6000,
+  hourlyRateCents: null,
+  currency: 'USD',
+  languages: ['es', 'en'],
+  remote: true,
+  notary: false,
+  photoUrl: null,
+  ruaNumber: '21407',
+  ruaVerifiedOn: '2026-10-12',
+  socialMedia: {},
+  legalAreas: [{ id: id(2), code: 'family', name: 'Familia' }],
+  location: null,
+  studies: [degree],
+  portfolio: [],
+  missing: ['photo', 'location', 'slug'],
+  version: 3,
+}
+export const ok = (body: unknown, status = 200): Answer => ({ status, body })
+export const me = {
+  'GET /api/user/profile': ok({
+    id: id(9),
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    profile: 'professional',
+    locale: 'es',
+  }),
+}
+export const show = (panel: ReactNode) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{panel}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+export const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })))
