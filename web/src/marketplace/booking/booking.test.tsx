@@ -1,3 +1,4 @@
+// A booking from the chosen time to its confirmation.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -16,30 +17,7 @@ import {
   start,
 } from '../../testing/booking-stage.tsx'
 import { Booking } from './booking.tsx'
-
-const fill = (name: RegExp, value: string) =>
-  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-/** `9:00 a. m.`: the space before the half of the day is one that does not break. */
-const nine = /^9:00\s/
-const quarterToTen = /^9:45\s/
-
-async function chooseTime(): Promise<void> {
-  press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
-  press(nine)
-  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/Apartada (10:00|9:5\d)/))
-}
-async function toDetails(): Promise<void> {
-  await chooseTime()
-  press(say('times.continue'))
-  await heading(say('details.title'))
-}
-async function toReview(): Promise<void> {
-  await toDetails()
-  fill(/Nombre y apellidos/, 'Efraín Laracuente')
-  fill(/Correo electrónico/, 'efrain@example.com')
-  press(say('details.continue'))
-  await heading(say('review.title'))
-}
+import { fill, nine, toDetails, toReview } from '../../testing/booking-steps.tsx'
 
 describe('booking a consultation', () => {
   beforeEach(() => {
@@ -132,62 +110,6 @@ describe('booking a consultation', () => {
     press(say('review.request'))
     await heading(say('done.pending'))
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('description')
-  })
-
-  it('gives the time held before back when another is chosen', async () => {
-    const calls = serve()
-    stage(<Booking start={start()} />)
-    await chooseTime()
-    press(quarterToTen)
-    await waitFor(() =>
-      expect(
-        calls.map(({ route }) => route.split('/').slice(0, 4).join('/')).filter((route) => !route.startsWith('GET')),
-      ).toEqual([
-        'POST /public/appointments/holds',
-        'DELETE /public/appointments/holds',
-        'POST /public/appointments/holds',
-      ]),
-    )
-  })
-
-  it('offers fresh times to who was too late, and keeps what was typed', async () => {
-    const fresh = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
-    const known = {
-      ...availability,
-      days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...fresh],
-    }
-    serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: fresh }) }, known)
-    stage(<Booking start={start()} />)
-    await toReview()
-    press(say('review.confirm'))
-    const told = await screen.findByText(say('taken.title'))
-    await waitFor(() => expect(document.activeElement).toBe(told.closest('[role=alert]')))
-    expect(button(/jueves, 19 de noviembre de 2026, 1 libre/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: nine })).toBeNull()
-    press(quarterToTen)
-    await screen.findByRole('timer')
-    press(say('times.continue'))
-    await heading(say('details.title'))
-    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
-      'Efraín Laracuente',
-    )
-  })
-
-  it('goes on without a hold when there can be none, and says so', async () => {
-    const calls = serve({ 'POST /public/appointments/holds': 'no answer' })
-    stage(<Booking start={start()} />)
-    press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
-    press(nine)
-    await screen.findByText(say('hold.loose'))
-    press(say('times.continue'))
-    await heading(say('details.title'))
-    fill(/Nombre y apellidos/, 'Efraín')
-    fill(/Correo electrónico/, 'efrain@example.com')
-    press(say('details.continue'))
-    await heading(say('review.title'))
-    press(say('review.confirm'))
-    await heading(say('done.confirmed'))
-    expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('holdToken')
   })
 
   it('says that the server failed, and sends the same booking again under the same name', async () => {
@@ -283,19 +205,6 @@ describe('booking a consultation', () => {
     expect(button(nine).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('begins with the time that was chosen elsewhere, once', async () => {
-    history.replaceState(null, '', '?lang=es&slot=2026-11-20T18:00:00.000Z#reservar')
-    const calls = serve()
-    stage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
-    await screen.findByRole('timer')
-    expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
-    expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([
-      { professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' },
-    ])
-    expect(location.href).toMatch(/\?lang=es#reservar$/)
-    history.replaceState(null, '', '/')
-  })
-
   it.each(['2026-11-19T18:00:00.000Z', '2026-11-20T18:07:00.000Z'])(
     'says that a time chosen elsewhere is gone: %s',
     async (slot) => {
@@ -305,71 +214,6 @@ describe('booking a consultation', () => {
       expect(screen.queryByRole('timer')).toBeNull()
     },
   )
-
-  it('takes an address that names no time for one without', () => {
-    serve()
-    stage(<Booking start={start({}, 'mañana')} />)
-    expect(screen.queryByText(say('taken.title'))).toBeNull()
-    expect(screen.getByRole('grid')).toBeDefined()
-  })
-
-  it('says what a month without times means, and what else there is', async () => {
-    serve({}, { ...availability, days: [], firstFree: null })
-    stage(<Booking start={start({ days: [], firstFree: null })} />)
-    expect(await heading(say('empty.all'))).toBeDefined()
-    expect(screen.getByRole('link', { name: say('empty.others') }).getAttribute('href')).toBe(
-      '/marketplace/professionals',
-    )
-  })
-
-  it('goes to the first free date, in another month as well', async () => {
-    serve()
-    stage(<Booking start={start({ days: availability.days.slice(3), firstFree: '2026-12-02T13:00:00.000Z' })} />)
-    press(/Primera fecha disponible/)
-    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Miércoles, 2 de diciembre/))
-  })
-
-  it('says that the times could not be loaded, and tries again', async () => {
-    serve({
-      'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }],
-    })
-    stage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
-    await screen.findByText(say('failure.load'))
-    press(say('failure.retry'))
-    expect(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ })).toBeDefined()
-  })
-
-  it('says that nobody is booked at an address that is gone', async () => {
-    serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
-    stage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
-    expect(await screen.findByText(say('failure.unknown'))).toBeDefined()
-  })
-})
-
-describe('the visitor is elsewhere', () => {
-  beforeEach(() => {
-    const real = Intl.DateTimeFormat.prototype.resolvedOptions
-    vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-      return { ...real.call(this), timeZone: 'Europe/Madrid' }
-    })
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => {
-      vi.restoreAllMocks()
-      vi.useRealTimers()
-    }
-  })
-
-  it('sees the hours of the office, the own beside them, and may switch', async () => {
-    serve()
-    stage(<Booking start={start()} />)
-    await chooseTime()
-    expect(document.querySelector('.bk-zone')?.textContent).toMatch(
-      /Horas en hora de Puerto Rico \(AST, UTC−4\)\. Su hora local: 2:00\sp\.\sm\./,
-    )
-    press(say('zone.useLocal'))
-    expect(button(/^2:00\sp/).getAttribute('aria-pressed')).toBe('true')
-    expect(document.querySelector('.bk-zone')?.textContent).toMatch(/En la oficina: 9:00\sa\.\sm\./)
-  })
 })
 
 it('is the same on the server, without a clock and without a window', async () => {

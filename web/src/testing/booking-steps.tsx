@@ -1,0 +1,26 @@
+// The steps of a booking, as a visitor takes them on the stage.
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { heading, press, say } from './booking-stage.tsx'
+
+export const fill = (name: RegExp, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+/** `9:00 a. m.`: the space before the half of the day is one that does not break. */
+export const nine = /^9:00\s/
+export async function chooseTime(): Promise<void> {
+  press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
+  press(nine)
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/Apartada (10:00|9:5\d)/))
+}
+export async function toDetails(): Promise<void> {
+  await chooseTime()
+  press(say('times.continue'))
+  await heading(say('details.title'))
+}
+export async function toReview(): Promise<void> {
+  await toDetails()
+  fill(/Nombre y apellidos/, 'Efraín Laracuente')
+  fill(/Correo electrónico/, 'efrain@example.com')
+  press(say('details.continue'))
+  await heading(say('review.title'))
+}
