@@ -17,8 +17,8 @@ import { office, sentTo, stranger, testPassword, type Person } from '#tests/supp
 import { testMasterKey, useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { buildFixture, type Fixture } from '#tests/support/matrix-fixture.ts'
+import { markTexts, tablesWith } from '#tests/support/marked-texts.ts'
 import { deleteDueCompanies } from './deletion/delete-company.ts'
-import { carriedTables, ownerColumn } from './tables.ts'
 
 const app = useApp({ background: true })
 let fixture: Fixture
@@ -44,47 +44,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end()
 })
-
-/**
- * Writes a word into every text that may hold one, so that whatever is left of any of them shows; addresses of mail are
- * looked for by themselves.
- */
-async function markEverything(): Promise<number> {
-  let marked = 0
-  for (const table of Object.keys(carriedTables)) {
-    const { rows } = await pool.query<{ name: string }>(
-      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
-        and atttypid = 'text'::regtype and attgenerated = '' and attname not in ('storage_key', 'password_hash',
-        'email')`,
-      [table],
-    )
-    for (const { name } of rows) {
-      const done = await pool
-        .query(
-          `update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`,
-          [companyId],
-        )
-        .catch(() => null)
-      if (done?.rowCount) marked += 1
-    }
-  }
-  return marked
-}
-
-/** Tables in which one of some texts stands anywhere. */
-async function tablesWith(...texts: string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
-      and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'graphile_worker'::regnamespace)`,
-  )
-  const found = await pool.query<{ name: string }>(
-    rows
-      .map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`)
-      .join(' union all '),
-    [texts.map((text) => text.replaceAll('.', '\\.')).join('|')],
-  )
-  return found.rows.map(({ name }) => name).sort()
-}
 
 describe('the deletion of a company', () => {
   it('waits 30 days, is told to the owner, and can be undone', async () => {
@@ -123,7 +82,7 @@ describe('the deletion of a company', () => {
 
   it('leaves no row and no word of it, books without names, an audit that verifies, and files that nothing opens', async () => {
     const { services } = app()
-    expect(await markEverything()).toBeGreaterThan(60)
+    expect(await markTexts(pool, companyId, mark)).toBeGreaterThan(60)
     await bookCharge(services, companyId)
     const booked = () =>
       asOwner<{ sum: string }>(app(), `select sum(amount_cents) as sum from payment where company_id = $1`, [companyId])
@@ -174,10 +133,10 @@ describe('the deletion of a company', () => {
 
     // Rows: what is left of the company is its number in the books and in the audit.
     await expect
-      .poll(() => tablesWith(companyId), { timeout: 10_000 })
+      .poll(() => tablesWith(pool, companyId), { timeout: 10_000 })
       .toEqual(['audit_entry', 'audit_head', 'company', 'company_deletion', 'payment', 'payment_balance'])
-    expect(await tablesWith(mark)).toEqual([])
-    expect(await tablesWith(...people.map(({ email }) => email))).toEqual([])
+    expect(await tablesWith(pool, mark)).toEqual([])
+    expect(await tablesWith(pool, ...people.map(({ email }) => email))).toEqual([])
     // The platform's own chain knows the ids of accounts that are gone, and no name.
     expect(
       await asOwner(

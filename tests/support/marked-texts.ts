@@ -1,0 +1,44 @@
+// Finds what is left of a company in the database: every text of it is marked, and the mark is looked for.
+import type pg from 'pg'
+import { carriedTables, ownerColumn } from '#modules/portability/tables.ts'
+
+/**
+ * Appends a word to every text of a company that may hold one, so that whatever is left of any of them shows; addresses
+ * of mail are looked for by themselves. Returns the number of columns with such a text.
+ */
+export async function markTexts(pool: pg.Pool, companyId: string, mark: string): Promise<number> {
+  let marked = 0
+  for (const table of Object.keys(carriedTables)) {
+    const { rows } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+        and atttypid = 'text'::regtype and attgenerated = '' and attname not in ('storage_key', 'password_hash',
+        'email')`,
+      [table],
+    )
+    for (const { name } of rows) {
+      const done = await pool
+        .query(
+          `update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`,
+          [companyId],
+        )
+        .catch(() => null)
+      if (done?.rowCount) marked += 1
+    }
+  }
+  return marked
+}
+
+/** Tables in which one of some texts stands anywhere. */
+export async function tablesWith(pool: pg.Pool, ...texts: string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
+      and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'graphile_worker'::regnamespace)`,
+  )
+  const found = await pool.query<{ name: string }>(
+    rows
+      .map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`)
+      .join(' union all '),
+    [texts.map((text) => text.replaceAll('.', '\\.')).join('|')],
+  )
+  return found.rows.map(({ name }) => name).sort()
+}

@@ -1,0 +1,112 @@
+// Two installations: one with a furnished company and its files on a disk, one that is empty and stores files in S3.
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { createS3Storage } from '#server/adapters/s3-storage.ts'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { companyFileKey } from '#modules/companies/index.ts'
+import { writeExport } from '#modules/portability/index.ts'
+import { keepStored } from '#modules/portability/exports/stored-files.ts'
+import { carriedTables, ownerColumn } from '#modules/portability/tables.ts'
+import { testMasterKey, useApp, type TestApp } from './app.ts'
+import { cloneDatabase, type TestDatabase } from './database.ts'
+import { startS3StandIn, type S3StandIn } from './s3-stand-in.ts'
+import { createMailSpy } from './mail-spy.ts'
+import { asOwner } from './as-owner.ts'
+import { buildFixture } from './matrix-fixture.ts'
+
+/** Opens both installations for a test file. */
+export function useTwoInstallations() {
+  const app = useApp({ background: true })
+  let place: string
+  let companyId: string
+  let other: TestDatabase
+  let bucket: S3StandIn
+  let house: Pick<TestApp, 'services' | 'close'>
+
+  beforeAll(async () => {
+    place = mkdtempSync(join(tmpdir(), 'bufete-portability-'))
+    const fixture = await buildFixture(app())
+    companyId = fixture.own.companies ?? ''
+    // A recording of a built-in room.
+    const [bytes, fileId] = [Buffer.from('what was said'), randomUUID()]
+    const key = await withScope({ kind: 'company', companyId }, () =>
+      companyFileKey(app().services.openWork().em, testMasterKey, companyId),
+    )
+    await keepStored(
+      app().services,
+      key,
+      { place: 'recordings', companyId, fileId, sizeBytes: bytes.length },
+      Readable.from([bytes], { objectMode: false }),
+    )
+    await asOwner(
+      app(),
+      `update call_recording set file_id = $1, storage_key = $2, size_bytes = $3, mime_type = 'video/webm' where id = $4`,
+      [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings],
+    )
+    // Another installation: its own database, files and master key.
+    other = await cloneDatabase()
+    bucket = await startS3StandIn({ pageSize: 2 })
+    house = await createApp({
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: join(place, 'other'), LOG_LEVEL: 'silent' }),
+      urls: other.urls,
+      secrets: { masterKey: Buffer.alloc(32, 9) },
+      log: pino({ level: 'silent' }),
+      poolSize: 4,
+      ports: {
+        mail: createMailSpy(),
+        storage: createS3Storage({ endpoint: bucket.url, bucket: bucket.bucket, credentials: bucket.credentials }),
+      },
+    })
+  }, 90_000)
+  afterAll(async () => {
+    await house.close()
+    await other.drop()
+    await bucket.close()
+    rmSync(place, { recursive: true, force: true })
+  })
+
+  /** All rows of the tables that are carried, as their owner sees them, without what is said to stay behind. */
+  async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const all: Record<string, unknown[]> = {}
+    for (const [name, { without = [] }] of Object.entries(carriedTables)) {
+      const key =
+        name === 'professional_area'
+          ? `to_jsonb(t) - 'area_id' || jsonb_build_object('area', (select code from legal_area a where a.id = t.area_id))`
+          : 'to_jsonb(t)'
+      const { rows } = await client.query<{ row: unknown }>(
+        `select (${key}) - $2::text[] as row from ${name} t where ${ownerColumn(name)} = $1 order by (${key})::text`,
+        [companyId, [...without]],
+      )
+      all[name] = rows.map(({ row }) => row)
+    }
+    await client.end()
+    return all
+  }
+
+  const exported = async (file: string, services = app().services) =>
+    writeExport(services, { companyId, personId: null, locale: 'es' }, (stream) =>
+      pipeline(stream, createWriteStream(file)),
+    )
+
+  return {
+    app,
+    place: () => place,
+    companyId: () => companyId,
+    other: () => other,
+    bucket: () => bucket,
+    house: () => house,
+    rowsOf,
+    exported,
+  }
+}
