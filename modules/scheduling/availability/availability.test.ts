@@ -11,7 +11,8 @@ import {
   type Known,
   type Span,
 } from './availability.ts'
-import { slotCases, type GivenRules, type SlotCase } from './availability.cases.ts'
+import { slotCases } from './availability.cases.ts'
+import type { GivenRules, SlotCase } from './slot-case.ts'
 
 const weekdays = [['09:00', '11:00']] as const
 

@@ -1,17 +1,16 @@
 // A day of reminders over two servers, one of which is killed with messages in its hands. The mail server is a real
 // one: what it took is what counts.
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { office, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, openCalendar, visitor, visitorDetails, type Booked } from '#tests/support/booking.ts'
 import { startScheduleServer, type ScheduleServer } from '#tests/support/schedule-servers.ts'
+import { startStallingMailServer, type StallingMailServer } from '#tests/support/stalling-mail-server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const minute = 60_000
@@ -23,61 +22,17 @@ const app = useApp({ ports: { clock } })
 const at = (hours: number, day = 0): number => dawn + (day * 24 + hours) * 60 * minute
 const iso = (time: number): string => new Date(time).toISOString()
 
-/** Messages the mail server said yes to, by their id. */
-const taken: { readonly id: string; readonly to: string }[] = []
-/** Messages come in and get no answer while this lasts. */
-let stalled: { readonly until: Promise<void>; readonly arrived: () => void } | undefined
-const connected = new Set<string>()
-/** Conversations that were under way when the silence began. */
-const inHand = new Set<string>()
-let smtp: SMTPServer
+let mail: StallingMailServer
 let directory: string
 let servers: ScheduleServer[] = []
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onData: (stream, session, done) => {
-      let raw = ''
-      stream
-        .setEncoding('utf8')
-        .on('data', (part: string) => {
-          raw += part
-        })
-        .on('end', () => {
-          void (async () => {
-            const wait = stalled
-            if (wait) inHand.add(session.id)
-            wait?.arrived()
-            await wait?.until
-            // The socket of a sender that was killed meanwhile is gone: the message was never taken.
-            if (!connected.has(session.id)) return
-            taken.push({
-              id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '',
-              to: session.envelope.rcptTo[0]?.address ?? '',
-            })
-            done()
-          })()
-        })
-    },
-    onConnect: (session, done) => {
-      connected.add(session.id)
-      done()
-    },
-    onClose: (session) => {
-      connected.delete(session.id)
-    },
-  })
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', resolve)
-  })
+  mail = await startStallingMailServer()
   directory = mkdtempSync(join(tmpdir(), 'bufete-reminders-'))
   const settings = {
     urls: app().urls,
     directory,
-    smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    smtpUrl: mail.url,
     now: clock.now().getTime(),
     works: true,
     env: { MAIL_PER_SECOND: '10' },
@@ -86,9 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
-  await new Promise<void>((resolve) => {
-    smtp.close(resolve)
-  })
+  await mail.close()
   rmSync(directory, { recursive: true, force: true })
 })
 
@@ -262,12 +215,12 @@ describe('a day of reminders over two servers', () => {
           if (n === 6) resolve()
         }
       })
-      stalled = {
+      mail.stall({
         until: new Promise<void>((resolve) => {
           release = resolve
         }),
         arrived,
-      }
+      })
       await setClocks(at(12))
       const [victim, heir] = servers as [ScheduleServer, ScheduleServer]
       await Promise.all(
@@ -277,9 +230,9 @@ describe('a day of reminders over two servers', () => {
       await victim.kill()
       servers = [heir]
       // It really had some in its hands, and the mail server has noticed that nobody waits for its yes any more.
-      await expect.poll(() => [...inHand].filter((id) => !connected.has(id)).length).toBeGreaterThan(0)
+      await expect.poll(() => [...mail.inHand].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
       await sleep(200)
-      stalled = undefined
+      mail.stall(undefined)
       release()
       await queueIsEmpty()
 
@@ -296,7 +249,7 @@ describe('a day of reminders over two servers', () => {
       expect(rows.filter((row) => row.status !== 'sent' || late(row) < 0 || late(row) > 10 * minute)).toEqual([])
       // What the mail server took: each delivery once, and to whom it was written for.
       const ids = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
-      const reminders = taken.filter(({ id }) => ids.has(id))
+      const reminders = mail.taken.filter(({ id }) => ids.has(id))
       expect(reminders).toHaveLength(rows.length)
       expect(new Set(reminders.map(({ id }) => id)).size).toBe(rows.length)
       for (const { id, to } of reminders) expect(to).toBe(ids.get(id))

@@ -1,0 +1,126 @@
+// The professional's answer to a booking, and changes of its event in their calendar.
+import { describe, expect, it } from 'vitest'
+import { member } from '#tests/support/actors.ts'
+import { book, booked, visitor } from '#tests/support/booking.ts'
+import {
+  useBookedMeetings,
+  codeOf,
+  later,
+  manage,
+  plain,
+  readInvite,
+  type Meeting,
+} from '#tests/support/booked-meeting.ts'
+
+const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
+
+describe('the answer of the professional', () => {
+  it('to a request may be no: the visitor is told and the time is free', async () => {
+    const { id, lawyer, email, slug, start } = await meeting({ confirm: 'request' })
+    expect((await lawyer.post(`/appointments/${id}/decline`).expect(200)).body).toMatchObject({
+      status: 'declined',
+      can: { confirm: false, decline: false, cancel: false, move: false },
+    })
+    expect(plain(await mailTo(email, 2))).toEqual({
+      subject: 'Nereida Albaladejo Font no puede atender la cita que pidió',
+      calendar: undefined,
+    })
+    expect(await isFree(slug, start)).toBe(true)
+    for (const act of ['confirm', 'decline', 'cancel'])
+      expect(codeOf(await lawyer.post(`/appointments/${id}/${act}`).expect(409))).toBe('appointment_closed')
+  })
+
+  it('is given once: of two at a time one finds it answered', async () => {
+    const { id, lawyer } = await meeting({ confirm: 'request' })
+    const answers = await Promise.all(['confirm', 'decline'].map((act) => lawyer.post(`/appointments/${id}/${act}`)))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it('may be another time, on the public grid or not, but never that of another booking', async () => {
+    const { id, lawyer, email, slots, slug } = await meeting()
+    const other = await booked(app(), slug, slots[100]?.start ?? '')
+    expect(codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 10) }).expect(409))).toBe(
+      'slot_taken',
+    )
+    expect(
+      codeOf(await lawyer.post(`/appointments/${id}/move`, { start: '2020-01-01T12:00:00.000Z' }).expect(422)),
+    ).toBe('appointment_past')
+    expect(
+      codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 60), version: 99 }).expect(409)),
+    ).toBe('stale_version')
+    const evening = `${other.start.slice(0, 10)}T23:10:00.000Z`
+    expect((await lawyer.post(`/appointments/${id}/move`, { start: evening }).expect(200)).body).toMatchObject({
+      start: evening,
+      end: later(evening, 30),
+    })
+    await undoWindowPasses()
+    expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
+  })
+
+  it('is theirs alone: a colleague does not know of the booking', async () => {
+    const { id, here } = await meeting({ confirm: 'request' })
+    const colleague = await member(app(), here)
+    await colleague.get(`/appointments/${id}`).expect(404)
+    await colleague.post(`/appointments/${id}/confirm`).expect(404)
+    expect((await colleague.get('/appointments')).body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('the calendar of the professional', () => {
+  const eventOf = async ({ lawyer, id }: Meeting) => {
+    const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
+    return (await lawyer.get(`/events/${eventId}`).expect(200)).body as { id: string; version: number; start: string }
+  }
+
+  it('moves the appointment with its event, and the same messages go out', async () => {
+    const booking = await meeting()
+    const { lawyer, id, email, token, start } = booking
+    const event = await eventOf(booking)
+    const next = later(start, 45)
+    await lawyer.put(`/events/${event.id}`, { start: next, end: later(next, 30), version: event.version }).expect(200)
+    expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({
+      start: next,
+      end: later(next, 30),
+      status: 'confirmed',
+    })
+    expect((await visitor(app()).get(manage(token))).body).toMatchObject({ start: next })
+    await undoWindowPasses()
+    expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: next })
+    expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ sequence: 1, start: next })
+  })
+
+  it('does not move it onto another booking: neither the event nor the appointment changes', async () => {
+    const booking = await meeting()
+    const { lawyer, id, slug, slots, start } = booking
+    const other = await booked(app(), slug, slots[62]?.start ?? '')
+    const event = await eventOf(booking)
+    expect(
+      codeOf(
+        await lawyer
+          .put(`/events/${event.id}`, { start: other.start, end: other.end, version: event.version })
+          .expect(409),
+      ),
+    ).toBe('slot_taken')
+    expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ start })
+    expect((await eventOf(booking)).start).toBe(start)
+  })
+
+  it('cancels the appointment when its event is removed', async () => {
+    const booking = await meeting()
+    const { lawyer, id, email } = booking
+    const event = await eventOf(booking)
+    await lawyer.delete(`/events/${event.id}`).expect(204)
+    expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', eventId: null })
+    expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'CANCEL', sequence: 1 })
+    await lawyer.post(`/events/${event.id}/restore`, {}).expect(409)
+  })
+
+  it('changes nothing for the visitor when only its title does', async () => {
+    const booking = await meeting()
+    const event = await eventOf(booking)
+    await booking.lawyer.put(`/events/${event.id}`, { title: 'Primera consulta', version: event.version }).expect(200)
+    await book(app(), booking.slug, booking.slots[90]?.start ?? '', { email: booking.email }).expect(201)
+    // The second message to this mailbox is about the second booking.
+    expect(readInvite(await mailTo(booking.email, 2)).start).toBe(booking.slots[90]?.start)
+  })
+})

@@ -1,0 +1,129 @@
+// The invitations and changes that the visitor and the professional get by mail.
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { visitor } from '#tests/support/booking.ts'
+import { useBookedMeetings, later, manage, plain, readInvite } from '#tests/support/booked-meeting.ts'
+
+const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
+
+describe('the mailboxes', () => {
+  it('both get the invitation, each in its own language, with the link of the visitor in theirs', async () => {
+    const { email, lawyer, token, start, end, id } = await meeting({}, { locale: 'en', timeZone: 'Europe/Madrid' })
+    const [theirs, ours] = [await mailTo(email, 1), await mailTo(lawyer.email, 1)]
+    expect(theirs).toMatchObject({
+      locale: 'en',
+      subject: 'Your appointment with Nereida Albaladejo Font is confirmed',
+      calendar: { method: 'REQUEST' },
+    })
+    expect(ours).toMatchObject({
+      locale: 'es',
+      subject: 'Cita con Efraín Laracuente Boneta',
+      calendar: { method: 'REQUEST' },
+    })
+    expect(theirs.text).toContain(`/app/schedule/public/appointments/${token}`)
+    expect(theirs.html).toContain(`/app/schedule/public/appointments/${token}`)
+    expect(theirs.text).toContain('Puerto Rico time')
+    expect(theirs.text).toMatch(/Central European/)
+    expect(ours.text + ours.html).not.toContain(token)
+    const [a, b] = [readInvite(theirs), readInvite(ours)]
+    expect(a).toMatchObject({
+      method: 'REQUEST',
+      sequence: 0,
+      start,
+      end,
+      status: 'CONFIRMED',
+      summary: 'Appointment with Nereida Albaladejo Font (Albaladejo & Asociados)',
+      attendees: [`mailto:${lawyer.email}`, `mailto:${email}`],
+    })
+    expect(a.uid).toMatch(new RegExp(`^${id}@`))
+    expect(b).toMatchObject({
+      uid: a.uid,
+      sequence: 0,
+      summary: 'Cita con Efraín Laracuente Boneta',
+      organizer: a.organizer,
+    })
+  })
+
+  it('are told neither parties nor story', async () => {
+    const { email, lawyer } = await meeting(
+      { confirm: 'request' },
+      { parties: 'Punta Verde, Inc.', description: 'Me despidieron sin justa causa.' },
+    )
+    for (const message of [await mailTo(email, 1), await mailTo(lawyer.email, 1)])
+      expect(JSON.stringify(message)).not.toMatch(/Punta Verde|despidieron/)
+  })
+
+  it('get a request without an event, and the event once it is accepted', async () => {
+    const { email, lawyer, id } = await meeting({ confirm: 'request' })
+    expect(plain(await mailTo(email, 1))).toEqual({
+      subject: 'Recibimos su solicitud de cita con Nereida Albaladejo Font',
+      calendar: undefined,
+    })
+    expect(plain(await mailTo(lawyer.email, 1))).toEqual({
+      subject: 'Solicitud de cita de Efraín Laracuente Boneta',
+      calendar: undefined,
+    })
+    await lawyer.post(`/appointments/${id}/confirm`).expect(200)
+    expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 0 })
+    expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ method: 'REQUEST', sequence: 0 })
+  })
+
+  it('get the change and the end of it under one name and growing numbers', async () => {
+    const { email, lawyer, token, slots, slug, start } = await meeting()
+    const first = readInvite(await mailTo(email, 1))
+    const next = slots[80]?.start ?? ''
+    await visitor(app()).put(manage(token), { start: next }).expect(200)
+    expect(readInvite(await mailTo(email, 2))).toMatchObject({
+      method: 'REQUEST',
+      uid: first.uid,
+      sequence: 1,
+      start: next,
+      status: 'CONFIRMED',
+    })
+    expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({
+      method: 'REQUEST',
+      uid: first.uid,
+      sequence: 1,
+      start: next,
+    })
+    expect(await isFree(slug, start)).toBe(true)
+    await visitor(app()).delete(manage(token)).expect(204)
+    for (const mailbox of [email, lawyer.email])
+      expect(readInvite(await mailTo(mailbox, 3))).toMatchObject({
+        method: 'CANCEL',
+        uid: first.uid,
+        sequence: 2,
+        start: next,
+        status: 'CANCELLED',
+      })
+  })
+
+  it('get nothing of a move by the office that is undone in time, and one mail of a move that stays', async () => {
+    const { email, lawyer, id, start } = await meeting()
+    await mailTo(email, 1)
+    const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
+    const moveTo = async (to: string) => {
+      const { version } = (await lawyer.get(`/events/${eventId}`).expect(200)).body as { version: number }
+      await lawyer.put(`/events/${eventId}`, { start: to, end: later(to, 30), version }).expect(200)
+    }
+    await moveTo(later(start, 120))
+    await moveTo(start)
+    expect(await undoWindowPasses()).toBe(1)
+    await moveTo(later(start, 180))
+    await undoWindowPasses()
+    const moved = await mailTo(email, 2)
+    expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: later(start, 180) })
+    expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)
+  })
+
+  it('hold a name that reads like a calendar as a name', async () => {
+    const { email } = await meeting({}, { name: 'BEGIN:VEVENT' })
+    const message = await mailTo(email, 1)
+    const { attendees, uid } = readInvite(message)
+    expect(new ICAL.Component(ICAL.parse(message.calendar?.content ?? '')).getAllSubcomponents('vevent')).toHaveLength(
+      1,
+    )
+    expect(attendees).toHaveLength(2)
+    expect(uid).toContain('@')
+  })
+})

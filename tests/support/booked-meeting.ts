@@ -1,0 +1,71 @@
+// A meeting that a visitor booked with a professional, its manage link and the mail that follows.
+import ICAL from 'ical.js'
+import { expect } from 'vitest'
+import type { MailMessage } from '#server/ports/mail.ts'
+import { office, type Office, type Person } from './actors.ts'
+import { useApp } from './app.ts'
+import { runDelayedJobs } from './run-delayed-jobs.ts'
+import { booked, freeSlots, openCalendar, visitorDetails, type Booked, type Slot } from './booking.ts'
+
+export interface Meeting extends Booked {
+  readonly here: Office
+  readonly lawyer: Person
+  readonly slug: string
+  readonly slots: readonly Slot[]
+  readonly email: string
+}
+export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
+export const later = (instant: string, minutes: number): string =>
+  new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+export const manage = (token: string) => `/public/appointments/${token}`
+/** What of a message matters where it carries no event. */
+export const plain = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
+export function readInvite({ calendar }: MailMessage) {
+  const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
+  const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
+  return {
+    method: parsed.getFirstPropertyValue('method'),
+    uid: event.uid,
+    sequence: event.sequence,
+    start: event.startDate.toJSDate().toISOString(),
+    end: event.endDate.toJSDate().toISOString(),
+    summary: event.summary,
+    status: event.component.getFirstPropertyValue('status'),
+    organizer: String(event.component.getFirstProperty('organizer')?.getFirstValue()).toLowerCase(),
+    attendees: event.attendees.map((a) => String(a.getFirstValue()).toLowerCase()),
+  }
+}
+
+/** Starts the application of a test file and returns what books meetings and reads what follows. */
+export function useBookedMeetings() {
+  const app = useApp({ background: true })
+  async function meeting(settings: object = {}, details: object = {}): Promise<Meeting> {
+    const here = await office(app())
+    const slug = await openCalendar(here.owner, settings)
+    const slots = await freeSlots(app(), slug)
+    const own = visitorDetails(details)
+    return {
+      ...(await booked(app(), slug, slots[60]?.start ?? '', own)),
+      here,
+      lawyer: here.owner,
+      slug,
+      slots,
+      email: own.email,
+    }
+  }
+  const isFree = async (slug: string, start: string) =>
+    (await freeSlots(app(), slug)).some((slot) => slot.start === start)
+
+  /** The n-th message to an address; the queue brings it. */
+  async function mailTo(email: string, n: number): Promise<MailMessage> {
+    await expect
+      .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })
+      .toBeGreaterThanOrEqual(n)
+    return app().mail.sent.filter(({ to }) => to === email)[n - 1] as MailMessage
+  }
+
+  /** Mails about a move by the office wait until it can no longer be undone. */
+  const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-appointment-move')
+
+  return { app, meeting, isFree, mailTo, undoWindowPasses }
+}

@@ -1,0 +1,80 @@
+// A mail server on a real socket that can leave messages without an answer for a while.
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+interface Stall {
+  /** Messages get no answer until this resolves. */
+  readonly until: Promise<void>
+  /** Called for each message that comes in meanwhile. */
+  readonly arrived: () => void
+}
+
+export interface StallingMailServer {
+  readonly url: string
+  /** Messages that were accepted, by their id. */
+  readonly taken: readonly { readonly id: string; readonly to: string }[]
+  /** Ids of the sessions that are connected now. */
+  readonly connected: ReadonlySet<string>
+  /** Ids of the sessions whose message came in while the server stalled. */
+  readonly inHand: ReadonlySet<string>
+  stall(stall: Stall | undefined): void
+  close(): Promise<void>
+}
+
+export async function startStallingMailServer(): Promise<StallingMailServer> {
+  const taken: { readonly id: string; readonly to: string }[] = []
+  const connected = new Set<string>()
+  const inHand = new Set<string>()
+  let stalled: Stall | undefined
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream
+        .setEncoding('utf8')
+        .on('data', (part: string) => {
+          raw += part
+        })
+        .on('end', () => {
+          void (async () => {
+            const wait = stalled
+            if (wait) inHand.add(session.id)
+            wait?.arrived()
+            await wait?.until
+            // The socket of a sender that was killed meanwhile is gone: the message was never taken.
+            if (!connected.has(session.id)) return
+            taken.push({
+              id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '',
+              to: session.envelope.rcptTo[0]?.address ?? '',
+            })
+            done()
+          })()
+        })
+    },
+    onConnect: (session, done) => {
+      connected.add(session.id)
+      done()
+    },
+    onClose: (session) => {
+      connected.delete(session.id)
+    },
+  })
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', resolve)
+  })
+  return {
+    url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    taken,
+    connected,
+    inHand,
+    stall: (stall) => {
+      stalled = stall
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        smtp.close(resolve)
+      }),
+  }
+}
