@@ -1,42 +1,25 @@
+// Consultations of the assistant: created, found, exported, private to their author, and counted.
 import { randomUUID } from 'node:crypto'
 import mammoth from 'mammoth'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { member, office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
+import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { useConsultations, code, type Shown } from '#tests/support/consultations.ts'
 import { purgeConsultations } from './purge.ts'
 
-const app = useApp({ background: true })
-let owner: Person
-let companyId: string
-let caseId: string
-beforeAll(async () => {
-  ;({ owner, companyId } = await office(app()))
-  caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
-})
+const { app, owner, companyId, caseId, begin, allow } = useConsultations()
+beforeAll(() => allow(true))
 
-interface Shown {
-  readonly id: string
-  readonly title: string
-  readonly version: number
-}
-const begin = async (body: object, who = owner) =>
-  (await who.post('/assistant/consultations', body).expect(201)).body as Shown
-const list = async (query = '', who = owner) =>
+const list = async (query = '', who = owner()) =>
   ((await who.get(`/assistant/consultations${query}`).expect(200)).body as { items: Shown[] }).items.map(
     ({ title }) => title,
   )
-const code = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
-const allow = async (clientDataAllowed: boolean, more: object = {}) => {
-  const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
-  return owner.put('/assistant/settings', { clientDataAllowed, version, ...more }).expect(200)
-}
 
 /** An answer, as it is kept when the provider has given it. */
 async function answered({ id }: Shown, content: string, extras: readonly object[] = []): Promise<void> {
   const [question, answer] = [randomUUID(), randomUUID()]
-  const values = [companyId, owner.id, id]
+  const values = [companyId(), owner().id, id]
   await asOwner(
     app(),
     `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content,
@@ -53,117 +36,16 @@ async function answered({ id }: Shown, content: string, extras: readonly object[
   await asOwner(app(), 'update consultation set message_count = 2 where id = $1', [id])
 }
 
-describe('consent', () => {
-  it('is not given until the owner gives it: general questions only, explained', async () => {
-    expect((await owner.get('/assistant/settings')).body).toMatchObject({
-      clientDataAllowed: false,
-      customersAllowed: true,
-      version: 0,
-    })
-    for (const body of [
-      { mode: 'case', caseId },
-      { mode: 'consultation', title: 'Opinión' },
-    ])
-      expect(code(await owner.post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
-    await begin({ mode: 'general' })
-    const lawyer = await member(app(), { companyId, owner })
-    await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(403)
-    await allow(true)
-    expect(code(await owner.put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
-      'stale_version',
-    )
-    await begin({ mode: 'case', caseId })
-    expect(
-      (
-        await asOwner<{ n: number }>(
-          app(),
-          `select count(*)::int as n from audit_entry where action = 'assistant.consent_changed' and company_id = $1`,
-          [companyId],
-        )
-      )[0]?.n,
-    ).toBe(1)
-  })
-
-  it('leaves out a case that is kept from the assistant, also where it was asked before', async () => {
-    const own = await begin({ mode: 'case', caseId })
-    expect((await owner.get(`/assistant/cases/${caseId}`).expect(200)).body).toMatchObject({
-      excluded: false,
-      allowed: true,
-      counts: { documents: 0 },
-    })
-    expect((await owner.put(`/assistant/cases/${caseId}`, { excluded: true }).expect(200)).body).toMatchObject({
-      excluded: true,
-      allowed: false,
-      reason: 'case_excluded',
-    })
-    expect(code(await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403))).toBe(
-      'case_excluded',
-    )
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
-      blocked: { code: 'case_excluded' },
-    })
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(403))).toBe(
-      'case_excluded',
-    )
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(403))).toBe(
-      'case_excluded',
-    )
-    await owner.put(`/assistant/cases/${caseId}`, { excluded: false }).expect(200)
-  })
-
-  it('says that there is no provider, and keeps what one writes from being lost', async () => {
-    const own = await begin({ mode: 'general' })
-    expect((await owner.get('/assistant/status')).body).toMatchObject({
-      configured: false,
-      model: null,
-      clientDataAllowed: true,
-      allowed: true,
-    })
-    expect(code(await owner.post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(503))).toBe(
-      'assistant_not_configured',
-    )
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
-      messageCount: 0,
-      messages: [],
-      blocked: { code: 'assistant_not_configured' },
-    })
-    expect(
-      (await owner.post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(200)).body,
-    ).toMatchObject({ maxOutputTokens: 4_000 })
-  })
-
-  it("gives a client of the office their own cases, and no figures of the office's", async () => {
-    const client = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string }).id
-    const theirs = (
-      (await owner.post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
-    ).id
-    const customer = await member(app(), { companyId, owner }, 'customer', client)
-    await begin({ mode: 'case', caseId: theirs }, customer)
-    expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId }).expect(404))).toBe(
-      'case_not_found',
-    )
-    expect((await customer.get('/assistant/status')).body).toMatchObject({
-      remaining: null,
-      limit: null,
-      allowed: true,
-    })
-    await customer.get('/assistant/usage').expect(403)
-    await allow(true, { customersAllowed: false })
-    expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
-      'customers_not_allowed',
-    )
-    await allow(true, { customersAllowed: true })
-  })
-})
-
 describe('a consultation', () => {
   it('is of a mode that fits what it reads', async () => {
-    expect(code(await owner.post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
-    expect(code(await owner.post('/assistant/consultations', { mode: 'general', caseId }).expect(422))).toBe(
-      'general_has_no_case',
-    )
+    expect(code(await owner().post('/assistant/consultations', { mode: 'case' }).expect(422))).toBe('case_required')
     expect(
-      code(await owner.post('/assistant/consultations', { mode: 'consultation', clientId: randomUUID() }).expect(404)),
+      code(await owner().post('/assistant/consultations', { mode: 'general', caseId: caseId() }).expect(422)),
+    ).toBe('general_has_no_case')
+    expect(
+      code(
+        await owner().post('/assistant/consultations', { mode: 'consultation', clientId: randomUUID() }).expect(404),
+      ),
     ).toBe('client_not_found')
     const id = randomUUID()
     expect([
@@ -179,18 +61,20 @@ describe('a consultation', () => {
     expect(await list('?q=plano%20publico')).toEqual(['Servidumbre de paso'])
     expect(await list('?q=nada')).toEqual([])
     expect(
-      (await owner.put(`/assistant/consultations/${own.id}`, { title: 'Camino', version: own.version }).expect(200))
+      (await owner().put(`/assistant/consultations/${own.id}`, { title: 'Camino', version: own.version }).expect(200))
         .body,
     ).toMatchObject({ title: 'Camino', titled: true })
     expect(
-      code(await owner.put(`/assistant/consultations/${own.id}`, { title: 'Otro', version: own.version }).expect(409)),
+      code(
+        await owner().put(`/assistant/consultations/${own.id}`, { title: 'Otro', version: own.version }).expect(409),
+      ),
     ).toBe('stale_version')
-    await owner.delete(`/assistant/consultations/${own.id}`).expect(204)
-    await owner.get(`/assistant/consultations/${own.id}`).expect(404)
+    await owner().delete(`/assistant/consultations/${own.id}`).expect(204)
+    await owner().get(`/assistant/consultations/${own.id}`).expect(404)
     expect(await list('?deleted=true')).toEqual(['Camino'])
-    await owner.post(`/assistant/consultations/${own.id}/restore`).expect(200)
+    await owner().post(`/assistant/consultations/${own.id}/restore`).expect(200)
     expect(await list('?q=camino')).toEqual(['Camino'])
-    await owner.delete(`/assistant/consultations/${own.id}`).expect(204)
+    await owner().delete(`/assistant/consultations/${own.id}`).expect(204)
     await asOwner(app(), `update consultation set deleted_at = now() - interval '29 days' where id = $1`, [own.id])
     await purgeConsultations(app().services.openWork())
     expect(await list('?deleted=true')).toEqual(['Camino'])
@@ -200,8 +84,8 @@ describe('a consultation', () => {
   })
 
   it('leaves as Markdown, DOCX, PDF and as a memorandum in a case, with what was verified and no more', async () => {
-    const own = await begin({ mode: 'consultation', title: 'Entrega de la obra', caseId })
-    expect(code(await owner.get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
+    const own = await begin({ mode: 'consultation', title: 'Entrega de la obra', caseId: caseId() })
+    expect(code(await owner().get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
       'consultation_empty',
     )
     const content =
@@ -234,14 +118,14 @@ describe('a consultation', () => {
         },
       },
     ])
-    const markdown = (await owner.get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)).text
+    const markdown = (await owner().get(`/assistant/consultations/${own.id}/export?format=md`).expect(200)).text
     expect(markdown).toContain('La entrega es en agosto[1].')
     expect(markdown).toContain('El dueño pagó todo. [no support in the file]')
     expect(markdown).toContain('2025 TSPR 64 [not verified].')
     expect(markdown).toContain('[1] Contrato, p. 11: «se entregará en agosto»')
     expect(markdown).not.toContain('nadie lo dijo')
     const binary = (format: string) =>
-      owner
+      owner()
         .get(`/assistant/consultations/${own.id}/export?format=${format}`)
         .buffer(true)
         .parse((res, done) => {
@@ -257,15 +141,15 @@ describe('a consultation', () => {
     const { value } = await mammoth.extractRawText({ buffer: (await binary('docx')).body as Buffer })
     expect(value).toContain('La entrega es en agosto[1]')
     const filed = (
-      await owner
-        .post(`/assistant/consultations/${own.id}/memorandum`, { caseId, name: 'Memorando de entrega' })
+      await owner()
+        .post(`/assistant/consultations/${own.id}/memorandum`, { caseId: caseId(), name: 'Memorando de entrega' })
         .expect(201)
     ).body as { documentId: string }
-    const { body } = await owner.get(`/documents/${filed.documentId}/authored`).expect(200)
+    const { body } = await owner().get(`/documents/${filed.documentId}/authored`).expect(200)
     expect((body as { content: string }).content).toContain('<sup>[1]</sup>')
     expect((body as { content: string }).content).not.toMatch(/<img|evil\.example\/x\.png"/)
-    expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
-      memorandum: { documentId: filed.documentId, caseId },
+    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      memorandum: { documentId: filed.documentId, caseId: caseId() },
     })
     const actions = (
       await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by id', [
@@ -280,14 +164,14 @@ describe('the database', () => {
   it('shows a consultation to its author and to nobody else of the company, whatever is asked of it', async () => {
     const own = await begin({ mode: 'general', title: 'Mía' })
     await answered(own, 'Privado')
-    const colleague = await member(app(), { companyId, owner })
+    const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const role = new pg.Client({ connectionString: app().urls.app })
     await role.connect()
     const seen = async (userId: string) => {
       await role.query(
         `select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false),
           set_config('app.scope', 'company', false)`,
-        [companyId, userId],
+        [companyId(), userId],
       )
       const counts = await role.query<{ n: number }>(
         `select (select count(*) from consultation where id = $1)::int + (select count(*) from consultation_message
@@ -296,14 +180,14 @@ describe('the database', () => {
       )
       return counts.rows[0]?.n
     }
-    expect(await seen(owner.id)).toBe(3)
+    expect(await seen(owner().id)).toBe(3)
     for (const nobody of [colleague.id, '']) expect(await seen(nobody)).toBe(0)
     await seen(colleague.id)
     expect((await role.query(`update consultation set title = 'x' where id = $1`, [own.id])).rowCount).toBe(0)
     await expect(
       role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [
-        companyId,
-        owner.id,
+        companyId(),
+        owner().id,
       ]),
     ).rejects.toThrow(/row-level security/)
     await role.end()
@@ -312,18 +196,18 @@ describe('the database', () => {
 
 describe('what was spent', () => {
   it('is told by day, mode and case to the office, by person to its owner', async () => {
-    const lawyer = await member(app(), { companyId, owner })
+    const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
     const today = (await asOwner<{ day: string }>(app(), 'select app.today()::text as day'))[0]?.day ?? ''
     const spend = (user: string, mode: string, of: string | null, day: string, input: number) =>
       asOwner(
         app(),
         `insert into assistant_spend values (gen_random_uuid(), $1, $2, $3, $4, 'm', $5, $6, 10, 5, false)`,
-        [companyId, user, mode, of, day, input],
+        [companyId(), user, mode, of, day, input],
       )
-    await spend(owner.id, 'general', null, today, 100)
-    await spend(lawyer.id, 'case', caseId, today, 200)
-    await spend(lawyer.id, 'case', caseId, '2020-01-01', 1_000)
-    const usage = async (query: string, who = owner) =>
+    await spend(owner().id, 'general', null, today, 100)
+    await spend(lawyer.id, 'case', caseId(), today, 200)
+    await spend(lawyer.id, 'case', caseId(), '2020-01-01', 1_000)
+    const usage = async (query: string, who = owner()) =>
       (await who.get(`/assistant/usage?${query}`).expect(200)).body as {
         total: { tokens: number; cachedTokens: number }
         items: {
@@ -341,19 +225,19 @@ describe('what was spent', () => {
       ['general', 110],
     ])
     expect((await usage('by=case', lawyer)).items.map((item) => [item.case?.id ?? null, item.tokens])).toEqual([
-      [caseId, 210],
+      [caseId(), 210],
       [null, 110],
     ])
     expect((await usage('by=person')).items.map(({ person, tokens }) => [person?.id, tokens])).toEqual([
       [lawyer.id, 210],
-      [owner.id, 110],
+      [owner().id, 110],
     ])
     expect((await usage('by=mode&from=2020-01-01&to=2020-01-31')).total).toMatchObject({
       tokens: 1_010,
       cachedTokens: 5,
     })
     expect(code(await lawyer.get('/assistant/usage?by=person').expect(403))).toBe('owner_only')
-    await owner.get('/assistant/usage?from=2020-01-01&to=2026-01-01').expect(400)
-    await owner.get('/assistant/usage?from=2026-02-01&to=2026-01-01').expect(400)
+    await owner().get('/assistant/usage?from=2020-01-01&to=2026-01-01').expect(400)
+    await owner().get('/assistant/usage?from=2026-02-01&to=2026-01-01').expect(400)
   })
 })

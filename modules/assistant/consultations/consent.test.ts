@@ -1,0 +1,111 @@
+// Consent of the office that the assistant reads its cases.
+import { describe, expect, it } from 'vitest'
+import { member } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useConsultations, code } from '#tests/support/consultations.ts'
+
+const { app, owner, companyId, caseId, begin, allow } = useConsultations()
+
+describe('consent', () => {
+  it('is not given until the owner gives it: general questions only, explained', async () => {
+    expect((await owner().get('/assistant/settings')).body).toMatchObject({
+      clientDataAllowed: false,
+      customersAllowed: true,
+      version: 0,
+    })
+    for (const body of [
+      { mode: 'case', caseId: caseId() },
+      { mode: 'consultation', title: 'Opinión' },
+    ])
+      expect(code(await owner().post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
+    await begin({ mode: 'general' })
+    const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
+    await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(403)
+    await allow(true)
+    expect(code(await owner().put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
+      'stale_version',
+    )
+    await begin({ mode: 'case', caseId: caseId() })
+    expect(
+      (
+        await asOwner<{ n: number }>(
+          app(),
+          `select count(*)::int as n from audit_entry where action = 'assistant.consent_changed' and company_id = $1`,
+          [companyId()],
+        )
+      )[0]?.n,
+    ).toBe(1)
+  })
+
+  it('leaves out a case that is kept from the assistant, also where it was asked before', async () => {
+    const own = await begin({ mode: 'case', caseId: caseId() })
+    expect((await owner().get(`/assistant/cases/${caseId()}`).expect(200)).body).toMatchObject({
+      excluded: false,
+      allowed: true,
+      counts: { documents: 0 },
+    })
+    expect((await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)).body).toMatchObject({
+      excluded: true,
+      allowed: false,
+      reason: 'case_excluded',
+    })
+    expect(code(await owner().post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(403))).toBe(
+      'case_excluded',
+    )
+    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      blocked: { code: 'case_excluded' },
+    })
+    expect(
+      code(await owner().post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(403)),
+    ).toBe('case_excluded')
+    expect(
+      code(await owner().post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(403)),
+    ).toBe('case_excluded')
+    await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
+  })
+
+  it('says that there is no provider, and keeps what one writes from being lost', async () => {
+    const own = await begin({ mode: 'general' })
+    expect((await owner().get('/assistant/status')).body).toMatchObject({
+      configured: false,
+      model: null,
+      clientDataAllowed: true,
+      allowed: true,
+    })
+    expect(
+      code(await owner().post(`/assistant/consultations/${own.id}/messages`, { content: 'Hola' }).expect(503)),
+    ).toBe('assistant_not_configured')
+    expect((await owner().get(`/assistant/consultations/${own.id}`)).body).toMatchObject({
+      messageCount: 0,
+      messages: [],
+      blocked: { code: 'assistant_not_configured' },
+    })
+    expect(
+      (await owner().post(`/assistant/consultations/${own.id}/estimate`, { content: 'Hola' }).expect(200)).body,
+    ).toMatchObject({ maxOutputTokens: 4_000 })
+  })
+
+  it("gives a client of the office their own cases, and no figures of the office's", async () => {
+    const client = ((await owner().post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
+      .id
+    const theirs = (
+      (await owner().post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
+    ).id
+    const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', client)
+    await begin({ mode: 'case', caseId: theirs }, customer)
+    expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404))).toBe(
+      'case_not_found',
+    )
+    expect((await customer.get('/assistant/status')).body).toMatchObject({
+      remaining: null,
+      limit: null,
+      allowed: true,
+    })
+    await customer.get('/assistant/usage').expect(403)
+    await allow(true, { customersAllowed: false })
+    expect(code(await customer.post('/assistant/consultations', { mode: 'general' }).expect(403))).toBe(
+      'customers_not_allowed',
+    )
+    await allow(true, { customersAllowed: true })
+  })
+})

@@ -1,0 +1,166 @@
+// Vectors of documents and of questions: charged, renewed, not asked for in vain, and removed.
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { openAiLlm } from '#server/adapters/openai-llm.ts'
+import { withScope } from '#server/db/scope.ts'
+import { actingAs } from '#tests/support/acting-as.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { textRead, upload } from '#tests/support/files.ts'
+import { untilHeldUp } from '#tests/support/held-up.ts'
+import { refusals } from '#tests/support/openai-stand-in-wire.ts'
+import { useCaseSources, until } from '#tests/support/case-sources.ts'
+import { embedOne } from './embed-document.ts'
+import { gatherSources } from './gather-sources.ts'
+import { sweepEmbeddings } from './keep-embeddings.ts'
+
+const { standIn, useEmbeddingModel, app, owner, companyId, caseId, vectors, sources } = useCaseSources()
+
+const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().services.openWork()))
+
+describe('vectors', () => {
+  it('are told among the use of the assistant, of documents and of questions, as much as the plan counts', async () => {
+    interface Use {
+      readonly items: {
+        mode: string
+        tokens: number
+        answers: number
+        person: { id: string } | null
+        case: { id: string } | null
+      }[]
+    }
+    const use = async (by: string) => ((await owner().get(`/assistant/usage?by=${by}`).expect(200)).body as Use).items
+    const ofCase = async () => (await use('case')).find((item) => item.case?.id === caseId())?.tokens ?? 0
+    const before = await ofCase()
+    expect(before).toBeGreaterThan(0)
+    await sources('¿Cuánto es el canon mensual?')
+    expect(await ofCase()).toBeGreaterThan(before)
+    await until(async () => {
+      const [meter] = await asOwner<{ used: string; held: string }>(
+        app(),
+        'select tokens_used as used, tokens_reserved as held from entitlement where company_id = $1',
+        [companyId()],
+      )
+      expect((await use('mode')).map(({ mode, tokens, answers }) => ({ mode, tokens, answers }))).toEqual([
+        { mode: 'embedding', tokens: Number(meter?.used), answers: 0 },
+      ])
+      expect(meter?.held).toBe('0')
+    })
+    // A client of the office asked as well; all else is the owner's. Rows are few: one a day for each person, case and
+    // model.
+    expect((await use('person'))[0]?.person?.id).toBe(owner().id)
+    const rows = await asOwner<{ n: number }>(
+      app(),
+      'select max(n)::int as n from (select count(*) as n from assistant_spend where company_id = $1 group by user_id, case_id, model, day) s',
+      [companyId()],
+    )
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
+  it('are made anew when the model changes', async () => {
+    useEmbeddingModel('another-model')
+    try {
+      const before = standIn().embedded.length
+      // The stand-in knows one model; what is kept names the one that was asked for.
+      await sweep()
+      await until(async () => {
+        expect(
+          new Set(
+            (await vectors()).filter(({ model }) => model === 'another-model').map(({ document_id }) => document_id),
+          ).size,
+        ).toBeGreaterThanOrEqual(5)
+      })
+      expect(standIn().embedded.length).toBeGreaterThan(before)
+    } finally {
+      useEmbeddingModel(standIn().embeddingModel)
+    }
+  })
+
+  it('are not asked for while somebody types, nor again of a provider that has no such model', async () => {
+    const ask = (wordsOnly: boolean) =>
+      actingAs(app(), owner(), companyId(), (ctx) =>
+        gatherSources(ctx, {
+          caseId: caseId(),
+          question: '¿Cuánto es el canon mensual?',
+          history: [],
+          budgetTokens: 8_000,
+          wordsOnly,
+        }),
+      )
+    const requests = () => standIn().requests.filter((request) => request.endsWith('/embeddings')).length
+    const before = requests()
+    expect((await ask(true)).length).toBeGreaterThan(0)
+    expect(requests()).toBe(before)
+    standIn().refuseEmbeddings(refusals.noModel('x'))
+    const other = openAiLlm({
+      apiKey: standIn().apiKey,
+      baseUrl: standIn().url,
+      model: standIn().model,
+      embeddingModel: standIn().embeddingModel,
+    })
+    const asOther = () =>
+      actingAs(app(), owner(), companyId(), (ctx) =>
+        gatherSources(
+          { ...ctx, ports: { ...ctx.ports, llm: other } },
+          { caseId: caseId(), question: '¿Cuánto es el canon mensual?', history: [], budgetTokens: 8_000 },
+        ),
+      )
+    try {
+      expect((await asOther()).length).toBeGreaterThan(0)
+      const refused = requests()
+      expect(refused).toBeGreaterThan(before)
+      expect((await asOther()).length).toBeGreaterThan(0)
+      expect(requests()).toBe(refused)
+    } finally {
+      standIn().refuseEmbeddings(null)
+    }
+  })
+
+  it('of a document that is removed for good while its job runs are none, and the job ends', async () => {
+    const { id } = await upload(owner(), caseId(), 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
+    await textRead(owner(), id)
+    const known = async (table: 'passage_embedding' | 'embedded_document') =>
+      (await asOwner(app(), `select 1 from ${table} where document_id = $1`, [id])).length
+    await until(async () => {
+      expect(await known('embedded_document')).toBe(1)
+    })
+    const purger = new pg.Client({ connectionString: app().urls.owner })
+    await purger.connect()
+    try {
+      await asOwner(app(), 'delete from passage_embedding where document_id = $1', [id])
+      await purger.query('begin')
+      await purger.query('select 1 from document where id = $1 for update', [id])
+      await purger.query('delete from posting where document_id = $1', [id])
+      await purger.query('delete from passage where document_id = $1', [id])
+      const ended = withScope({ kind: 'company', companyId: companyId() }, () =>
+        embedOne(app().services.openWork(), { documentId: id }),
+      )
+      await untilHeldUp(app(), 'insert into passage_embedding')
+      await purger.query('delete from document_revision where document_id = $1', [id])
+      await purger.query('delete from document where id = $1', [id])
+      await purger.query('commit')
+      await ended
+    } finally {
+      await purger.end()
+    }
+    expect([await known('passage_embedding'), await known('embedded_document')]).toEqual([0, 0])
+  })
+
+  it('go with an excluded case and with consent, and nothing is sent meanwhile', async () => {
+    await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)
+    await until(async () => {
+      expect(await vectors()).toEqual([])
+    })
+    const sent = standIn().embedded.length
+    await sweep()
+    await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
+    await until(async () => {
+      expect((await vectors()).length).toBeGreaterThan(0)
+    })
+    expect(standIn().embedded.length).toBeGreaterThan(sent)
+    const { version } = (await owner().get('/assistant/settings').expect(200)).body as { version: number }
+    await owner().put('/assistant/settings', { clientDataAllowed: false, version }).expect(200)
+    await until(async () => {
+      expect(await vectors()).toEqual([])
+    })
+  })
+})

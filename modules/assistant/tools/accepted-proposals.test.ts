@@ -1,0 +1,172 @@
+// Proposals that a person accepts: they are carried out with that person's rights.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { actingAs } from '#tests/support/acting-as.ts'
+import { member, office } from '#tests/support/actors.ts'
+import { openCaseOf } from '#tests/support/files.ts'
+import { useAssistantTools } from '#tests/support/assistant-tools.ts'
+import { acceptProposal } from './index.ts'
+
+const { app, owner, companyId, caseId, read, written } = useAssistantTools()
+
+const accept = (tool: string, input: unknown, of = caseId(), who = owner()) =>
+  actingAs(app(), who, companyId(), (ctx) =>
+    acceptProposal(
+      app().services,
+      ctx,
+      { caseId: of, messageId: randomUUID(), mode: 'case', tool, input },
+      new AbortController().signal,
+    ),
+  )
+
+describe('a proposal that is accepted', () => {
+  it('puts an entry in the calendar of the case, at the clock of the office', async () => {
+    const proposed = await read('create_event', {
+      title: 'Vista',
+      kind: 'hearing',
+      day: '2026-12-14',
+      time: '09:00',
+      location: 'Sala 503',
+    })
+    expect(proposed).toMatchObject({
+      type: 'proposal',
+      summary: expect.stringContaining('Poner en el calendario: Vista, lunes, 14 de diciembre de 2026') as string,
+    })
+    const { type, id } = await accept('create_event', proposed.type === 'proposal' && proposed.input)
+    expect(type).toBe('event')
+    expect((await owner().get(`/events/${id}`).expect(200)).body).toMatchObject({
+      title: 'Vista',
+      kind: 'hearing',
+      start: '2026-12-14T13:00:00.000Z',
+      end: '2026-12-14T14:00:00.000Z',
+      location: 'Sala 503',
+      case: { id: caseId() },
+    })
+  })
+
+  it('puts dates of a document there with their words; a deadline stays proposed', async () => {
+    const proposed = await read('propose_dates', {
+      dates: [
+        {
+          title: 'Término',
+          kind: 'deadline',
+          day: '2026-12-14',
+          source: 1,
+          quote: 'VISTA PARA EL 14 DE DICIEMBRE DE 2026',
+        },
+        { title: 'Otra', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'no está ahí escrito' },
+      ],
+    })
+    expect(proposed.type === 'proposal' && proposed.input).toMatchObject({
+      dates: [{ title: 'Término', quote: 'vista para el 14 de diciembre de 2026' }],
+    })
+    const { id } = await accept('propose_dates', proposed.type === 'proposal' && proposed.input)
+    expect((await owner().get(`/events/${id}`).expect(200)).body).toMatchObject({
+      kind: 'deadline',
+      proposed: true,
+      allDay: true,
+      startDay: '2026-12-14',
+      description: '«vista para el 14 de diciembre de 2026»',
+    })
+  })
+
+  it('puts all dates there or none', async () => {
+    const before = await written()
+    const dates = [
+      { title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' },
+      { title: 'Segunda', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 1, quote: 'b', location: 'x' },
+    ]
+    const entries = await actingAs(app(), owner(), companyId(), (ctx) => {
+      let recorded = 0
+      const record: typeof ctx.record = (tx, ...rest) => {
+        recorded += 1
+        return recorded > 1 ? Promise.reject(new Error('the second fails')) : ctx.record(tx, ...rest)
+      }
+      return acceptProposal(
+        app().services,
+        { ...ctx, record },
+        { caseId: caseId(), messageId: randomUUID(), mode: 'case', tool: 'propose_dates', input: { dates } },
+        new AbortController().signal,
+      ).catch((error: unknown) => error)
+    })
+    expect(entries).toMatchObject({ message: 'the second fails' })
+    expect(await written()).toBe(before)
+  })
+
+  it("writes a document whose text is the model's and whose markup is ours", async () => {
+    const content =
+      '# Memorando\n\nEl **canon** <img src=x onerror=alert(1)> [aquí](https://malo.example/?q=1) ![x](https://malo.example/i.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |'
+    const { id, type } = await accept('draft_document', { name: 'Memorando', content })
+    expect(type).toBe('document')
+    const { content: kept } = (await owner().get(`/documents/${id}/authored`).expect(200)).body as { content: string }
+    expect(kept).toContain('<strong>canon</strong>')
+    expect(kept).toContain('<table>')
+    expect(kept).not.toMatch(/<img|href|src=x onerror=alert\(1\)>/u)
+  })
+
+  it('makes a document from a template once nothing is missing that it needs', async () => {
+    await owner()
+      .post('/document-templates', {
+        name: 'Carta al cliente',
+        content: '<p>Estimada {case.name}:</p><p>{ask.asunto}</p>',
+      })
+      .expect(201)
+    expect(await read('draft_from_template', { template: 'no existe' })).toMatchObject({
+      problem: 'not_found',
+      text: expect.stringContaining('Carta al cliente') as string,
+    })
+    expect(await read('draft_from_template', { template: 'CARTA AL CLIENTE' })).toMatchObject({
+      problem: 'values_missing',
+      text: expect.stringContaining('ask.asunto') as string,
+    })
+    const proposed = await read('draft_from_template', {
+      template: 'carta al cliente',
+      answers: { 'ask.asunto': 'Su vista' },
+    })
+    expect(proposed).toMatchObject({ type: 'proposal', summary: 'Hacer desde la plantilla: Carta al cliente' })
+    const { id, type } = await accept('draft_from_template', proposed.type === 'proposal' && proposed.input)
+    expect(type).toBe('document')
+    expect((await owner().get(`/documents/${id}`).expect(200)).body).toMatchObject({
+      name: 'Carta al cliente.docx',
+      caseId: caseId(),
+    })
+  })
+
+  it.each([
+    ['a tool that there is not', 'delete_case', {}],
+    ['what lies broken in its column', 'create_event', { title: 'x' }],
+    ['what only reads', 'list_parties', {}],
+  ])('does nothing with %s', async (_, tool, input) => {
+    await expect(accept(tool, input)).rejects.toMatchObject({ code: 'proposal_not_found' })
+  })
+
+  it('does nothing in a case of another office or a closed one', async () => {
+    const stranger = await office(app())
+    const foreign = await openCaseOf(stranger.owner)
+    const before = await written()
+    for (const of of [foreign, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
+      await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, of)).rejects.toMatchObject({
+        code: 'case_not_found',
+      })
+      await expect(accept('draft_document', { name: 'x', content: 'y' }, of)).rejects.toMatchObject({
+        code: 'case_not_found',
+      })
+    }
+    const closed = await openCaseOf(owner())
+    const { version } = (await owner().get(`/cases/${closed}`)).body as { version: number }
+    await owner().post(`/cases/${closed}/close`, { version }).expect(200)
+    await expect(accept('draft_document', { name: 'x', content: 'y' }, closed)).rejects.toMatchObject({
+      code: 'case_closed',
+    })
+    expect(await written()).toBe(before)
+  })
+
+  it('is done with the rights of who accepts it', async () => {
+    const colleague = await member(app(), { companyId: companyId(), owner: owner() })
+    const { id } = await accept('create_task', { title: 'Revisar', day: '2026-12-01' }, caseId(), colleague)
+    expect((await colleague.get(`/events/${id}`).expect(200)).body).toMatchObject({
+      kind: 'task',
+      owner: { id: colleague.id },
+    })
+  })
+})

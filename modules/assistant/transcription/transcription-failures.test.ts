@@ -1,0 +1,106 @@
+// Transcription when the provider fails, and what is logged of it.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { countTokens, refusals } from '#tests/support/openai-stand-in-wire.ts'
+import { useTranscription, piece } from '#tests/support/transcription.ts'
+
+const { standIn, lines, app, owner, companyId, consent, transcribe, meter, entries } = useTranscription()
+beforeAll(() => consent(true))
+
+describe('a provider that does not hear', () => {
+  it('costs nothing when it refused, and what is usual for so much speech when it may have heard', async () => {
+    const [before = 0] = await meter()
+    standIn().behaveHearing('quota')
+    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'quota_exhausted' })
+    expect(await meter()).toEqual([before, 0])
+    standIn().behaveHearing('cut')
+    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await meter()).toEqual([before + 40, 0])
+    expect((await entries()).at(-1)).toMatchObject({ details: { code: 'unavailable', pieces: 0, estimated: true } })
+  })
+
+  it('is waited for when it says how long, and not for ever', async () => {
+    const wait = { refusal: refusals.rate(0.01) }
+    const [before = 0] = await meter()
+    standIn().scriptHearing('honest', wait, wait, wait)
+    expect((await transcribe([piece(0, 'uno'), piece(10_000, 'dos')])).lines.map(({ text }) => text)).toEqual([
+      'uno',
+      'dos',
+    ])
+    expect(standIn().heard).toHaveLength(5)
+    expect(((await meter())[0] ?? 0) - before).toBe(2 * (2 + 1))
+    standIn().forget()
+    standIn().behaveHearing(wait)
+    await expect(transcribe([piece(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(standIn().heard).toHaveLength(8)
+    standIn().forget()
+    standIn().behaveHearing({ refusal: refusals.rate(200) })
+    await expect(transcribe([piece(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 200 })
+    expect(standIn().heard).toHaveLength(1)
+  })
+
+  it('is let go when whoever asked gives up', async () => {
+    const stop = new AbortController()
+    standIn().behaveHearing('stall')
+    const giving = transcribe([piece(0, 'uno'), piece(10_000, 'dos')], { signal: stop.signal })
+    await expect.poll(() => standIn().heard.length).toBe(1)
+    stop.abort(new Error('given up'))
+    await expect(giving).rejects.toThrow('given up')
+    await expect.poll(() => standIn().heard[0]?.state).toBe('aborted')
+    expect(standIn().heard).toHaveLength(1)
+    expect((await meter())[1]).toBe(0)
+    await expect(transcribe([piece(0, 'uno')], { signal: stop.signal })).rejects.toThrow('given up')
+  })
+
+  it('gives up waiting as well', async () => {
+    const stop = new AbortController()
+    standIn().behaveHearing({ refusal: refusals.rate(60) })
+    const giving = transcribe([piece(0, 'uno')], { signal: stop.signal })
+    await expect.poll(() => standIn().heard[0]?.state).toBe('refused')
+    await expect.poll(async () => (await meter())[1]).toBe(0)
+    stop.abort(new Error('given up'))
+    await expect(giving).rejects.toThrow('given up')
+  })
+})
+
+describe('what is told of it', () => {
+  it('is that, how long and for how much, of which case, and not a word', async () => {
+    await transcribe([piece(0, 'El cliente confesó en privado')])
+    expect(await entries()).toEqual([
+      { action: 'assistant.listened', subject_type: 'case', details: {} },
+      {
+        action: 'assistant.transcribed',
+        subject_type: 'case',
+        details: {
+          pieces: 1,
+          seconds: 10,
+          inputTokens: 4,
+          outputTokens: countTokens('El cliente confesó en privado'),
+          estimated: false,
+        },
+      },
+    ])
+    const who = await asOwner<{ actor_id: string; actor_name: string }>(
+      app(),
+      `select distinct actor_id, actor_name from audit_entry where company_id = $1
+        and action in ('assistant.listened', 'assistant.transcribed')`,
+      [companyId()],
+    )
+    expect(who).toEqual([{ actor_id: owner().id, actor_name: expect.stringMatching(/^Nereida \p{L}/u) as string }])
+    await transcribe([piece(0, 'Nada más')], { caseId: null })
+    expect((await entries()).map((entry) => entry.subject_type)).toEqual(['company', 'company'])
+    standIn().behaveHearing({ body: '{"text":"El cliente confesó en priv' })
+    await expect(transcribe([piece(0, 'El cliente confesó en privado')])).rejects.toMatchObject({
+      providerMessage: 'an answer that is not JSON',
+    })
+    const events = await asOwner<{ payload: unknown }>(
+      app(),
+      `select payload from outbox_event where name like 'assistant.%'`,
+    )
+    const audit = await asOwner<{ details: unknown }>(app(), 'select details from audit_entry where company_id = $1', [
+      companyId(),
+    ])
+    expect(JSON.stringify([events, audit, lines])).not.toMatch(/confes|privado/)
+    expect(events.length).toBeGreaterThan(5)
+  })
+})

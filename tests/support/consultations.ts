@@ -1,0 +1,33 @@
+// An office that consults the assistant about one of its cases.
+import { beforeAll } from 'vitest'
+import { office, type Person } from './actors.ts'
+import { useApp } from './app.ts'
+
+export interface Shown {
+  readonly id: string
+  readonly title: string
+  readonly version: number
+}
+export const code = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+
+/** Starts the application of a test file with an office and a case. */
+export function useConsultations() {
+  const app = useApp({ background: true })
+  let owner: Person
+  let companyId: string
+  let caseId: string
+  beforeAll(async () => {
+    ;({ owner, companyId } = await office(app()))
+    caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+  })
+  const begin = async (body: object, who = owner) =>
+    (await who.post('/assistant/consultations', body).expect(201)).body as Shown
+
+  /** Writes whether the assistant may read what the office knows of its clients. */
+  const allow = async (clientDataAllowed: boolean, more: object = {}) => {
+    const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
+    return owner.put('/assistant/settings', { clientDataAllowed, version, ...more }).expect(200)
+  }
+
+  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, begin, allow }
+}

@@ -1,0 +1,130 @@
+// Sound of an office that is transcribed by the stand-in of OpenAI.
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { openAiLlm } from '#server/adapters/openai-llm.ts'
+import type { Llm } from '#server/ports/llm.ts'
+import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
+import { actingAs } from './acting-as.ts'
+import { office, type Person } from './actors.ts'
+import { useApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
+import { openCaseOf } from './files.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
+
+export const listeningTo = ({ apiKey, url, model, transcriptionModel }: OpenAiStandIn): Llm =>
+  openAiLlm({
+    apiKey,
+    baseUrl: url,
+    model,
+    embeddingModel: null,
+    transcriptionModel,
+    patience: { first: 200, total: 5_000, retry: 5 },
+  })
+export const piece = (startMs: number, ...words: string[]): SoundPiece => ({
+  startMs,
+  seconds: 10,
+  bytes: Buffer.from(words.map((said) => `(words: ${said})`).join('')),
+  mimeType: 'audio/webm;codecs=opus',
+})
+async function* each(pieces: readonly SoundPiece[]): AsyncGenerator<SoundPiece> {
+  for (const one of pieces) yield await Promise.resolve(one)
+}
+
+/** Starts the application of a test file with two stand-ins: one tells voices apart, one does not. */
+export function useTranscription() {
+  let standIn: OpenAiStandIn
+  let whisper: OpenAiStandIn
+  let hearing: Llm
+  const started = Promise.all([
+    startOpenAiStandIn({ transcriptionModel: 'stand-in-diarize' }),
+    startOpenAiStandIn(),
+  ]).then(([one, other]) => {
+    standIn = one
+    whisper = other
+    hearing = listeningTo(one)
+  })
+  const lines: string[] = []
+  const log = pino(
+    { level: 'trace' },
+    new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    }),
+  )
+  const app = useApp({ log, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => hearing[name] }) } })
+
+  let owner: Person
+  let companyId: string
+  let caseId: string
+  beforeAll(async () => {
+    await started
+    ;({ owner, companyId } = await office(app()))
+    caseId = await openCaseOf(owner)
+  })
+  beforeEach(() => {
+    standIn.forget()
+    whisper.forget()
+    hearing = listeningTo(standIn)
+  })
+  afterAll(async () => {
+    await standIn.close()
+    await whisper.close()
+  })
+  const hearWith = (llm: Llm) => {
+    hearing = llm
+  }
+  const consent = async (clientDataAllowed: boolean) => {
+    const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
+    await owner.put('/assistant/settings', { clientDataAllowed, version }).expect(200)
+  }
+  const transcribe = (
+    pieces: readonly SoundPiece[] | AsyncIterable<SoundPiece>,
+    more: Partial<TranscriptionRequest> = {},
+  ) =>
+    actingAs(app(), owner, companyId, (work) =>
+      work.ports.transcription.transcribe(work, {
+        companyId,
+        userId: owner.id,
+        caseId,
+        language: 'es',
+        pieces: Array.isArray(pieces) ? each(pieces as SoundPiece[]) : (pieces as AsyncIterable<SoundPiece>),
+        ...more,
+      }),
+    )
+
+  const meter = async () =>
+    (
+      await asOwner<{ used: string; held: string }>(
+        app(),
+        'select tokens_used as used, tokens_reserved as held from entitlement where company_id = $1',
+        [companyId],
+      )
+    ).map(({ used, held }) => [Number(used), Number(held)])[0] ?? []
+  const entries = async () =>
+    (
+      await asOwner<{ action: string; subject_type: string; details: Record<string, unknown> }>(
+        app(),
+        `select action, subject_type, details from audit_entry where company_id = $1
+        and action in ('assistant.listened', 'assistant.transcribed') order by id desc limit 2`,
+        [companyId],
+      )
+    ).toReversed()
+
+  return {
+    standIn: () => standIn,
+    whisper: () => whisper,
+    hearWith,
+    lines,
+    app,
+    owner: () => owner,
+    companyId: () => companyId,
+    caseId: () => caseId,
+    consent,
+    transcribe,
+    meter,
+    entries,
+  }
+}
