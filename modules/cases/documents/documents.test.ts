@@ -1,31 +1,19 @@
+// Documents of a case: uploaded, versioned, changed, removed and restored.
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { member, office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
-import { asOwner } from '#tests/support/as-owner.ts'
 import {
   attach,
   makePdf,
   openCaseOf,
   storageUsed,
   storedFiles,
-  textRead,
   upload,
   type DocumentAnswer,
 } from '#tests/support/files.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
-import { makeOpenDocument, makeXlsx } from '#tests/support/make-office.ts'
-import { makeZip } from '#tests/support/make-zip.ts'
+import { useCaseDocuments, listed } from '#tests/support/case-documents.ts'
 
-const app = useApp({ background: true })
-
-async function atWork(): Promise<{ owner: Person; companyId: string; caseId: string }> {
-  const { owner, companyId } = await office(app())
-  return { owner, companyId, caseId: await openCaseOf(owner) }
-}
-
-const listed = async (who: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
-  ((await who.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
+const { app, atWork } = useCaseDocuments()
 
 const withTemplate = () =>
   makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
@@ -148,41 +136,6 @@ describe('uploading', () => {
   })
 })
 
-describe('reading a part', () => {
-  it.each([
-    ['bytes=0-4', 206, 'ABCDE', 'bytes 0-4/26'],
-    ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'],
-    ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
-    ['bytes=0-1,4-5', 200, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', undefined],
-  ])('%s answers %i %s', async (range, status, wanted, contentRange) => {
-    const { owner, caseId } = await atWork()
-    const { id } = await upload(owner, caseId, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-    const answer = await owner.get(`/documents/${id}/content`).set('range', range).expect(status)
-    expect(answer.text).toBe(wanted)
-    expect(answer.headers['content-range']).toBe(contentRange)
-  })
-
-  it('past the end answers 416 with the size', async () => {
-    const { owner, caseId } = await atWork()
-    const { id } = await upload(owner, caseId, 'corto')
-    const answer = await owner.get(`/documents/${id}/content`).set('range', 'bytes=5-').expect(416)
-    expect(answer.headers['content-range']).toBe('bytes */5')
-  })
-
-  it('shows a PDF in place and never an unknown type', async () => {
-    const { owner, caseId } = await atWork()
-    const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
-    const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
-    expect(shown.headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-disposition': 'inline; filename="a.pdf"',
-    })
-    const zip = await upload(owner, caseId, makeZip([{ name: 'a.txt', data: 'a' }]), 'a.zip')
-    const kept = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
-    expect(kept.headers['content-disposition']).toBe('attachment; filename="a.zip"')
-  })
-})
-
 describe('versions', () => {
   it('are added, listed newest first and read one by one', async () => {
     const { owner, caseId } = await atWork()
@@ -254,169 +207,5 @@ describe('the bin', () => {
     expect(await storageUsed(owner)).toBe(100)
     expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 1 })
     await owner.post(`/documents/${id}/restore`).expect(404)
-  })
-})
-
-describe('who viewed it', () => {
-  it('is told once a person, hour and kind', async () => {
-    const { owner, companyId, caseId } = await atWork()
-    const colleague = await member(app(), { companyId, owner })
-    const { id } = await upload(owner, caseId, 'leído')
-    for (let i = 0; i < 3; i += 1) await colleague.get(`/documents/${id}/content?inline=1`).expect(200)
-    await colleague.get(`/documents/${id}/content`).expect(200)
-    const { body } = await owner.get(`/documents/${id}/views`).expect(200)
-    expect(
-      (body as { items: { user: { id: string }; how: string }[] }).items.map(({ user, how }) => [user.id, how]),
-    ).toEqual([
-      [colleague.id, 'download'],
-      [colleague.id, 'preview'],
-    ])
-    expect((await owner.get(`/documents/${id}`)).body).toMatchObject({ viewCount: 2 })
-  })
-})
-
-describe('a client', () => {
-  it('reads what was shared with them in their case and knows of nothing else', async () => {
-    const { owner, companyId } = await atWork()
-    const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string })
-      .id
-    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
-    const caseId = await openCaseOf(owner, { clientId })
-    const shared = await upload(owner, caseId, 'para usted', 'a.txt')
-    const kept = await upload(owner, caseId, 'notas internas', 'b.txt')
-    await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
-    expect((await listed(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
-    expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
-    for (const path of ['', '/content', '/versions', '/views'])
-      expect((await customer.get(`/documents/${kept.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
-    await customer.get(`/documents/${kept.id}`).expect(404)
-    await attach(customer, caseId, 'x', 'x.txt').expect(403)
-    expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({
-      items: [],
-      rootDocumentCount: 1,
-      documentCount: 1,
-    })
-  })
-
-  it('is told how many documents were shared with them, in the case and in the list, and no other number', async () => {
-    const { owner, companyId } = await atWork()
-    const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
-    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
-    const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
-    const [first, second, kept] = [
-      await upload(owner, full, 'uno'),
-      await upload(owner, full, 'dos', 'b.txt'),
-      await upload(owner, full, 'notas', 'c.txt'),
-    ]
-    for (const { id, version } of [first, second])
-      await owner.put(`/documents/${id}`, { sharedWithClient: true, version }).expect(200)
-    const told = async (who: typeof owner) => {
-      const one = (await who.get(`/cases/${full}`).expect(200)).body as {
-        documentCount: number
-        documentId: string | null
-      }
-      const { items } = (await who.get('/cases?sort=createdAt').expect(200)).body as {
-        items: { id: string; documentCount: number }[]
-      }
-      return {
-        one: [one.documentCount, one.documentId],
-        list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount),
-      }
-    }
-    expect(await told(customer)).toEqual({ one: [2, null], list: [2, 0] })
-    expect(await told(owner)).toEqual({ one: [3, null], list: [3, 0] })
-
-    const { version } = (await owner.get(`/cases/${full}`)).body as { version: number }
-    await owner.put(`/cases/${full}`, { name: 'x', documentId: kept.id, version }).expect(200)
-    expect((await told(customer)).one).toEqual([2, null])
-    await owner.put(`/cases/${full}`, { name: 'x', documentId: first.id, version: version + 1 }).expect(200)
-    expect((await told(customer)).one).toEqual([2, first.id])
-    await owner.delete(`/documents/${second.id}`).expect(204)
-    expect(await told(customer)).toEqual({ one: [1, first.id], list: [1, 0] })
-  })
-})
-
-describe('the text of a document', () => {
-  it('is read by a job, with its pages', async () => {
-    const { owner, caseId } = await atWork()
-    const { id } = await upload(
-      owner,
-      caseId,
-      await makePdf(['Comparece la parte demandante.', 'Suplica.']),
-      'demanda.pdf',
-    )
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
-  })
-
-  it('is shown page by page, for files that a browser does not know', async () => {
-    const { owner, caseId, companyId } = await atWork()
-    const cell = (at: string, value: string | number) => `<c r="${at}" t="str"><v>${value}</v></c>`
-    const rows = Array.from(
-      { length: 400 },
-      (_, i) => `<row>${cell(`A${i}`, `Partida ${i}. Según contrato`)}${cell(`C${i}`, i * 100)}</row>`,
-    ).join('')
-    const sheet = await upload(
-      owner,
-      caseId,
-      makeXlsx({ Gastos: rows, Resumen: `<row>${cell('B1', 'Total')}</row>` }),
-      'gastos.xlsx',
-    )
-    const mail = await upload(
-      owner,
-      caseId,
-      'From: Ana <ana@example.com>\r\nSubject: Prueba\r\nContent-Type: text/html\r\n\r\n<p>Adjunto <b>todo</b>.</p><script>alert(1)</script>',
-      'correo.eml',
-    )
-    const [rtf, odt] = [
-      await upload(owner, caseId, '{\\rtf1\\ansi Comparece la parte.\\par}', 'a.rtf'),
-      await upload(owner, caseId, makeOpenDocument('text', '<text:p>Expone y solicita</text:p>'), 'b.odt'),
-    ]
-    for (const { id } of [sheet, mail, rtf, odt]) await textRead(owner, id)
-    const read = async (id: string, query = '') =>
-      (await owner.get(`/documents/${id}/text${query}`).expect(200)).body as {
-        table: boolean
-        next: number | null
-        items: { page: number; text: string }[]
-      }
-
-    const first = await read(sheet.id, '?pageSize=2')
-    expect(first).toMatchObject({ table: true, textStatus: 'ready', next: 3, revision: 1 })
-    expect(first.items[0]?.text.split('\n').slice(0, 3)).toEqual([
-      'Gastos',
-      'Partida 0. Según contrato\t\t0',
-      'Partida 1. Según contrato\t\t100',
-    ])
-    const all = [...first.items, ...(await read(sheet.id, '?page=3&pageSize=50')).items]
-    const lines = all.flatMap(({ text }) => text.split('\n'))
-    expect(lines.filter((line) => /^Partida \d+\. Según contrato\t\t\d+$/.test(line))).toHaveLength(400)
-    expect(lines.slice(-2)).toEqual(['Resumen', '\tTotal'])
-    expect(await read(mail.id)).toMatchObject({
-      table: false,
-      next: null,
-      items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.' }],
-    })
-    expect((await read(rtf.id)).items).toEqual([{ page: 1, text: 'Comparece la parte.' }])
-    expect((await read(odt.id)).items).toEqual([{ page: 1, text: 'Expone y solicita' }])
-    expect((await owner.get(`/documents/${sheet.id}`)).body).toMatchObject({ viewCount: 1 })
-    const customer = await member(app(), { companyId, owner }, 'customer')
-    await customer.get(`/documents/${mail.id}/text`).expect(404)
-  })
-
-  it('is not shown before it was read, nor that of an older version', async () => {
-    const { owner, caseId } = await atWork()
-    const { id } = await upload(owner, caseId, 'primera')
-    await textRead(owner, id)
-    await asOwner(app(), 'update document set revision = 2 where id = $1', [id])
-    expect((await owner.get(`/documents/${id}/text`).expect(200)).body).toMatchObject({
-      textStatus: 'pending',
-      items: [],
-      next: null,
-    })
-  })
-
-  it('says so when there is none', async () => {
-    const { owner, caseId } = await atWork()
-    const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
   })
 })

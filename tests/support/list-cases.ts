@@ -1,0 +1,22 @@
+// Lists and searches of cases, over HTTP.
+import type { Person } from './actors.ts'
+
+interface Answer {
+  readonly items: {
+    id: string
+    name: string
+    status: string
+    court: string | null
+    client: { name: string } | null
+    courtCaseNumber: string | null
+  }[]
+  readonly total: number
+  readonly totalIsLeast: boolean
+  readonly page: number
+  readonly pageSize: number
+  readonly counts: Record<string, number>
+}
+export const list = async (who: Person, query = ''): Promise<Answer> =>
+  (await who.get(`/cases${query}`).expect(200)).body as Answer
+export const names = async (who: Person, query: string): Promise<string[]> =>
+  (await list(who, query)).items.map((i) => i.name)
