@@ -1,49 +1,15 @@
+// What is written into the audit, and who may read it.
 import { randomUUID } from 'node:crypto'
-import type { Response } from 'supertest'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { auditSeals } from '#server/audit/chain.ts'
-import { sealChains } from '#server/audit/seal-chains.ts'
-import {
-  administrator,
-  member,
-  office,
-  person,
-  professional,
-  stranger,
-  testPassword,
-  type Office,
-  type Person,
-} from '#tests/support/actors.ts'
+import { describe, expect, it } from 'vitest'
+import { member, office, person, professional, stranger, testPassword, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { manyLogins, openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
+import { useAudit, entriesOf, codeOf } from '#tests/support/audit-entries.ts'
 
-const app = useApp({ background: true, loginRules: manyLogins })
-let admin: Person
-beforeAll(async () => {
-  admin = await administrator(app())
-})
+const { app, admin, ofPlatform } = useAudit()
 
-interface Entry {
-  readonly id: string
-  readonly seq: number | null
-  readonly action: string
-  readonly actor: { id: string; name: string } | null
-  readonly subject: { type: string; id: string | null } | null
-  readonly details: Record<string, unknown>
-  readonly company: { id: string } | null
-  readonly address: string | null
-  readonly hash: string | null
-}
-const entriesOf = async (who: Person, path: string): Promise<readonly Entry[]> =>
-  ((await who.get(path).expect(200)).body as { items: Entry[] }).items
 const ofCompany = (companyId: string, query = '') =>
-  entriesOf(admin, `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
-const ofPlatform = (query = '') => entriesOf(admin, `/admin/audit?pageSize=100&companyId=platform${query}`)
-const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-/** Waits until nothing waits for its place any more. */
-const sealed = () =>
-  expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
+  entriesOf(admin(), `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
 
 async function atWork(): Promise<Office & { caseId: string }> {
   const mine = await office(app())
@@ -156,9 +122,9 @@ describe('what is written down', () => {
 
   it('is what administrators do, in the chain of the platform', async () => {
     const { owner, companyId } = await office(app())
-    await admin.put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
-    await admin.put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
-    const entries = (await ofPlatform(`&actorId=${admin.id}`)).slice(0, 2)
+    await admin().put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
+    await admin().put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
+    const entries = (await ofPlatform(`&actorId=${admin().id}`)).slice(0, 2)
     expect(
       entries.map(({ action, subject, details, company }) => [action, subject?.id, details.status, company]),
     ).toEqual([
@@ -181,7 +147,9 @@ describe('reading', () => {
     const colleague = await member(app(), { companyId, owner })
     await colleague.post(`/cases/${caseId}/close`).expect(200)
     const found = async (query: string) =>
-      (await entriesOf(admin, `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(({ action }) => action)
+      (await entriesOf(admin(), `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(
+        ({ action }) => action,
+      )
     expect(await found(`q=${encodeURIComponent('quirindongo ismael')}`)).toEqual(['cases.closed'])
     expect(await found('q=cases.')).toEqual(['cases.closed', 'cases.opened'])
     expect(await found(`q=${caseId}`)).toEqual(['cases.closed', 'cases.opened'])
@@ -192,7 +160,7 @@ describe('reading', () => {
     expect((await found(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
     expect(await found('to=2020-01-01')).toEqual([])
     expect(await found('from=0000-01-01&to=9999-12-31')).toContain('cases.closed')
-    const page = (await admin.get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as {
+    const page = (await admin().get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as {
       total: number
       items: unknown[]
     }
@@ -210,97 +178,5 @@ describe('reading', () => {
     expect(JSON.stringify(own)).not.toContain(other.owner.id)
     expect(await entriesOf(mine.owner, `/audit?actorId=${other.owner.id}`)).toEqual([])
     expect(await entriesOf(mine.owner, `/audit?q=${other.caseId}`)).toEqual([])
-  })
-})
-
-describe('the application', () => {
-  it('can neither change nor remove what was written, nor give a place of its own', async () => {
-    const { services } = app()
-    await office(app())
-    await sealed()
-    for (const statement of [
-      "update audit_entry set action = 'x'",
-      'delete from audit_entry',
-      'truncate audit_entry',
-      'update audit_head set seq = 1',
-      'delete from audit_head',
-    ]) {
-      await expect(services.orm.em.fork().getConnection().execute(statement), statement).rejects.toThrow(
-        /permission denied/,
-      )
-    }
-    // Not even their owner, as long as the trigger stands.
-    for (const statement of [
-      "update audit_entry set action = 'x'",
-      'delete from audit_entry',
-      'truncate audit_entry',
-      'update audit_entry set seq = seq + 1000',
-    ]) {
-      await expect(asOwner(app(), statement), statement).rejects.toThrow(/the audit is not rewritten/)
-    }
-  })
-})
-
-describe('chains', () => {
-  it(
-    'have their entries in order without gaps, whatever writes at once on two servers',
-    { timeout: 60_000 },
-    async () => {
-      const { owner, companyId } = await office(app())
-      const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
-      try {
-        const there = person(second, owner)
-        await Promise.all(
-          Array.from({ length: 60 }, (_, i) =>
-            (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201),
-          ),
-        )
-        const tools = {
-          seals: auditSeals(testMasterKey),
-          onBroken: (chain: string) => {
-            throw new Error(`broken: ${chain}`)
-          },
-        }
-        await Promise.all(
-          Array.from({ length: 8 }, (_, i) =>
-            sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em }),
-          ),
-        )
-        await sealed()
-      } finally {
-        await second.close()
-      }
-      const rows = await asOwner<{ seq: string }>(
-        app(),
-        'select seq from audit_entry where company_id = $1 order by seq',
-        [companyId],
-      )
-      expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: rows.length }, (_, i) => i + 1))
-      expect(rows.length).toBeGreaterThanOrEqual(61)
-      expect((await admin.post('/admin/audit/verify', { companyId }).expect(200)).body).toMatchObject({
-        intact: true,
-        chains: 1,
-        entries: rows.length,
-        shown: [{ company: { id: companyId }, head: { seq: rows.length }, broken: null }],
-      })
-    },
-  )
-
-  it('that do not exist are said so', async () => {
-    expect(codeOf(await admin.post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe(
-      'audit_chain_not_found',
-    )
-  })
-
-  it('are verified all together, and that is written down', async () => {
-    await office(app())
-    await sealed()
-    const { body } = await admin.post('/admin/audit/verify', {}).expect(200)
-    expect(body).toMatchObject({ intact: true, shown: [] })
-    expect((body as { chains: number }).chains).toBeGreaterThan(1)
-    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({
-      actor: { id: admin.id },
-      details: { broken: 0 },
-    })
   })
 })

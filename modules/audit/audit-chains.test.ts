@@ -1,0 +1,107 @@
+// The chains of the audit: what the application cannot change, and how changes by others are found.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { auditSeals } from '#server/audit/chain.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { office, person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp, testMasterKey } from '#tests/support/app.ts'
+import { useAudit, codeOf } from '#tests/support/audit-entries.ts'
+
+const { app, admin, ofPlatform } = useAudit()
+
+/** Waits until nothing waits for its place any more. */
+const sealed = () =>
+  expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
+
+describe('the application', () => {
+  it('can neither change nor remove what was written, nor give a place of its own', async () => {
+    const { services } = app()
+    await office(app())
+    await sealed()
+    for (const statement of [
+      "update audit_entry set action = 'x'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+      'update audit_head set seq = 1',
+      'delete from audit_head',
+    ]) {
+      await expect(services.orm.em.fork().getConnection().execute(statement), statement).rejects.toThrow(
+        /permission denied/,
+      )
+    }
+    // Not even their owner, as long as the trigger stands.
+    for (const statement of [
+      "update audit_entry set action = 'x'",
+      'delete from audit_entry',
+      'truncate audit_entry',
+      'update audit_entry set seq = seq + 1000',
+    ]) {
+      await expect(asOwner(app(), statement), statement).rejects.toThrow(/the audit is not rewritten/)
+    }
+  })
+})
+
+describe('chains', () => {
+  it(
+    'have their entries in order without gaps, whatever writes at once on two servers',
+    { timeout: 60_000 },
+    async () => {
+      const { owner, companyId } = await office(app())
+      const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
+      try {
+        const there = person(second, owner)
+        await Promise.all(
+          Array.from({ length: 60 }, (_, i) =>
+            (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201),
+          ),
+        )
+        const tools = {
+          seals: auditSeals(testMasterKey),
+          onBroken: (chain: string) => {
+            throw new Error(`broken: ${chain}`)
+          },
+        }
+        await Promise.all(
+          Array.from({ length: 8 }, (_, i) =>
+            sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em }),
+          ),
+        )
+        await sealed()
+      } finally {
+        await second.close()
+      }
+      const rows = await asOwner<{ seq: string }>(
+        app(),
+        'select seq from audit_entry where company_id = $1 order by seq',
+        [companyId],
+      )
+      expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: rows.length }, (_, i) => i + 1))
+      expect(rows.length).toBeGreaterThanOrEqual(61)
+      expect((await admin().post('/admin/audit/verify', { companyId }).expect(200)).body).toMatchObject({
+        intact: true,
+        chains: 1,
+        entries: rows.length,
+        shown: [{ company: { id: companyId }, head: { seq: rows.length }, broken: null }],
+      })
+    },
+  )
+
+  it('that do not exist are said so', async () => {
+    expect(codeOf(await admin().post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe(
+      'audit_chain_not_found',
+    )
+  })
+
+  it('are verified all together, and that is written down', async () => {
+    await office(app())
+    await sealed()
+    const { body } = await admin().post('/admin/audit/verify', {}).expect(200)
+    expect(body).toMatchObject({ intact: true, shown: [] })
+    expect((body as { chains: number }).chains).toBeGreaterThan(1)
+    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({
+      actor: { id: admin().id },
+      details: { broken: 0 },
+    })
+  })
+})
