@@ -1,7 +1,7 @@
 // Bodies of several parts: files as a person chooses them, and forms that end in the middle, begin twice or never were
 // any.
 import fc from 'fast-check'
-import { hostileStrings } from './hostile.ts'
+import { hostileStrings } from './hostile-strings.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 

@@ -1,7 +1,7 @@
 // Fetches what was written in every form in which it leaves, and looks whether any of it would run.
 import type { House } from './open-house.ts'
 import { csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
-import { lineBreaks, scripts } from './hostile.ts'
+import { lineBreaks, scripts } from './hostile-strings.ts'
 import type { Line } from './wire.ts'
 import type { Role, World } from './world.ts'
 import type { Written } from './write-payloads.ts'

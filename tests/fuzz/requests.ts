@@ -1,7 +1,9 @@
 // One request to an operation as somebody, as fast-check draws it.
 import fc from 'fast-check'
 import type { Operation, Schema } from './document.ts'
-import { anyString, brokenJson, contentTypes, hostileStrings, megabyte, pollution, someHeaders } from './hostile.ts'
+import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
+import { pollution } from './hostile-values.ts'
+import { brokenJson, contentTypes, someHeaders } from './hostile-requests.ts'
 import { accepted, asksVersion, jsonOf, nearly, type Setting } from './values.ts'
 import type { Role, World } from './world.ts'
 import { formBody } from './parts.ts'

@@ -2,7 +2,7 @@
 // when nothing it says is done.
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
-import { mark } from './hostile.ts'
+import { mark } from './hostile-strings.ts'
 import type { Role, World } from './world.ts'
 import type { Written } from './write-payloads.ts'
 

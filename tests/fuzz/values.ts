@@ -1,6 +1,7 @@
 // Values for a schema: ones it accepts, and ones that miss by a little.
 import fc from 'fast-check'
-import { anyValue, hostileStrings, RawJson } from './hostile.ts'
+import { hostileStrings } from './hostile-strings.ts'
+import { anyValue, RawJson } from './hostile-values.ts'
 import type { Schema } from './document.ts'
 
 export interface Setting {

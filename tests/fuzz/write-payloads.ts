@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import type { ApiDocument } from './document.ts'
-import { formulas, lineBreaks, scripts } from './hostile.ts'
+import { formulas, lineBreaks, scripts } from './hostile-strings.ts'
 import { allowed, ends, versionOf } from './knock.ts'
 import { encode, boundary } from './parts.ts'
 import { requestTo } from './requests.ts'
