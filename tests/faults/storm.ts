@@ -1,7 +1,7 @@
 // Many who write at once while something is killed, and who send again what was not acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, Line } from './wire.ts'
-import type { Write } from './writes.ts'
+import type { Write } from './write.ts'
 
 export interface Fate {
   readonly write: Write

@@ -1,0 +1,94 @@
+// Writes to cases, clients, documents, folders and events.
+import { count, keyed, type Maker } from './write.ts'
+
+export const caseWrites: Readonly<Record<string, Maker>> = {
+  case: {
+    weight: 8,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/cases', token, body: { name: mark } }, [
+        count('case_file where name = $1'),
+        mark,
+      ]),
+  },
+  client: {
+    weight: 8,
+    make: ({ token }, _, mark) =>
+      keyed({ method: 'POST', path: '/clients', token, body: { name: mark } }, [count('client where name = $1'), mark]),
+  },
+  'client changed': {
+    weight: 4,
+    make: ({ token, clients }, n, mark) =>
+      clients[n]
+        ? {
+            asked: {
+              method: 'PUT',
+              path: `/clients/${clients[n]}`,
+              token,
+              body: { name: `Cliente ${n}`, notes: mark, version: 1 },
+            },
+            found: [count('client where notes = $1'), mark],
+            repeats: true,
+            doneCodes: ['stale_version'],
+          }
+        : null,
+  },
+  upload: {
+    weight: 8,
+    make: ({ token, caseId }, n, mark) => {
+      const bytes = Buffer.alloc(1_000 + (n % 40) * 5_000, mark)
+      return {
+        asked: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } },
+        found: [count('document where name = $1'), `${mark}.txt`],
+        repeats: false,
+        bytes,
+      }
+    },
+  },
+  'authored document': {
+    weight: 6,
+    make: ({ token, caseId }, _, mark) =>
+      keyed(
+        { method: 'POST', path: `/cases/${caseId}/documents`, token, body: { name: mark, content: `<p>${mark}</p>` } },
+        [count('document where name = $1'), mark],
+      ),
+  },
+  'document from a template': {
+    weight: 2,
+    make: ({ token, caseId, templateId }, _, mark) =>
+      keyed(
+        {
+          method: 'POST',
+          path: `/cases/${caseId}/documents/from-template`,
+          token,
+          body: { templateId, name: mark, locale: 'es', formats: ['docx'], answers: {} },
+        },
+        [count(`document where name like $1 || '%'`), mark],
+      ),
+  },
+  folder: {
+    weight: 4,
+    make: ({ token, caseId }, _, mark) =>
+      keyed({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [
+        count('folder where name = $1'),
+        mark,
+      ]),
+  },
+  event: {
+    weight: 8,
+    make: ({ token }, n, mark) =>
+      keyed(
+        {
+          method: 'POST',
+          path: '/events',
+          token,
+          body: {
+            title: mark,
+            kind: 'hearing',
+            start: `2027-0${1 + (n % 9)}-1${n % 9}T13:00:00.000Z`,
+            end: `2027-0${1 + (n % 9)}-1${n % 9}T14:00:00.000Z`,
+          },
+        },
+        [count('event where title = $1'), mark],
+      ),
+  },
+}
