@@ -1,6 +1,5 @@
 // `npm run bench:quotas`: what a charge costs with and without its ledger, that crowds over two processes overshoot no
 // limit, that a killed server's tokens come back, and how long history and ranking take over five million entries.
-import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -15,7 +14,6 @@ import { change, hot, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
-import { invitationHash, newInvitationToken } from '#modules/companies/read-invitation.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { untruths } from '../support/ledger.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
@@ -24,7 +22,8 @@ import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
 import { tell, type Told } from './tell.ts'
-import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
+import { crowds } from './quotas-crowds.ts'
+import type { ServerSettings } from './quotas-server.ts'
 
 const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.slice(10) ?? 5_000_000)
 /** `--only=readings` leaves out costs and crowds. */
@@ -35,33 +34,6 @@ const expect = (holds: boolean, what: string) => {
   if (!holds) {
     problems.push(what)
     console.log(`  WRONG: ${what}`)
-  }
-}
-
-interface Server {
-  readonly process: ChildProcess
-  ask(order: Order): Promise<Outcome>
-  stop(): Promise<void>
-}
-
-async function start(settings: ServerSettings): Promise<Server> {
-  const child = fork(join(import.meta.dirname, 'quotas-server.ts'), [JSON.stringify(settings)], {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  await once(child, 'message')
-  return {
-    process: child,
-    ask: async (order) => {
-      const answer = once(child, 'message')
-      child.send(order)
-      return (await answer)[0] as Outcome
-    },
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.send({ kind: 'stop' })
-      await gone
-    },
   }
 }
 
@@ -176,117 +148,6 @@ async function costs(): Promise<void> {
     )
 }
 
-async function crowds(): Promise<void> {
-  const servers = await Promise.all([start(settings), start(settings)])
-  const together = async (order: (server: number) => Order) => {
-    const found = await Promise.all(servers.map((server, n) => server.ask(order(n))))
-    const sum = (key: keyof Outcome) => found.reduce((total, o) => total + o[key], 0)
-    return {
-      taken: sum('taken'),
-      refused: sum('refused'),
-      failed: sum('failed'),
-      seconds: Math.max(...found.map((o) => o.seconds)),
-    }
-  }
-  console.log('\ncrowds over two processes against a small limit\n')
-
-  const tokens = officeAt(0)
-  for (const settle of [false, true]) {
-    await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [
-      tokens.companyId,
-    ])
-    const o = await together(() => ({
-      kind: 'reserve',
-      companyId: tokens.companyId,
-      userId: tokens.ownerId,
-      amount: 10,
-      count: 5_000,
-      settle,
-      expiresInSeconds: 900,
-    }))
-    const [row] = (
-      await db.query<{ used: string; most: string }>(
-        'select tokens_used as used, tokens_limit as most from entitlement where company_id = $1',
-        [tokens.companyId],
-      )
-    ).rows
-    console.log(
-      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.taken} taken, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`,
-    )
-    expect(o.taken === 1_234 && o.refused === 8_766 && o.failed === 0, 'reservations taken are what the limit holds')
-    expect(Number(row?.used) <= Number(row?.most), 'no overshoot of tokens')
-  }
-
-  const seats = officeAt(1)
-  const invitations = Array.from({ length: 1_000 }, () => newInvitationToken())
-  await db.query(
-    `
-    insert into invitation (company_id, email, profile, locale, token_hash, invited_by, expires_at)
-    select $1, 'invitada-' || n || '@bench.example', 'professional', 'es', hash, $2, now() + interval '7 days'
-      from unnest($3::bytea[]) with ordinality t (hash, n)`,
-    [seats.companyId, seats.ownerId, invitations.map((token) => invitationHash(token))],
-  )
-  await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seats.companyId])
-  const s = await together((n) => ({
-    kind: 'seats',
-    companyId: seats.companyId,
-    tokens: invitations.slice(n * 500, n * 500 + 500),
-  }))
-  const [seat] = (
-    await db.query<{ used: number; accepted: number }>(
-      `
-    select professionals_used::int as used, (select count(*)::int from invitation where company_id = $1
-      and accepted_at is not null) as accepted from entitlement where company_id = $1`,
-      [seats.companyId],
-    )
-  ).rows
-  console.log(
-    `1,000 invitations accepted, 24 seats free: ${s.taken} taken, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
-  )
-  expect(
-    s.taken === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24,
-    'seats taken are the seats there were',
-  )
-
-  const crashed = officeAt(2)
-  const { ask, process: child } = servers[0]
-  await ask({
-    kind: 'reserve',
-    companyId: crashed.companyId,
-    userId: crashed.ownerId,
-    amount: 10,
-    count: 500,
-    settle: false,
-    expiresInSeconds: 2,
-  })
-  const used = async () =>
-    Number(
-      (
-        await db.query<{ used: string }>('select tokens_used as used from entitlement where company_id = $1', [
-          crashed.companyId,
-        ])
-      ).rows[0]?.used,
-    )
-  const held = await used()
-  const gone = once(child, 'exit')
-  child.kill('SIGKILL')
-  await gone
-  const at = performance.now()
-  await servers[1].ask({ kind: 'background' })
-  while ((await used()) > 0 && performance.now() - at < 130_000)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 250)
-    })
-  console.log(
-    `a server killed with ${held} tokens of 500 requests in its hands: ${await used()} still held after ${((performance.now() - at) / 1000).toFixed(0)} s, by the other server's schedule`,
-  )
-  expect(held === 5_000 && (await used()) === 0, 'tokens of a killed server come back')
-  await servers[1].stop()
-  const wrong = await untruths(db)
-  console.log(`companies whose meter is not its ledger and its rollups: ${wrong.length}`)
-  expect(wrong.length === 0, 'ledger equals meter')
-}
-
 async function logIn(url: string, office: BenchOffice): Promise<string> {
   const answer = await fetch(`${url}/api/auth/local`, {
     method: 'POST',
@@ -377,7 +238,7 @@ async function readings(): Promise<void> {
 try {
   if (!readingsOnly) {
     await costs()
-    await crowds()
+    await crowds({ db, officeAt, settings, expect })
   }
   await readings()
   tell(told)

@@ -2,13 +2,12 @@
 // way of the product: uploaded over HTTP, read and indexed by jobs, asked for over HTTP. Then the same with vectors of
 // a stand-in model, as the assistant asks, and how long a case of 20,000 passages takes. npm run bench:retrieval [--
 // <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large | --vectors]
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -16,65 +15,9 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
-import { smallCorpus } from './small-corpus.ts'
 import { longPdf } from './long-pdf.ts'
 import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
-
-export interface Corpus {
-  readonly name: string
-  readonly documents: readonly { readonly id: string; readonly text: string }[]
-  readonly questions: readonly { readonly text: string; readonly relevant: string }[]
-  /** Hits at 1, 5 and 10 of BM25 with Spanish stemming, to be met. */
-  readonly target?: readonly [number, number, number]
-}
-
-interface PrArticle {
-  readonly id: string
-  readonly text: string
-}
-interface PrQuestion {
-  readonly query: string
-  readonly relevant: string
-}
-interface Xquad {
-  readonly data: {
-    readonly paragraphs: { readonly context: string; readonly qas: { readonly question: string }[] }[]
-  }[]
-}
-
-const lines = <T>(text: string): T[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as T)
-
-function corpora(directory: string): Corpus[] {
-  const found: Corpus[] = []
-  const articles = join(directory, 'retrieval-pr-articles')
-  if (existsSync(articles)) {
-    found.push({
-      name: 'pr-articles',
-      target: [0.557, 0.757, 0.813],
-      documents: lines<PrArticle>(gunzipSync(readFileSync(join(articles, 'corpus.body-only.jsonl.gz'))).toString()),
-      questions: lines<PrQuestion>(readFileSync(join(articles, 'queries.dev.jsonl'), 'utf8')).map(
-        ({ query, relevant }) => ({ text: query, relevant }),
-      ),
-    })
-  }
-  const xquad = join(directory, 'retrieval-xquad', 'xquad.es.json')
-  if (existsSync(xquad)) {
-    const paragraphs = (JSON.parse(readFileSync(xquad, 'utf8')) as Xquad).data.flatMap((article) => article.paragraphs)
-    found.push({
-      name: 'xquad-es',
-      target: [0.919, 0.984, 0.992],
-      documents: paragraphs.map(({ context }, n) => ({ id: `p${n}`, text: context })),
-      questions: paragraphs.flatMap(({ qas }, n) => qas.map(({ question }) => ({ text: question, relevant: `p${n}` }))),
-    })
-  }
-  return found.length > 0 ? found : [smallCorpus]
-}
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+import { corpora, folded, type Corpus } from './retrieval-corpora.ts'
 
 export interface Api {
   (path: string, init?: RequestInit): Promise<unknown>

@@ -1,4 +1,4 @@
-import type { Corpus } from './retrieval.ts'
+import type { Corpus } from './retrieval-corpora.ts'
 
 /** Written for this bench, for a checkout without the large collections: one passage answers each question. */
 const facts: readonly (readonly [string, string])[] = [
