@@ -49,7 +49,8 @@ export function useTwoInstallations() {
     )
     await asOwner(
       app(),
-      `update call_recording set file_id = $1, storage_key = $2, size_bytes = $3, mime_type = 'video/webm' where id = $4`,
+      `update call_recording set file_id = $1, storage_key = $2, size_bytes = $3, mime_type = 'video/webm'
+        where id = $4`,
       [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings],
     )
     // Another installation: its own database, files and master key.

@@ -8,8 +8,8 @@ export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) =>
 
 /**
  * Single-flight per key: concurrent callers of this process share one database attempt, and the losers get `null`
- * without a query. An attempt that throws proves nothing, so the next caller makes its own. The database decides between
- * processes.
+ * without a query. An attempt that throws proves nothing, so the next caller makes its own. The database decides
+ * between processes.
  */
 export function singleFlight(): SingleFlight {
   /** Per key, whether the attempt in flight settles the question for the callers behind it. */
