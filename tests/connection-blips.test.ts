@@ -14,31 +14,43 @@ import { openTcpProxy } from './support/tcp-proxy.ts'
 
 const database = useDatabase()
 
+/** An application whose connections to the database can be interrupted, listening on a port. */
+async function behindProxy() {
+  const { urls } = database
+  const directory = mkdtempSync(join(tmpdir(), 'bufete-blips-'))
+  const proxy = await openTcpProxy({ port: Number(new URL(urls.app).port) })
+  const app = await openTestApp({
+    urls: { ...urls, app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) },
+    directory,
+    background: true,
+  })
+  const server = createServer(app.handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { owner } = await office(app)
+  return {
+    app,
+    proxy,
+    urls,
+    port: (server.address() as AddressInfo).port,
+    token: owner.token,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await app.close()
+      await proxy.close()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
 it(
   'keeps every place of its pools and every acknowledged write while database connections are reset, terminated and stalled',
   { timeout: 180_000 },
   async () => {
-    const { urls } = database
-    const directory = mkdtempSync(join(tmpdir(), 'bufete-blips-'))
-    const proxy = await openTcpProxy({ port: Number(new URL(urls.app).port) })
-    const app = await openTestApp({
-      urls: { ...urls, app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) },
-      directory,
-      background: true,
-    })
-    const server = createServer(app.handler).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const { owner } = await office(app)
+    const { app, proxy, urls, port, token, close } = await behindProxy()
     const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
     const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
-    const found = await blipStorm({
-      app,
-      port: (server.address() as AddressInfo).port,
-      token: owner.token,
-      ownerUrl: urls.owner,
-      blips,
-      calmMs: 2_000,
-    })
+    const found = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, calmMs: 2_000 })
     expect(found).toMatchObject({
       lost: [],
       doubled: [],
@@ -48,10 +60,36 @@ it(
       slowServed: found.slowAsked,
     })
     expect(found.acknowledged).toBeGreaterThan(8)
-    server.closeAllConnections()
-    server.close()
-    await app.close()
-    await proxy.close()
-    rmSync(directory, { recursive: true, force: true })
+    await close()
+  },
+)
+
+it(
+  'answers 503 while the database stands still, and takes the same key again once it works',
+  { timeout: 120_000 },
+  async () => {
+    const { proxy, port, token, close } = await behindProxy()
+    const post = () =>
+      fetch(`http://127.0.0.1:${port}/api/cases`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'stalled-1',
+        },
+        body: JSON.stringify({ name: 'Mientras la base de datos no contestaba' }),
+      })
+    // The session is known and a connection is open, so that the claim of the key is what stands still.
+    const url = `http://127.0.0.1:${port}/api/cases`
+    expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
+    proxy.stall()
+    const began = performance.now()
+    const refused = await post()
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).not.toBeNull()
+    expect(performance.now() - began).toBeLessThan(10_000)
+    proxy.resume()
+    await expect.poll(async () => (await post()).status, { timeout: 45_000, interval: 500 }).toBe(201)
+    await close()
   },
 )

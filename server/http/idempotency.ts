@@ -20,6 +20,8 @@ export const serverLockClass = 7_232_003
 const keyShape = /^[\x21-\x7e]{8,200}$/
 /** How often the end of an attempt is told to a database that is away, and how far apart, milliseconds. */
 const releases = { tries: 120, pauseMs: 1_000 }
+/** Pauses before each withdrawal of a claim that got no answer: about a minute together, seconds. */
+const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
 export interface IdempotentRoute {
   readonly name: string
@@ -95,11 +97,7 @@ export function createOnce(
       if (!digest) return request.hash(text)
       return body ? request.hash(Buffer.concat([body, Buffer.from(text)])) : null
     }
-    const claim = await row<Claim>(
-      ctx.em,
-      sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash()}, ${attempt},
-        ${serverNumber}, ${request.holder})`,
-    )
+    const claim = await claimRequest(ctx, request, attempt, hash(), serverNumber)
     if (claim?.state !== 'claimed') return repeated(ctx, request, claim, digest, hash)
     const companion = () => ({ text: 'select app.commit_request($1, $2, $3)', values: [request.id, attempt, hash()] })
     try {
@@ -112,6 +110,37 @@ export function createOnce(
       await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
       throw error
     }
+  }
+}
+
+/** @throws what the database answered; the claim is then withdrawn, also one that the database gets to see later */
+async function claimRequest(
+  ctx: AnyContext,
+  request: Named,
+  attempt: string,
+  hash: Buffer | null,
+  serverNumber: number,
+): Promise<Claim | undefined> {
+  try {
+    return await row<Claim>(
+      ctx.em,
+      sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash}, ${attempt},
+        ${serverNumber}, ${request.holder})`,
+    )
+  } catch (error) {
+    void withdrawClaim(ctx, request, attempt)
+    throw error
+  }
+}
+
+/**
+ * A claim without an answer may still be on its way to the database when a network stands still, so one release is not
+ * enough.
+ */
+async function withdrawClaim(ctx: AnyContext, { id }: Named, attempt: string): Promise<void> {
+  for (const seconds of withdrawalPauses) {
+    await sleep(seconds * 1_000, undefined, { ref: false })
+    await change(ctx.em, sql`select app.release_request(${id}, ${attempt}, false)`).catch(() => undefined)
   }
 }
 
