@@ -1,6 +1,6 @@
 // Requests that are repeated with their Idempotency-Key, also after a crash of the server.
 import { spawn } from 'node:child_process'
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { office, person, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { untilHeldUp } from '#tests/support/held-up.ts'
 import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
-import { sweepRequests } from './idempotency.ts'
+import { serverLockClass, sweepRequests } from './idempotency.ts'
 
 const { app, firm, db } = useRepeatedRequests()
 
@@ -210,5 +210,28 @@ describe('what is stored of a request', () => {
       .set('idempotency-key', key)
       .send({ name: 'De la oficina' })
       .expect(401)
+  })
+})
+
+describe('a request whose server lives', () => {
+  it('is done for its repetition when its commit went through and the answer to the commit did not', async () => {
+    const [id, attempt, body] = [randomBytes(32), randomUUID(), Buffer.from('body')]
+    const server = 1_234_567
+    const claim = async (who: string) => {
+      const { rows } = await db().query<{ state: string }>(
+        'select state from app.claim_request($1, $2, $3, $4, null)',
+        [id, body, who, server],
+      )
+      return rows[0]?.state
+    }
+    const living = new pg.Client({ connectionString: app().urls.owner })
+    await living.connect()
+    await living.query('select pg_advisory_lock($1, $2)', [serverLockClass, server])
+    expect(await claim(attempt)).toBe('claimed')
+    await db().query('select app.commit_request($1, $2, $3)', [id, attempt, body])
+    expect(await claim(randomUUID())).toBe('in_flight')
+    await db().query('select app.release_request($1, $2, false)', [id, attempt])
+    expect(await claim(randomUUID())).toBe('committed')
+    await living.end()
   })
 })
