@@ -18,8 +18,11 @@ import type { AnyContext } from './pipeline.ts'
 export const serverLockClass = 7_232_003
 
 const keyShape = /^[\x21-\x7e]{8,200}$/
-/** How often the end of an attempt is told to a database that is away, and how far apart, milliseconds. */
-const releases = { tries: 120, pauseMs: 1_000 }
+/**
+ * How often the end of an attempt is told to a database that is away, how far apart, and how long the answer waits for
+ * the first time; milliseconds.
+ */
+const releases = { tries: 120, pauseMs: 1_000, answerWithinMs: 500 }
 /** Pauses before each withdrawal of a claim that got no answer: about a minute together, seconds. */
 const withdrawalPauses = [1, 1, 2, 2, 4, 4, 8, 8, 16, 16]
 
@@ -193,11 +196,14 @@ async function release(ctx: AnyContext, { id }: Named, attempt: string, refused:
     }
     ctx.log.warn('a request that failed stays claimed')
   }
-  try {
-    await tell()
-  } catch {
-    void tellLater()
-  }
+  const told = tell().then(
+    () => undefined,
+    () => {
+      void tellLater()
+    },
+  )
+  // The caller gets the answer first when the database stands still.
+  await Promise.race([told, sleep(releases.answerWithinMs, undefined, { ref: false })])
 }
 
 /** Removes requests that are older than a key is kept. */
