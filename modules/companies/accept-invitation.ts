@@ -3,7 +3,7 @@ import { instant } from '#server/db/query.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { presentSessionUser } from '#modules/identity/index.ts'
-import type { InvitationAcceptance } from './companies.contract.ts'
+import type { InvitationAcceptance } from './company.contract.ts'
 import type { CompaniesTools } from './companies-tools.ts'
 import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.ts'
 

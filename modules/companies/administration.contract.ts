@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Email, Id, IdParams, line, Phone, requiredLine } from '#server/contract/shared.ts'
-import { Password, SessionUser, Username } from '#modules/identity/identity.contract.ts'
-import { Company, CompanyUpdate, Invitation } from './companies.contract.ts'
+import { Password, SessionUser, Username } from '#modules/identity/account.contract.ts'
+import { Company, CompanyUpdate, Invitation } from './company.contract.ts'
 
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
 const Heads = z.object({ active: z.int(), inactive: z.int() })

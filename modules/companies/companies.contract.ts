@@ -1,149 +1,20 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { locales } from '#server/contract/locale.ts'
+import { Id, IdParams, Instant, page, pageQuery } from '#server/contract/shared.ts'
+import { SessionUser } from '#modules/identity/account.contract.ts'
 import {
-  Day,
-  Email,
-  Id,
-  IdParams,
-  Instant,
-  line,
-  page,
-  pageQuery,
-  Phone,
-  requiredLine,
-  text,
-  Version,
-} from '#server/contract/shared.ts'
-import { Password, SessionUser, Username } from '#modules/identity/identity.contract.ts'
-
-export const companyStatuses = ['active', 'inactive'] as const
-
-export const Company = z
-  .object({
-    id: Id,
-    name: z.string(),
-    taxId: z.string().nullable(),
-    address: z.string().nullable(),
-    phone: z.string().nullable(),
-    email: z.string().nullable(),
-    status: z.enum(companyStatuses),
-    owner_id: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
-    registrationDate: Day,
-    totalUsers: z.int(),
-    version: z.int(),
-    seats: z.object({
-      professionals: z.object({ used: z.int(), limit: z.int().nullable() }),
-      customers: z.object({ used: z.int(), limit: z.int().nullable() }),
-    }),
-    can: z.object({ update: z.boolean(), invite: z.boolean(), manageUsers: z.boolean() }),
-  })
-  .meta({ id: 'Company' })
-
-const companyFields = {
-  taxId: line(20).nullable().optional(),
-  address: line(300).nullable().optional(),
-  phone: Phone.nullable().optional(),
-  email: Email.nullable().optional(),
-}
-export const NewCompany = z
-  .union([
-    z.strictObject({ usePersonalData: z.literal(true) }),
-    z.strictObject({ name: requiredLine(200), ...companyFields }),
-  ])
-  .meta({ id: 'NewCompany' })
-/** The form of the company step and of Settings → Company. */
-export const CompanyFields = z.strictObject({ name: requiredLine(200), ...companyFields })
-export const CompanyUpdate = CompanyFields.extend({ version: Version })
-
-export const CompanyUser = z
-  .object({
-    id: Id,
-    name: z.string(),
-    surname: z.string(),
-    email: z.string(),
-    username: z.string(),
-    phone: z.string().nullable(),
-    profile: z.enum(['administrator', 'professional', 'customer']),
-    status: z.enum(['active', 'inactive']),
-    owner: z.boolean(),
-    joinedAt: Instant,
-    lastSeenAt: Instant.nullable(),
-    blocked: z.boolean().describe('Deactivated by the platform, which alone takes them back'),
-    caseCount: z.int(),
-    can: z.object({ deactivate: z.boolean(), reactivate: z.boolean(), makeOwner: z.boolean() }),
-  })
-  .meta({ id: 'CompanyUser' })
-
-export const Invitation = z
-  .object({
-    id: Id,
-    email: z.string(),
-    name: z.string().nullable(),
-    profile: z.enum(['professional', 'customer']),
-    clientId: Id.nullable(),
-    expiresAt: Instant,
-    createdAt: Instant,
-    status: z.enum(['pending', 'accepted', 'expired', 'revoked']),
-    invitedBy: z.string(),
-    /** The mail with the link was refused for good, or never got through. */
-    undelivered: z.boolean(),
-  })
-  .meta({ id: 'Invitation' })
-export const NewInvitation = z
-  .strictObject({
-    email: Email,
-    name: line(100).optional(),
-    profile: z.enum(['professional', 'customer']),
-    /** Customers only: the client record that the login belongs to. */
-    clientId: Id.optional(),
-    locale: z.enum(locales).optional(),
-  })
-  .meta({ id: 'NewInvitation' })
-export const InvitationAcceptance = z
-  .strictObject({
-    username: Username,
-    name: requiredLine(100),
-    surname: requiredLine(150),
-    password: Password,
-    passwordConfirmation: z.string().min(1, 'validation.required').max(128),
-    locale: z.enum(locales).optional(),
-  })
-  .refine((r) => r.password === r.passwordConfirmation, {
-    message: 'validation.passwordMismatch',
-    path: ['passwordConfirmation'],
-  })
-
-/** A party the firm serves; may have a login (`userId`) or not. */
-export const Client = z
-  .object({
-    id: Id,
-    kind: z.enum(['person', 'organization']),
-    name: z.string(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    notes: z.string().nullable(),
-    userId: Id.nullable(),
-    invited: z.boolean(),
-    caseCount: z.int(),
-    version: z.int(),
-    createdAt: Instant,
-    can: z.object({ update: z.boolean(), remove: z.boolean(), invite: z.boolean() }),
-  })
-  .meta({ id: 'Client' })
-export const NewClient = z
-  .strictObject({
-    id: Id.optional(),
-    kind: z.enum(['person', 'organization']).default('person'),
-    name: requiredLine(200),
-    email: Email.nullable().optional(),
-    phone: Phone.nullable().optional(),
-    address: line(300).nullable().optional(),
-    notes: text(5_000).nullable().optional(),
-  })
-  .meta({ id: 'NewClient' })
-export const ClientUpdate = NewClient.omit({ id: true }).extend({ version: Version })
+  NewCompany,
+  Company,
+  CompanyUpdate,
+  CompanyUser,
+  Invitation,
+  NewInvitation,
+  InvitationAcceptance,
+  Client,
+  NewClient,
+  ClientUpdate,
+  companyStatuses,
+} from './company.contract.ts'
 
 const Token = z.object({ token: z.string().min(20).max(200) })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 import { locales } from '#server/contract/locale.ts'
-import { companyStatuses } from './companies.contract.ts'
+import { companyStatuses } from './company.contract.ts'
 
 const ids = { companyId: z.uuid(), userId: z.uuid() }
 

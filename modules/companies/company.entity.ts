@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { companyStatuses } from './companies.contract.ts'
+import { companyStatuses } from './company.contract.ts'
 
 const CompanySchema = defineEntity({
   name: 'Company',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
-import { profiles, User } from './identity.contract.ts'
+import { profiles, User } from './account.contract.ts'
 
 /** An administrator saw the professional's number in the register of lawyers (RUA). Changing the number clears it. */
 export const RuaVerification = z

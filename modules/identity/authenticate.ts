@@ -3,7 +3,7 @@ import { onConnectionAsItIs } from '#server/db/scope.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
-import type { Profile } from './identity.contract.ts'
+import type { Profile } from './account.contract.ts'
 import { identityTools } from './identity-tools.ts'
 import { noteActivity } from './session-activity.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { validationPhrases } from '#server/contract/validation-phrases.ts'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { createAccount, type PreparedPassword } from './create-account.ts'
-import { Password } from './identity.contract.ts'
+import { Password } from './account.contract.ts'
 import { identityTools } from './identity-tools.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
-import { profiles } from './identity.contract.ts'
+import { profiles } from './account.contract.ts'
 
 const user = { userId: z.uuid() }
 

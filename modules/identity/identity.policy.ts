@@ -1,5 +1,5 @@
 import type { Actor } from '#server/http/context.ts'
-import type { Profile } from './identity.contract.ts'
+import type { Profile } from './account.contract.ts'
 
 export interface AccountSubject {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
-import type { Profile } from './identity.contract.ts'
+import type { Profile } from './account.contract.ts'
 
 export const presentSessionUser = ({
   id,

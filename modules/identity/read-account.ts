@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
-import type { Profile } from './identity.contract.ts'
+import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
 

@@ -1,7 +1,7 @@
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import type { Profile } from './identity.contract.ts'
+import type { Profile } from './account.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { revokeSessions } from './note-sessions.ts'

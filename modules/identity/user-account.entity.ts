@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { profiles } from './identity.contract.ts'
+import { profiles } from './account.contract.ts'
 
 const UserAccountSchema = defineEntity({
   name: 'UserAccount',

@@ -63,6 +63,9 @@ export const defineContract = <const R extends Routes>(module: string, routes: R
   ...(part ? { part } : {}),
 })
 
+/** A group of routes that a contract spreads; keeps literal types without widening. */
+export const defineRoutes = <const R extends Routes>(routes: R): R => routes
+
 /** `cases.documents.upload`: the name of a route in the API's description, in logs and in figures. */
 export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string =>
   [module, part, name].filter(Boolean).join('.')

@@ -14,7 +14,7 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
-import type { Profile } from '#modules/identity/identity.contract.ts'
+import type { Profile } from '#modules/identity/account.contract.ts'
 import type { Resources } from '../locales/resources.ts'
 import type { Icon } from '../ui/icon.ts'
 

@@ -1,4 +1,4 @@
-import type { Profile } from '#modules/identity/identity.contract.ts'
+import type { Profile } from '#modules/identity/account.contract.ts'
 
 /** The profile string, compared without case; anything unknown behaves as a customer. */
 export function roleOf(profile: string | null | undefined): Profile {

@@ -7,7 +7,7 @@ import type {
   Credentials,
   Me as MeSchema,
   SessionUser as SessionUserSchema,
-} from '#modules/identity/identity.contract.ts'
+} from '#modules/identity/account.contract.ts'
 import { apiBase, forgetSession, keepToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
 import { changeLocale, i18n } from './i18n.ts'
 import { read, removeAll, write } from './storage.ts'

@@ -15,7 +15,7 @@ import { TextField } from '../ui/form/text-field.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { entranceMutations } from './entrance.queries.ts'
 
-const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyFields)
+const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyFields)
 
 /**
  * A professional without a company stops here: create one, or use the own data. Its guard leads on once there is one.

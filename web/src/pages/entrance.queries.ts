@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { companiesContract, type InvitationAcceptance, type NewCompany } from '#modules/companies/companies.contract.ts'
+import { companiesContract } from '#modules/companies/companies.contract.ts'
+import type { InvitationAcceptance, NewCompany } from '#modules/companies/company.contract.ts'
 import { send } from '../lib/api.ts'
 import { session } from '../lib/session.ts'
 

@@ -23,7 +23,7 @@ import type { LoginState } from '../app/guards.tsx'
 import { entranceMutations, entranceQueries } from './entrance.queries.ts'
 import { JoinWithAccount } from './join-with-account.tsx'
 
-const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.InvitationAcceptance)
+const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.InvitationAcceptance)
 
 function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
   const { t } = useTranslation('auth')

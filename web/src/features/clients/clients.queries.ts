@@ -2,12 +2,8 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
-import {
-  companiesContract,
-  type Client as ClientSchema,
-  type ClientUpdate,
-  type NewClient,
-} from '#modules/companies/companies.contract.ts'
+import { companiesContract } from '#modules/companies/companies.contract.ts'
+import type { Client as ClientSchema, ClientUpdate, NewClient } from '#modules/companies/company.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Client = z.infer<typeof ClientSchema>

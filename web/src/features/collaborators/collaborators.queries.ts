@@ -1,12 +1,12 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import {
-  companiesContract,
-  type CompanyUser as CompanyUserSchema,
-  type Invitation as InvitationSchema,
-  type NewInvitation,
-} from '#modules/companies/companies.contract.ts'
+import { companiesContract } from '#modules/companies/companies.contract.ts'
+import type {
+  CompanyUser as CompanyUserSchema,
+  Invitation as InvitationSchema,
+  NewInvitation,
+} from '#modules/companies/company.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type CompanyUser = z.infer<typeof CompanyUserSchema>

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { companyMutations, companyQueries, type Company } from './company.queries.ts'
 
-const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyUpdate)
+const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.CompanyUpdate)
 
 const valuesOf = (company: Company) => ({
   name: company.name,

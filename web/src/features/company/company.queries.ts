@@ -2,11 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { quotasContract } from '#modules/billing/quotas/quotas.contract.ts'
-import {
-  companiesContract,
-  type Company as CompanySchema,
-  type CompanyUpdate,
-} from '#modules/companies/companies.contract.ts'
+import { companiesContract } from '#modules/companies/companies.contract.ts'
+import type { Company as CompanySchema, CompanyUpdate } from '#modules/companies/company.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Company = z.infer<typeof CompanySchema>

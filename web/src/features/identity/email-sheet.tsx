@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.EmailChangeRequest)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.EmailChangeRequest)
 
 /** The new address, the password and, where there is a second step, its code. */
 export function EmailSheet({

@@ -9,7 +9,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { identityMutations } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.PasswordChange)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.PasswordChange)
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 
 /** The current password, then the new one twice. */

@@ -13,7 +13,7 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { identityMutations } from './identity.queries.ts'
 import { networkNames, networks } from './networks.ts'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.ProfileUpdate)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.ProfileUpdate)
 
 /** What the form starts from: every field present, so that an emptied one is seen as emptied. */
 function startValues(user: Me) {

@@ -15,7 +15,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations, identityQueries } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.Registration)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.Registration)
 
 /** A professional's account. The code of an invitation stays in the address, so a reload keeps it. */
 export function RegisterPage() {

@@ -13,7 +13,7 @@ import { identityMutations } from './identity.queries.ts'
 import type { LoginPageState } from './login-page.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.NewPassword)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.NewPassword)
 
 const isToken = (token: string) => token.length >= 20 && token.length <= 200
 

@@ -12,7 +12,7 @@ import { identityMutations } from './identity.queries.ts'
 import type { LoginPageState } from './login-page.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.NewPassword)
+const rules = () => import('#modules/identity/account.contract.ts').then((contract) => contract.NewPassword)
 
 /** The page of the link that went to the former address: gives it back to the account, with a new password. */
 export function UndoEmailPage() {

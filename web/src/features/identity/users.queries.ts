@@ -1,7 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { identityAdministrationContract } from '#modules/identity/administration.contract.ts'
-import { identityContract, type Profile } from '#modules/identity/identity.contract.ts'
+import { identityContract } from '#modules/identity/identity.contract.ts'
+import type { Profile } from '#modules/identity/account.contract.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(identityContract, send)

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
-import { companiesContract, type Client } from '#modules/companies/companies.contract.ts'
+import { companiesContract } from '#modules/companies/companies.contract.ts'
+import type { Client } from '#modules/companies/company.contract.ts'
 import { send } from '../../../lib/api.ts'
 
 export type KnownClient = Pick<z.infer<typeof Client>, 'id' | 'name' | 'email' | 'phone'>
