@@ -1,16 +1,8 @@
 import Stripe from 'stripe'
-import { PaymentsError } from '#server/ports/payments.ts'
-import type { PlanChange, ProviderPayment, RecurringPayments, SoldPlan, SoldTax } from '#server/ports/payments.ts'
-import {
-  paymentsError,
-  readHints,
-  readPayment,
-  readPreview,
-  readSession,
-  readSubscription,
-  seconds,
-  taxKey,
-} from './stripe-readings.ts'
+import { PaymentsError, type ProviderPayment, type RecurringPayments } from '#server/ports/payments.ts'
+import { metadataOf, stripeCatalogue } from './stripe-catalogue.ts'
+import { stripePlanChanges } from './stripe-plan-changes.ts'
+import { paymentsError, readHints, readPayment, readSession, readSubscription, seconds } from './stripe-readings.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -23,12 +15,6 @@ export interface StripeOptions {
 
 /** Seconds after which a signed message is taken for a repetition by somebody else. */
 const tolerance = 300
-
-const metadataOf = ({ planVersionId, interval }: SoldPlan, orderId?: string) => ({
-  planVersionId,
-  interval,
-  ...(orderId ? { orderId } : {}),
-})
 
 /** Cards through Stripe Billing: it keeps the card, charges each period and tells us by webhooks. */
 export function stripePayments({
@@ -49,101 +35,8 @@ export function stripePayments({
     // it for hours.
     httpClient: Stripe.createFetchHttpClient(),
   })
-  const products = new Set<string>()
-  const taxRates = new Map<string, string>()
-
-  /** A plan is a product of its own id, so that it is made once whoever asks. */
-  async function productOf({ planId, title }: SoldPlan): Promise<string> {
-    const id = `plan_${planId}`
-    if (products.has(id)) return id
-    try {
-      await stripe.products.create({ id, name: title, metadata: { planId } })
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists') throw error
-    }
-    products.add(id)
-    return id
-  }
-
-  /** Stripe's rate for a tax of ours; rates there never change, so a new percentage is a new one. */
-  async function taxRateOf(tax: SoldTax): Promise<string> {
-    const key = taxKey(tax)
-    const known = taxRates.get(key)
-    if (known) return known
-    const listed = await stripe.taxRates
-      .list({ active: true, inclusive: false, limit: 100 })
-      .autoPagingToArray({ limit: 500 })
-    const found =
-      listed.find(({ metadata }) => metadata?.key === key) ??
-      (await stripe.taxRates.create(
-        {
-          display_name: tax.name.slice(0, 50),
-          inclusive: false,
-          percentage: tax.basisPoints / 100,
-          country: 'PR',
-          metadata: { key },
-        },
-        { idempotencyKey: `tax-${Buffer.from(key).toString('base64url').slice(0, 200)}` },
-      ))
-    taxRates.set(key, found.id)
-    return found.id
-  }
-
-  /** An empty list is not sent at all; an empty text takes rates away. */
-  const taxesOf = async ({ tax }: Pick<SoldPlan, 'tax'>): Promise<string[] | ''> => (tax ? [await taxRateOf(tax)] : '')
-
-  const priceOf = async (plan: SoldPlan) =>
-    ({
-      currency: 'usd',
-      product: await productOf(plan),
-      unit_amount: plan.priceCents,
-      recurring: { interval: plan.interval === 'yearly' ? 'year' : 'month' },
-    }) as const
-
-  async function held(subscriptionId: string) {
-    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-    const [item] = subscription.items.data
-    if (!item) throw new PaymentsError('refused', `the subscription ${subscriptionId} has no item`)
-    return {
-      subscription,
-      item,
-      schedule: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
-    }
-  }
-
-  async function releaseSchedule(schedule: string | null): Promise<void> {
-    if (schedule) await stripe.subscriptionSchedules.release(schedule)
-  }
-
-  /** A smaller plan as the second phase of a schedule; the first is what runs now, untouched. */
-  async function schedule({ subscriptionId, plan }: PlanChange): Promise<void> {
-    const { subscription, item, schedule: existing } = await held(subscriptionId)
-    if (subscription.cancel_at_period_end)
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
-    const { id, current_phase: phase } = existing
-      ? await stripe.subscriptionSchedules.retrieve(existing)
-      : await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })
-    const tax = { default_tax_rates: await taxesOf(plan) }
-    await stripe.subscriptionSchedules.update(id, {
-      end_behavior: 'release',
-      phases: [
-        {
-          items: [{ price: item.price.id, quantity: 1 }],
-          start_date: phase?.start_date ?? item.current_period_start,
-          end_date: item.current_period_end,
-          metadata: subscription.metadata,
-          ...tax,
-        },
-        {
-          items: [{ price_data: await priceOf(plan), quantity: 1 }],
-          duration: { interval: plan.interval === 'yearly' ? 'year' : 'month', interval_count: 1 },
-          proration_behavior: 'none',
-          metadata: metadataOf(plan),
-          ...tax,
-        },
-      ],
-    })
-  }
+  const catalogue = stripeCatalogue(stripe)
+  const { priceOf, taxRateOf } = catalogue
 
   const calls: Omit<RecurringPayments, 'readEvent' | 'test'> = {
     async createCustomer({ companyId, name, email, locale }) {
@@ -214,71 +107,7 @@ export function stripePayments({
     openPortal: async (customerId, returnUrl, locale) =>
       (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl, locale })).url,
 
-    async previewChange({ subscriptionId, customerId, plan, at }) {
-      const { item } = await held(subscriptionId)
-      return readPreview(
-        await stripe.invoices.createPreview({
-          customer: customerId,
-          subscription: subscriptionId,
-          subscription_details: {
-            items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
-            proration_behavior: 'always_invoice',
-            proration_date: seconds(at),
-            cancel_at_period_end: false,
-            default_tax_rates: await taxesOf(plan),
-          },
-        }),
-      )
-    },
-
-    async changeNow({ subscriptionId, plan, at, key }) {
-      const { item, schedule: scheduled } = await held(subscriptionId)
-      await releaseSchedule(scheduled)
-      await stripe.subscriptions.update(
-        subscriptionId,
-        {
-          items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
-          proration_behavior: 'always_invoice',
-          proration_date: seconds(at),
-          payment_behavior: 'error_if_incomplete',
-          cancel_at_period_end: false,
-          default_tax_rates: await taxesOf(plan),
-          metadata: metadataOf(plan),
-        },
-        { idempotencyKey: `change-${key}` },
-      )
-    },
-
-    changeAtPeriodEnd: schedule,
-
-    async setNextTax(subscriptionId, tax) {
-      const { schedule: existing } = await held(subscriptionId)
-      const rates = await taxesOf({ tax })
-      if (!existing)
-        return void (await stripe.subscriptions.update(subscriptionId, {
-          default_tax_rates: rates,
-          proration_behavior: 'none',
-        }))
-      const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
-      await stripe.subscriptionSchedules.update(existing, {
-        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, at) => ({
-          items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
-          start_date,
-          end_date,
-          metadata: metadata ?? {},
-          proration_behavior: 'none',
-          default_tax_rates: at === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
-        })),
-      })
-    },
-
-    keepPlan: async (subscriptionId) => releaseSchedule((await held(subscriptionId)).schedule),
-
-    async setCancelAtPeriodEnd(subscriptionId, cancel) {
-      // Stripe lets nobody cancel beside a schedule.
-      if (cancel) await releaseSchedule((await held(subscriptionId)).schedule)
-      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
-    },
+    ...stripePlanChanges(stripe, catalogue),
 
     async cancelNow(subscriptionId) {
       await stripe.subscriptions.cancel(subscriptionId)

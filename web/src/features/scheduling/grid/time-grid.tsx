@@ -1,21 +1,22 @@
 import Box from '@mui/material/Box'
-import Landmark from 'lucide-react/icons/landmark'
 import { useLayoutEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInHours, type Places } from '../calendar/cursor.ts'
-import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
+import { addDays, instantAt, type Day } from '../calendar/days.ts'
 import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
-import { drawn, proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
+import { proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemWords } from '../use-item-words.ts'
-import { dayRange, fullDay, hourOfMinute, timeOfMinute, timeRange, weekdayName, weekdayShort } from '../words.ts'
+import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
+import { DayHeads } from './day-heads.tsx'
 import type { CalendarProps } from './grid-props.ts'
 import { barPx, hourPx, timeGridStyles } from './grid-styles.ts'
+import { HourMarks } from './hour-marks.tsx'
 import { MoreButton } from './more-button.tsx'
 import { Thing } from './thing.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
-import { gutterPx, useHourDrag } from './use-hour-drag.ts'
+import { useHourDrag } from './use-hour-drag.ts'
 
 const rows = Array.from({ length: rowsOfDay }, (_, row) => row)
 /** Bars of the all-day row before «+N más». */
@@ -128,12 +129,7 @@ export function TimeGrid(props: CalendarProps) {
       .filter(Boolean)
       .join(', ')
   }
-  const moment = clockAt(now)
   const { ghost } = hourDrag
-  const columnAt = (index: number): CSSProperties => ({
-    left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`,
-    width: `calc((100% - ${gutterPx}px) / ${days.length})`,
-  })
 
   return (
     <Box
@@ -154,21 +150,7 @@ export function TimeGrid(props: CalendarProps) {
               AST
             </span>
           </div>
-          {days.map((day) => (
-            <div
-              key={day}
-              role="columnheader"
-              className={day === today ? 'day today' : 'day'}
-              aria-label={fullDay(day)}
-              {...(day === today ? { 'aria-current': 'date' } : {})}
-            >
-              <button type="button" tabIndex={-1} aria-hidden onClick={() => props.onShowDay(day)}>
-                <span className="weekday long">{weekdayName(day)}</span>
-                <span className="weekday short">{weekdayShort(day)}</span>
-                <span className="day-number">{Number(day.slice(8))}</span>
-              </button>
-            </div>
-          ))}
+          <DayHeads days={days} today={today} onShowDay={props.onShowDay} />
         </div>
         <div role="row" className="whole" {...dayDrag.handlers}>
           <div role="rowheader">{t('allDay')}</div>
@@ -277,52 +259,11 @@ export function TimeGrid(props: CalendarProps) {
               ))}
             </div>
           ))}
-          {days.map((day, index) => {
-            const holiday = holidays.get(day)
-            return holiday === undefined ? null : (
-              <div
-                key={day}
-                className="closed-note"
-                role="presentation"
-                aria-hidden
-                style={{ ...columnAt(index), top: 9 * hourPx, boxSizing: 'border-box' }}
-              >
-                <Landmark size={16} />
-                <div>
-                  {holiday}. {t('grid.courtsClosed')}
-                </div>
-              </div>
-            )
-          })}
-          {days.includes(moment.day) ? (
-            <div
-              className="now"
-              role="presentation"
-              style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }}
-            />
-          ) : null}
-          {ghost ? (
-            <div
-              className="ghost"
-              role="presentation"
-              style={{
-                ...columnAt(ghost.index),
-                top: (ghost.from / 60) * hourPx,
-                height: ((ghost.to - ghost.from) / 60) * hourPx,
-              }}
-            >
-              {ghostWords(days[ghost.index] ?? props.day, ghost.from, ghost.to)}
-            </div>
-          ) : null}
+          <HourMarks days={days} holidays={holidays} now={now} ghost={ghost} />
         </div>
       </div>
     </Box>
   )
-}
-
-const ghostWords = (day: Day, from: number, to: number): string => {
-  const { start, end } = drawn(day, from, to)
-  return timeRange(start, end)
 }
 
 /** Within the half hour in which it begins; it reaches over those that follow. */

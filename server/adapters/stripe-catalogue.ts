@@ -1,0 +1,67 @@
+import Stripe from 'stripe'
+import type { SoldPlan, SoldTax } from '#server/ports/payments.ts'
+import { taxKey } from './stripe-readings.ts'
+
+/** What Stripe keeps beside a subscription, so that its messages name our order and version. */
+export const metadataOf = ({ planVersionId, interval }: SoldPlan, orderId?: string) => ({
+  planVersionId,
+  interval,
+  ...(orderId ? { orderId } : {}),
+})
+
+/** Plans and taxes as Stripe knows them: products, inline prices and tax rates, made when they are first sold. */
+export function stripeCatalogue(stripe: Stripe) {
+  const products = new Set<string>()
+  const taxRates = new Map<string, string>()
+
+  /** A plan is a product of its own id, so that it is made once whoever asks. */
+  async function productOf({ planId, title }: SoldPlan): Promise<string> {
+    const id = `plan_${planId}`
+    if (products.has(id)) return id
+    try {
+      await stripe.products.create({ id, name: title, metadata: { planId } })
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_already_exists') throw error
+    }
+    products.add(id)
+    return id
+  }
+
+  /** Stripe's rate for a tax of ours; rates there never change, so a new percentage is a new one. */
+  async function taxRateOf(tax: SoldTax): Promise<string> {
+    const key = taxKey(tax)
+    const known = taxRates.get(key)
+    if (known) return known
+    const listed = await stripe.taxRates
+      .list({ active: true, inclusive: false, limit: 100 })
+      .autoPagingToArray({ limit: 500 })
+    const found =
+      listed.find(({ metadata }) => metadata?.key === key) ??
+      (await stripe.taxRates.create(
+        {
+          display_name: tax.name.slice(0, 50),
+          inclusive: false,
+          percentage: tax.basisPoints / 100,
+          country: 'PR',
+          metadata: { key },
+        },
+        { idempotencyKey: `tax-${Buffer.from(key).toString('base64url').slice(0, 200)}` },
+      ))
+    taxRates.set(key, found.id)
+    return found.id
+  }
+
+  /** An empty list is not sent at all; an empty text takes rates away. */
+  const taxesOf = async ({ tax }: Pick<SoldPlan, 'tax'>): Promise<string[] | ''> => (tax ? [await taxRateOf(tax)] : '')
+
+  const priceOf = async (plan: SoldPlan) =>
+    ({
+      currency: 'usd',
+      product: await productOf(plan),
+      unit_amount: plan.priceCents,
+      recurring: { interval: plan.interval === 'yearly' ? 'year' : 'month' },
+    }) as const
+
+  return { priceOf, taxRateOf, taxesOf }
+}
+export type StripeCatalogue = ReturnType<typeof stripeCatalogue>

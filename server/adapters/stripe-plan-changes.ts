@@ -1,0 +1,125 @@
+import type Stripe from 'stripe'
+import { PaymentsError, type PlanChange, type RecurringPayments } from '#server/ports/payments.ts'
+import { metadataOf, type StripeCatalogue } from './stripe-catalogue.ts'
+import { readPreview, seconds } from './stripe-readings.ts'
+
+type PlanChanges = Pick<
+  RecurringPayments,
+  'previewChange' | 'changeNow' | 'changeAtPeriodEnd' | 'setNextTax' | 'keepPlan' | 'setCancelAtPeriodEnd'
+>
+
+/** Changes of a running subscription: at once with proration, or as the next phase of a schedule. */
+export function stripePlanChanges(stripe: Stripe, { priceOf, taxesOf }: StripeCatalogue): PlanChanges {
+  async function held(subscriptionId: string) {
+    const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+    const [item] = subscription.items.data
+    if (!item) throw new PaymentsError('refused', `the subscription ${subscriptionId} has no item`)
+    return {
+      subscription,
+      item,
+      schedule: typeof subscription.schedule === 'string' ? subscription.schedule : (subscription.schedule?.id ?? null),
+    }
+  }
+
+  async function releaseSchedule(schedule: string | null): Promise<void> {
+    if (schedule) await stripe.subscriptionSchedules.release(schedule)
+  }
+
+  /** A smaller plan as the second phase of a schedule; the first is what runs now, untouched. */
+  async function schedule({ subscriptionId, plan }: PlanChange): Promise<void> {
+    const { subscription, item, schedule: existing } = await held(subscriptionId)
+    if (subscription.cancel_at_period_end)
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false })
+    const { id, current_phase: phase } = existing
+      ? await stripe.subscriptionSchedules.retrieve(existing)
+      : await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId })
+    const tax = { default_tax_rates: await taxesOf(plan) }
+    await stripe.subscriptionSchedules.update(id, {
+      end_behavior: 'release',
+      phases: [
+        {
+          items: [{ price: item.price.id, quantity: 1 }],
+          start_date: phase?.start_date ?? item.current_period_start,
+          end_date: item.current_period_end,
+          metadata: subscription.metadata,
+          ...tax,
+        },
+        {
+          items: [{ price_data: await priceOf(plan), quantity: 1 }],
+          duration: { interval: plan.interval === 'yearly' ? 'year' : 'month', interval_count: 1 },
+          proration_behavior: 'none',
+          metadata: metadataOf(plan),
+          ...tax,
+        },
+      ],
+    })
+  }
+
+  return {
+    async previewChange({ subscriptionId, customerId, plan, at }) {
+      const { item } = await held(subscriptionId)
+      return readPreview(
+        await stripe.invoices.createPreview({
+          customer: customerId,
+          subscription: subscriptionId,
+          subscription_details: {
+            items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
+            proration_behavior: 'always_invoice',
+            proration_date: seconds(at),
+            cancel_at_period_end: false,
+            default_tax_rates: await taxesOf(plan),
+          },
+        }),
+      )
+    },
+
+    async changeNow({ subscriptionId, plan, at, key }) {
+      const { item, schedule: scheduled } = await held(subscriptionId)
+      await releaseSchedule(scheduled)
+      await stripe.subscriptions.update(
+        subscriptionId,
+        {
+          items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }],
+          proration_behavior: 'always_invoice',
+          proration_date: seconds(at),
+          payment_behavior: 'error_if_incomplete',
+          cancel_at_period_end: false,
+          default_tax_rates: await taxesOf(plan),
+          metadata: metadataOf(plan),
+        },
+        { idempotencyKey: `change-${key}` },
+      )
+    },
+
+    changeAtPeriodEnd: schedule,
+
+    async setNextTax(subscriptionId, tax) {
+      const { schedule: existing } = await held(subscriptionId)
+      const rates = await taxesOf({ tax })
+      if (!existing)
+        return void (await stripe.subscriptions.update(subscriptionId, {
+          default_tax_rates: rates,
+          proration_behavior: 'none',
+        }))
+      const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
+      await stripe.subscriptionSchedules.update(existing, {
+        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, at) => ({
+          items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })),
+          start_date,
+          end_date,
+          metadata: metadata ?? {},
+          proration_behavior: 'none',
+          default_tax_rates: at === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
+        })),
+      })
+    },
+
+    keepPlan: async (subscriptionId) => releaseSchedule((await held(subscriptionId)).schedule),
+
+    async setCancelAtPeriodEnd(subscriptionId, cancel) {
+      // Stripe lets nobody cancel beside a schedule.
+      if (cancel) await releaseSchedule((await held(subscriptionId)).schedule)
+      await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: cancel })
+    },
+  }
+}
