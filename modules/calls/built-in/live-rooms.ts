@@ -9,9 +9,11 @@ import { listen, type Listener } from '#server/db/listener.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
-import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest, type Peer } from '../signal.contract.ts'
+import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
+import { applyNote, type NoteTargets } from './apply-note.ts'
 import { Line, type CloseReason, type LineEvents, type Seat } from './line.ts'
-import { NoteReader, notesChannel, type Note } from './notes.ts'
+import { introduce, RoomConnections } from './room-connections.ts'
+import { NoteReader, notesChannel } from './notes.ts'
 import { NoteSender } from './note-sender.ts'
 import { allowedIn, keepSeats, takeSeat } from './seats.ts'
 
@@ -39,11 +41,20 @@ export class LiveRooms implements LineEvents {
     clientTracking: false,
     handleProtocols: () => liveProtocol,
   })
-  readonly #rooms = new Map<string, Set<Line>>()
+  readonly #rooms = new RoomConnections()
   readonly #strangers = new Set<Line>()
   readonly #leaving = new Set<NodeJS.Timeout>()
   readonly #notes: NoteSender
   readonly #reader = new NoteReader()
+  readonly #noteTargets: NoteTargets = {
+    rooms: this.#rooms,
+    sendOut: (line) => {
+      this.#sendOut(line, 'ended')
+    },
+    sendHere: (room, line, peer, to) => {
+      this.#notes.send({ about: 'here', server: this.#server, room, live: line.live, peer, to })
+    },
+  }
   #listener: Promise<Listener> | undefined
   #clock: NodeJS.Timeout | undefined
   #work = Promise.resolve()
@@ -60,7 +71,7 @@ export class LiveRooms implements LineEvents {
 
   /** Lines that are in a room. */
   get size(): number {
-    return [...this.#rooms.values()].reduce((sum, lines) => sum + lines.size, 0)
+    return this.#rooms.all().length
   }
 
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -117,10 +128,9 @@ export class LiveRooms implements LineEvents {
       return
     }
     this.#strangers.delete(line)
-    const others = this.#rooms.get(seat.roomId) ?? new Set()
-    this.#replace(others, seat.peer.id, line.live)
+    this.#rooms.closeReplaced(seat.roomId, seat.peer.id, line.live)
     line.sit(seat)
-    const there = [...others].filter((other): other is Line & { seat: Seat } => other.seat !== undefined)
+    const there = this.#rooms.seated(seat.roomId)
     for (const other of there) line.known.set(other.seat.peer.id, other.live)
     line.send({
       type: 'entered',
@@ -128,25 +138,9 @@ export class LiveRooms implements LineEvents {
       peers: there.map((other) => other.seat.peer),
       iceServers: [...this.#services.env.iceServers],
     })
-    for (const other of there) this.#introduce(other, seat.peer, line.live)
-    others.add(line)
-    this.#rooms.set(seat.roomId, others)
+    for (const other of there) introduce(other, seat.peer, line.live)
+    this.#rooms.add(seat.roomId, line)
     this.#notes.send({ about: 'came', server: this.#server, room: seat.roomId, live: line.live, peer: seat.peer })
-  }
-
-  /** Somebody is in through another window now. */
-  #replace(lines: Set<Line>, id: string, live: string): void {
-    for (const line of lines)
-      if (line.seat?.peer.id === id && line.live !== live) {
-        this.#forget(line)
-        line.close('replaced')
-      }
-  }
-
-  #introduce(line: Line, peer: Peer, live: string): void {
-    if (line.known.get(peer.id) === live || line.seat?.peer.id === peer.id) return
-    line.known.set(peer.id, live)
-    line.send({ type: 'peer-in', peer })
   }
 
   say(_line: Line, seat: Seat, request: Said): void {
@@ -169,23 +163,15 @@ export class LiveRooms implements LineEvents {
 
   /** To one person of the room, wherever they are, or to all others. */
   #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
-    const reached = this.#deliver(roomId, peer.id, to, message)
+    const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
       this.#notes.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
-  }
-
-  #deliver(roomId: string, from: string, to: string | null, message: LiveMessage): number {
-    const wanted = [...(this.#rooms.get(roomId) ?? [])].filter(
-      ({ seat }) => seat && seat.peer.id !== from && (to === null || seat.peer.id === to),
-    )
-    for (const line of wanted) line.send(message)
-    return wanted.length
   }
 
   gone(line: Line): void {
     this.#strangers.delete(line)
     const { seat } = line
-    if (!seat || !this.#forget(line)) return
+    if (!seat || !this.#rooms.remove(line)) return
     this.#lost(line, seat)
   }
 
@@ -201,14 +187,6 @@ export class LiveRooms implements LineEvents {
       )
     }, this.#times.graceMs).unref()
     this.#leaving.add(timer)
-  }
-
-  /** @returns false when it was forgotten already: replaced, or told that it is over */
-  #forget(line: Line): boolean {
-    const lines = line.seat && this.#rooms.get(line.seat.roomId)
-    if (!lines?.delete(line)) return false
-    if (lines.size === 0 && line.seat) this.#rooms.delete(line.seat.roomId)
-    return true
   }
 
   async #wake(): Promise<void> {
@@ -240,92 +218,35 @@ export class LiveRooms implements LineEvents {
     const note = this.#reader.read(payload)
     if (note?.about === 'gone') this.#changes += 1
     if (!note || ('server' in note && note.server === this.#server)) return
-    const lines = this.#rooms.get(note.room)
-    if (lines) this.#take(note, lines)
-  }
-
-  #take(note: Note, lines: Set<Line>): void {
-    switch (note.about) {
-      case 'state':
-        for (const line of lines) line.send({ type: 'state' })
-        break
-      case 'ended':
-        for (const line of [...lines]) {
-          line.send({ type: 'ended' })
-          this.#sendOut(line, 'ended')
-        }
-        break
-      case 'gone':
-        this.#takeGone(note, lines)
-        break
-      case 'say':
-        this.#deliver(note.room, note.from, note.to, note.message)
-        break
-      case 'here':
-        for (const line of lines) if (line.seat?.peer.id === note.to) this.#introduce(line, note.peer, note.live)
-        break
-      case 'came':
-        this.#takeCame(note, lines)
-        break
-    }
-  }
-
-  #takeCame({ room, live, peer }: Extract<Note, { about: 'came' }>, lines: Set<Line>): void {
-    this.#replace(lines, peer.id, live)
-    for (const line of lines) {
-      if (!line.seat) continue
-      this.#introduce(line, peer, live)
-      this.#notes.send({
-        about: 'here',
-        server: this.#server,
-        room,
-        live: line.live,
-        peer: line.seat.peer,
-        to: peer.id,
-      })
-    }
-  }
-
-  #takeGone({ id, live }: Extract<Note, { about: 'gone' }>, lines: Set<Line>): void {
-    const own = [...lines].find(({ seat }) => seat?.peer.id === id)
-    // Back already, through another window.
-    if (own && live !== null && own.live !== live) return
-    if (own) this.#sendOut(own, 'ended')
-    for (const line of lines) {
-      const known = line.known.get(id)
-      if (known === undefined || (live !== null && known !== live)) continue
-      line.known.delete(id)
-      line.send({ type: 'peer-out', id })
-    }
+    const lines = this.#rooms.of(note.room)
+    if (lines) applyNote(note, lines, this.#noteTargets)
   }
 
   #sendOut(line: Line, reason: CloseReason): void {
-    this.#forget(line)
+    this.#rooms.remove(line)
     line.close(reason)
   }
 
   /** Notes may have been missed: everybody asks how it stands, and the servers tell each other again who is there. */
   #askAnew(): void {
-    for (const [room, lines] of this.#rooms) {
-      for (const line of lines) {
-        line.send({ type: 'state' })
-        if (line.seat)
-          this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer: line.seat.peer })
-      }
+    for (const line of this.#rooms.all()) {
+      line.send({ type: 'state' })
+      if (!line.seat) continue
+      const { roomId: room, peer } = line.seat
+      this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer })
     }
     this.#keep()
   }
 
   /** Asks every window whether it is still there, and says in the database who is. */
   beat(): void {
-    for (const lines of this.#rooms.values()) for (const line of lines) line.beat()
+    for (const line of this.#rooms.all()) line.beat()
     this.#keep()
   }
 
   /** Who is on the line is there; whoever is not there any more, or may not be, is sent out. */
   #keep(): void {
-    const seated = [...this.#rooms.values()].flatMap((lines) => [...lines])
-    for (const [companyId, lines] of Map.groupBy(seated, ({ seat }) => seat?.companyId ?? '')) {
+    for (const [companyId, lines] of Map.groupBy(this.#rooms.all(), ({ seat }) => seat?.companyId ?? '')) {
       this.#do(async () => {
         const holders = lines.flatMap(({ seat }) => (seat ? [{ person: seat.peer.id, session: seat.session }] : []))
         const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
@@ -356,8 +277,7 @@ export class LiveRooms implements LineEvents {
   drain(): void {
     this.#closed = true
     for (const timer of this.#leaving) clearTimeout(timer)
-    for (const line of [...this.#strangers, ...[...this.#rooms.values()].flatMap((lines) => [...lines])])
-      line.close('restarting')
+    for (const line of [...this.#strangers, ...this.#rooms.all()]) line.close('restarting')
   }
 
   async close(): Promise<void> {
