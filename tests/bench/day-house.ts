@@ -14,6 +14,8 @@ import type { DayServerUsage } from './day-server.ts'
 import { logIn, start, type Child } from './servers.ts'
 
 export const daySize = { offices: 500, cases: 50_000 } as const
+/** With which a Prometheus of the operator reads the metrics. */
+export const dayMetricsToken = 'metrics-of-the-bench'
 
 /** Somebody at work: their office, and what they open and change. */
 export interface Worker {
@@ -159,7 +161,14 @@ export async function openDayHouse({ servers: count, people, calendars: open }: 
     env = ready.env as Readonly<Record<string, string>>
   })
   const servers = await Promise.all(
-    Array.from({ length: count }, () => start('day-server.ts', { directory, app: urls.app, jobs: urls.jobs, env })),
+    Array.from({ length: count }, () =>
+      start('day-server.ts', {
+        directory,
+        app: urls.app,
+        jobs: urls.jobs,
+        env: { ...env, METRICS_TOKEN: dayMetricsToken },
+      }),
+    ),
   )
   const port = servers[0]?.port ?? 0
   const workers: Worker[] = []

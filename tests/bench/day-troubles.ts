@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { benchPassword } from './bench-data.ts'
-import type { DayHouse } from './day-house.ts'
+import { dayMetricsToken, type DayHouse } from './day-house.ts'
 import { exchange, openAgent } from './open-loop.ts'
 
 export type Trouble = (house: DayHouse, seconds: number) => () => Promise<string>
@@ -76,6 +76,93 @@ export const noisyCompany: Trouble = (house, seconds) => {
     await all
     agent.destroy()
     return `the noisy office had ${(answered / seconds).toFixed(0)} answers a second, ${(refused / seconds).toFixed(0)} refused`
+  }
+}
+
+/**
+ * Twelve readers of the metrics, each asking again as soon as it is answered: of the first server as strangers, who are
+ * refused, and once a second with the operator's token, as a Prometheus that scrapes far too often.
+ */
+export const metricsReaders: Trouble = (house, seconds) => {
+  const agent = openAgent()
+  const until = performance.now() + seconds * 1000
+  const scrapes: number[] = []
+  let [refused, other] = [0, 0]
+  const strangers = Array.from({ length: 12 }, async () => {
+    while (performance.now() < until) {
+      const { status } = await exchange(agent, {
+        kind: 'stranger',
+        port: portOf(house, 0),
+        method: 'GET',
+        path: '/metrics',
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      })
+      if (status === 401 || status === 403) refused += 1
+      else other += 1
+    }
+  })
+  const scraper = (async () => {
+    while (performance.now() < until) {
+      const at = performance.now()
+      const { status } = await exchange(agent, {
+        kind: 'scrape',
+        port: portOf(house, 0),
+        method: 'GET',
+        path: '/metrics',
+        token: dayMetricsToken,
+      })
+      if (status !== 200) throw new Error(`scrape: ${status}`)
+      scrapes.push(performance.now() - at)
+      await sleep(1_000)
+    }
+  })()
+  const all = Promise.all([...strangers, scraper])
+  return async () => {
+    await all
+    agent.destroy()
+    scrapes.sort((a, b) => a - b)
+    const median = scrapes[scrapes.length >> 1]?.toFixed(1)
+    return `${(refused / seconds).toFixed(0)} strangers a second refused, ${other} answered otherwise; a scrape p50 ${median} ms`
+  }
+}
+
+/** One account asks for a search of everything a hundred times a second, whether or not it is answered. */
+export const busyAccount: Trouble = (house, seconds) => {
+  const agent = openAgent()
+  const began = performance.now()
+  const asked: Promise<void>[] = []
+  const waits: number[] = []
+  let [answered, refused, firstRefusal] = [0, 0, 0]
+  const ask = async (): Promise<void> => {
+    const at = performance.now()
+    const token = house.workers[0]?.token ?? ''
+    const { status } = await exchange(agent, {
+      kind: 'busy account',
+      port: portOf(house, 0),
+      method: 'GET',
+      path: '/api/search?q=rivera',
+      token,
+    })
+    waits.push(performance.now() - at)
+    if (status === 200) answered += 1
+    else if (status === 429) {
+      refused += 1
+      firstRefusal ||= performance.now() - began
+    } else throw new Error(`busy account: ${status}`)
+  }
+  const clock = setInterval(() => {
+    if (performance.now() < began + seconds * 1000) asked.push(ask())
+  }, 10)
+  return async () => {
+    await sleep(Math.max(0, began + seconds * 1000 - performance.now()))
+    clearInterval(clock)
+    await Promise.all(asked)
+    agent.destroy()
+    const longest = (Math.max(...waits) / 1000).toFixed(1)
+    return (
+      `one account had ${answered} answers and ${refused} refusals of ${asked.length} searches, the first refusal after ` +
+      `${(firstRefusal / 1000).toFixed(1)} s, the longest wait ${longest} s`
+    )
   }
 }
 

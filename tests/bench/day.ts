@@ -2,7 +2,7 @@
 // beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it
 // can, slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling, `--turns=5` of
 // `--beside=20` seconds each of a trouble and of the quiet before it, both at two thirds of the rate;
-// `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures of each part in docs/proof.
+// `--only=day,costs,limit,ceiling,logins,noisy,metrics,account,slow`; `--record` leaves the figures of each part in docs/proof.
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -11,7 +11,7 @@ import { measureCosts } from './day-costs.ts'
 import { openDayHouse, type DayHouse, type Spent } from './day-house.ts'
 import { comparePlain } from './day-limit.ts'
 import { signInAgain, streamed, workingDay } from './day-mix.ts'
-import { logins, noisyCompany, slowClients, type Trouble } from './day-troubles.ts'
+import { busyAccount, logins, metricsReaders, noisyCompany, slowClients, type Trouble } from './day-troubles.ts'
 import { median } from './load.ts'
 import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
 
@@ -233,6 +233,8 @@ try {
     },
     logins: () => trouble(house, 'five hundred logins a minute', logins),
     noisy: () => trouble(house, 'one noisy company', noisyCompany),
+    metrics: () => trouble(house, 'twelve strangers who read the metrics', metricsReaders),
+    account: () => trouble(house, 'one account that searches 100 times a second', busyAccount),
     slow: () => slow(house),
     ceiling: () => ceiling(house),
   }
