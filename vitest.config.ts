@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { databaseTests } from './tests/database-tests.ts'
 import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
@@ -11,6 +12,10 @@ const elsewhere = [
   'tests/restore/**',
   'tests/install/**',
 ]
+
+const serverTests = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts']
+const withDatabase = databaseTests(serverTests, elsewhere)
+const setupFiles = ['tests/support/no-network.ts', 'tests/support/light-passwords.ts']
 
 export default defineConfig({
   plugins: [municipiosMap()],
@@ -32,10 +37,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
+          include: serverTests,
+          exclude: [...elsewhere, ...withDatabase],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          environment: 'node',
+          include: withDatabase,
           exclude: elsewhere,
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/no-network.ts', 'tests/support/light-passwords.ts'],
+          setupFiles,
         },
       },
       {

@@ -38,6 +38,8 @@ function runTests(
         'run',
         '--project',
         'unit',
+        '--project',
+        'http',
         '--reporter=json',
         `--outputFile.json=${file}`,
         ...files,

@@ -1,0 +1,26 @@
+// The formatter breaks code; it leaves comments and the text of templates as they are.
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const files = globSync('{server,modules,web,tests,migrations}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: ['web/dist/**'],
+})
+const maxColumns = 140
+/** A line of a sentence, an address or a regular expression cannot be broken; the code around it can. */
+const maxAround = 120
+const literal = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/(?:[^/\\]|\\.)+\/[a-z]*/g
+
+it('keeps lines within 140 columns, long literals apart', () => {
+  expect(files.length).toBeGreaterThan(2_000)
+  const long = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        line.length > maxColumns && line.replace(literal, "''").length > maxAround ? [`${file}:${index + 1}`] : [],
+      ),
+  )
+  expect(long).toEqual([])
+})
