@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { administrator, member, office, stranger, testAddress } from '#tests/support/actors.ts'
+import { codeOf, freshAddress, useInvitations } from '#tests/support/company-invitations.ts'
+
+const { app, linkOf, accept } = useInvitations()
+
+describe('an invitation of somebody who is deactivated', () => {
+  /** A colleague invites a client, as any professional may. */
+  async function invited() {
+    const mine = await office(app())
+    const colleague = await member(app(), mine)
+    const email = freshAddress()
+    await colleague
+      .post(`/companies/${mine.companyId}/invitations`, { email, profile: 'customer' })
+      .set('x-forwarded-for', testAddress())
+      .expect(201)
+    return { mine, colleague, token: await linkOf(email) }
+  }
+  const isRevoked = async ({ mine, token }: Awaited<ReturnType<typeof invited>>) => {
+    expect(codeOf(await stranger(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
+    expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
+    const { items } = (await mine.owner.get(`/companies/${mine.companyId}/invitations`).expect(200)).body as {
+      items: { status: string; profile: string }[]
+    }
+    expect(items.find(({ profile }) => profile === 'customer')?.status).toBe('revoked')
+  }
+
+  it('is revoked with its sender by the company, and stays so when they come back', async () => {
+    const sent = await invited()
+    const status = `/companies/${sent.mine.companyId}/users/${sent.colleague.id}/status`
+    await sent.mine.owner.put(status, { status: 'inactive' }).expect(200)
+    await isRevoked(sent)
+    await sent.mine.owner.put(status, { status: 'active' }).expect(200)
+    await isRevoked(sent)
+  })
+
+  it('is revoked with its sender by the platform', async () => {
+    const sent = await invited()
+    await (
+      await administrator(app())
+    )
+      .put(`/admin/users/${sent.colleague.id}/status`, { status: 'inactive' })
+      .expect(200)
+    await isRevoked(sent)
+  })
+})

@@ -1,0 +1,46 @@
+// Invitations to a company: sending one, reading the link of its mail, accepting it.
+import request, { type Response } from 'supertest'
+import { sentTo, testAddress, testPassword, type Office } from './actors.ts'
+import { useApp } from './app.ts'
+
+export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+export const idOf = (answer: Response) => (answer.body as { id: string }).id
+let counter = 0
+/** Returns an address that no other call returned. */
+export const freshAddress = () => {
+  counter += 1
+  return `invitada-${counter}@example.com`
+}
+/** Invites somebody in the name of an office's owner. */
+export const sendInvitation = ({ companyId, owner }: Office, body: object) =>
+  owner.post(`/companies/${companyId}/invitations`, body).set('x-forwarded-for', testAddress())
+const acceptance = (username: string) => ({
+  username,
+  name: 'Camila',
+  surname: 'Sotelo Arán',
+  password: testPassword,
+  passwordConfirmation: testPassword,
+})
+
+/** Starts the application of a test file and returns what reads and accepts its invitations. */
+export function useInvitations() {
+  const app = useApp({ background: true })
+  /** The token of the link that was mailed last, other than one known already. */
+  const linkOf = async (email: string, not?: string): Promise<string> => {
+    for (let tries = 0; tries < 250; tries += 1) {
+      const token = /\/app\/collaborators\/public\/([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1]
+      if (token && token !== not) return token
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
+    }
+    throw new Error(`no new link to ${email}`)
+  }
+  const accept = (token: string, username = `camila-${token.slice(0, 8)}`, changes: object = {}) =>
+    request(app().handler)
+      .post(`/api/invitations/${token}`)
+      .set('x-forwarded-for', testAddress())
+      .set('accept-language', 'en')
+      .send({ ...acceptance(username), ...changes })
+  return { app, linkOf, accept }
+}
