@@ -1,11 +1,9 @@
 // An address that nobody has confirmed: what it receives, what it may take, and who gets the account back.
 import { randomUUID } from 'node:crypto'
-import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { maskAddress } from '#server/jobs/mail-log.ts'
 import {
   administrator,
-  member,
   office,
   person,
   professional,
@@ -14,62 +12,17 @@ import {
   testPassword,
   type Person,
 } from '#tests/support/actors.ts'
-import { manyLogins, useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { totpCode } from './two-factor/totp.ts'
+import {
+  codeOf,
+  isConfirmed,
+  newPassword,
+  turnOnSecondFactor,
+  useUnconfirmedAddresses,
+} from '#tests/support/unconfirmed-addresses.ts'
 
-const app = useApp({ background: true, loginRules: manyLogins })
-
-const newPassword = 'Nueva-clave-7'
-const post = (path: string) =>
-  request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
-const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const logIn = (identifier: string, password: string, code?: string) =>
-  post('/auth/local').send({ identifier, password, ...(code ? { code } : {}) })
-const confirm = (token: string) => post('/auth/confirm-address').send({ token })
-const resend = (who: Person) => who.post('/users/me/email/confirmation').set('x-forwarded-for', testAddress())
-const reset = (token: string, password = newPassword) =>
-  post('/auth/reset-password').send({ token, password, passwordConfirmation: password })
-const isConfirmed = async (who: Person) =>
-  ((await who.get('/users/me').expect(200)).body as { emailConfirmed: boolean }).emailConfirmed
-const confirmedInDatabase = async (id: string) =>
-  (
-    await asOwner<{ confirmed: boolean }>(
-      app(),
-      'select email_confirmed_at is not null as confirmed from user_account where id = $1',
-      [id],
-    )
-  )[0]?.confirmed
-const mailTo = (email: string) => app().mail.all.filter(({ to }) => to === email)
-const actionsOf = async (who: Person) =>
-  (
-    await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by at', [
-      who.id,
-    ])
-  ).map(({ action }) => action)
-
-type Page = 'confirm-address' | 'confirm-email' | 'undo-email' | 'reset-password'
-/** The token of the last mail to an address with a link to such a page, other than those known already. */
-async function linkTo(email: string, page: Page, not: readonly string[] = []): Promise<string> {
-  const found = () =>
-    mailTo(email)
-      .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
-      .filter((token) => !not.includes(token))
-      .at(-1)
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
-  return found() ?? ''
-}
-async function resetLink(email: string): Promise<string> {
-  await post('/auth/forgot-password').send({ email }).expect(202)
-  return linkTo(email, 'reset-password')
-}
-async function turnOnSecondFactor(who: Person): Promise<string> {
-  const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
-    secret: string
-  }
-  await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
-  return secret
-}
+const { app, post, logIn, confirm, reset, mailTo, actionsOf, linkTo, resetLink } = useUnconfirmedAddresses()
 /** What became of mail to an address; it is masked, so it needs a domain of its own. */
 const statesOf = async (email: string) =>
   (
@@ -90,114 +43,6 @@ const invitationTo = (email: string) =>
   mailTo(email)
     .flatMap(({ text }) => /collaborators\/public\/([\w.-]+)/.exec(text)?.[1] ?? [])
     .at(-1)
-
-describe('registering', () => {
-  it('works at once and mails one link, with which the address is confirmed', async () => {
-    const who = await registered(app())
-    expect(await isConfirmed(who)).toBe(false)
-    await who.post('/companies', { name: 'Oficina nueva' }).expect(201)
-    const token = await linkTo(who.email, 'confirm-address')
-    expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: false })
-    expect(await isConfirmed(who)).toBe(true)
-    expect(await actionsOf(who)).toContain('accounts.email_confirmed')
-    const stored = await asOwner<{ row: string }>(
-      app(),
-      'select t::text as row from one_time_token t where user_id = $1',
-      [who.id],
-    )
-    expect(JSON.stringify(stored)).not.toContain(token)
-  })
-
-  it('works when no mail can be sent', async () => {
-    app().mail.failWith = new Error('no mail server')
-    try {
-      const who = await registered(app())
-      await who.post('/companies', { name: 'Oficina sin correo' }).expect(201)
-    } finally {
-      app().mail.failWith = undefined
-    }
-  })
-
-  it('leaves who comes through an invitation, and the first administrator, confirmed', async () => {
-    expect(await isConfirmed(await member(app(), await office(app())))).toBe(true)
-    expect(await isConfirmed(await administrator(app()))).toBe(true)
-  })
-})
-
-describe('the link', () => {
-  it('says so when it was used before, also by two clicks at once', async () => {
-    const who = await registered(app())
-    const token = await linkTo(who.email, 'confirm-address')
-    const both = await Promise.all([confirm(token), confirm(token)])
-    expect(both.filter(({ body }) => (body as { already: boolean }).already)).toHaveLength(1)
-    expect((await confirm(token).expect(200)).body).toEqual({ accepted: true, already: true })
-    expect((await actionsOf(who)).filter((action) => action === 'accounts.email_confirmed')).toHaveLength(1)
-  })
-
-  it('is refused alike when forged, expired, replaced, of another purpose or of an inactive account', async () => {
-    const who = await registered(app())
-    const answers = [await confirm('x'.repeat(43)), await confirm(await resetLink(who.email))]
-    const first = await linkTo(who.email, 'confirm-address')
-    await resend(who).expect(202)
-    const second = await linkTo(who.email, 'confirm-address', [first])
-    answers.push(await confirm(first))
-    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
-    answers.push(await confirm(second))
-    await asOwner(app(), `update user_account set status = 'active' where id = $1`, [who.id])
-    await asOwner(app(), `update one_time_token set expires_at = now() - interval '1 second' where user_id = $1`, [
-      who.id,
-    ])
-    answers.push(await confirm(second))
-    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual(
-      answers.map(() => [410, 'email_token_invalid']),
-    )
-    expect(new Set(answers.map(({ text }) => text.replace(/"(requestId|request)":"[^"]*"/g, ''))).size).toBe(1)
-    expect(await confirmedInDatabase(who.id)).toBe(false)
-    // It confirms an address and sets no password.
-    expect(codeOf(await reset(second).expect(410))).toBe('reset_token_invalid')
-  })
-
-  it('lasts seven days', async () => {
-    const who = await registered(app())
-    const [token] = await asOwner<{ days: number }>(
-      app(),
-      `
-      select extract(epoch from expires_at - created_at)::int / 86400 as days from one_time_token where user_id = $1
-        and purpose = 'confirm_email'`,
-      [who.id],
-    )
-    expect(token?.days).toBe(7)
-  })
-
-  it('stops working once the account has another address', async () => {
-    const who = await registered(app())
-    const token = await linkTo(who.email, 'confirm-address')
-    const email = `nueva-${who.email}`
-    await who.post('/users/me/email', { email, password: testPassword }).expect(202)
-    await confirm(await linkTo(email, 'confirm-email')).expect(410)
-    await post('/auth/confirm-email')
-      .send({ token: await linkTo(email, 'confirm-email') })
-      .expect(200)
-    expect(await isConfirmed(who)).toBe(true)
-    await confirm(token).expect(410)
-    // Nobody has shown that the former address is theirs: it neither hears of the change nor takes the account back.
-    expect(mailTo(who.email).filter(({ text }) => text.includes('undo-email'))).toEqual([])
-    expect(await asOwner(app(), 'select id from email_change where user_id = $1', [who.id])).toEqual([])
-  })
-
-  it('can be sent again by who is signed in, with the same answer for a confirmed address, five times in a quarter of an hour', async () => {
-    const [who, confirmed] = [await registered(app()), await professional(app())]
-    await post('/users/me/email/confirmation').expect(401)
-    expect((await resend(confirmed).expect(202)).body).toEqual((await resend(who).expect(202)).body)
-    for (let times = 1; times < 5; times += 1) await resend(who).expect(202)
-    const refused = await resend(who).expect(429)
-    expect(refused.headers['retry-after']).toBeDefined()
-    const links = async () =>
-      (await asOwner(app(), `select 1 from one_time_token where user_id = $1 and purpose = 'confirm_email'`, [who.id]))
-        .length
-    expect(await links()).toBe(1)
-  })
-})
 
 describe('an address that was never confirmed', () => {
   it('receives nothing beyond its confirmation and links to set a password', async () => {

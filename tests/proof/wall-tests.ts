@@ -102,7 +102,7 @@ export const wallFigures: readonly WallFigure[] = [
     'modules/identity/passwords.test.ts',
     /one of two that use the link/,
   ),
-  race('a user name, asked for by two at once', 'modules/identity/passwords.test.ts', /gives a name to one of two/),
+  race('a user name, asked for by two at once', 'modules/identity/register.test.ts', /gives a name to one of two/),
   race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each good once/),
   race(
     'two administrators who take each other’s rights',

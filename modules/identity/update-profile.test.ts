@@ -1,0 +1,97 @@
+import type { Response } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { professional } from '#tests/support/actors.ts'
+import { manyLogins, useApp } from '#tests/support/app.ts'
+
+const app = useApp({ background: true, loginRules: manyLogins })
+
+const errorOf = (answer: Response) =>
+  (answer.body as { error: { code: string; details?: { path: string; code: string; message: string }[] } }).error
+
+describe('my profile', () => {
+  const profile = { version: 1, name: 'Nereida', surname: 'Albaladejo Font' }
+
+  it('changes what is given and keeps the rest', async () => {
+    const who = await professional(app())
+    const first = await who
+      .put('/users/me', {
+        ...profile,
+        email: who.email,
+        ruaNumber: '18,913',
+        hourlyRateCents: 17_500,
+        professionalTitle: 'Lcda.',
+        socialMedia: { linkedin: 'https://linkedin.com/in/x' },
+      })
+      .expect(200)
+    expect(first.body).toMatchObject({
+      ruaNumber: '18913',
+      hourlyRateCents: 17_500,
+      professionalTitle: 'Lcda.',
+      version: 2,
+    })
+    const second = await who
+      .put('/users/me', { ...profile, version: 2, email: who.email, professionalTitle: '' })
+      .expect(200)
+    expect(second.body).toMatchObject({
+      ruaNumber: '18913',
+      professionalTitle: null,
+      socialMedia: { linkedin: 'https://linkedin.com/in/x' },
+      version: 3,
+    })
+    expect((await who.get('/user/profile')).body).toEqual(second.body)
+  })
+
+  it('refuses a link with a user name before its host', async () => {
+    const who = await professional(app())
+    const answer = await who
+      .put('/users/me', {
+        ...profile,
+        email: who.email,
+        socialMedia: { website: 'https://bufete.example@evil.example/' },
+      })
+      .expect(400)
+    expect(errorOf(answer)).toMatchObject({
+      code: 'validation_failed',
+      details: [{ path: 'socialMedia.website', code: 'urlUser' }],
+    })
+  })
+
+  it('refuses what was edited from an old version', async () => {
+    const who = await professional(app())
+    await who.put('/users/me', { ...profile, email: who.email }).expect(200)
+    await who.put('/users/me', { ...profile, name: 'Otra', email: who.email }).expect(200)
+    expect(errorOf(await who.put('/users/me', { ...profile, name: 'Vieja', email: who.email }).expect(409)).code).toBe(
+      'stale_version',
+    )
+  })
+
+  it('keeps one of two edits of the same version', async () => {
+    const who = await professional(app())
+    const answers = await Promise.all(
+      ['Uno', 'Dos'].map((name) => who.put('/users/me', { ...profile, name, email: who.email })),
+    )
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  it.each(['profile', 'companyId', 'status', 'marketplaceVisible', 'twoFactorOn', 'passwordHash'])(
+    'refuses to set %s',
+    async (field) => {
+      const who = await professional(app())
+      const answer = await who.put('/users/me', { ...profile, email: who.email, [field]: 'administrator' }).expect(400)
+      expect(errorOf(answer).details).toContainEqual({
+        path: field,
+        code: 'unknownField',
+        message: expect.any(String) as string,
+      })
+      expect((await who.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
+    },
+  )
+
+  it('does not change the e-mail: the answer is 409 email_needs_confirmation and nothing of the form is saved', async () => {
+    const who = await professional(app())
+    const refused = await who.put('/users/me', { ...profile, name: 'Otra', email: `nueva-${who.email}` }).expect(409)
+    expect(errorOf(refused).code).toBe('email_needs_confirmation')
+    expect((await who.get('/users/me')).body).toMatchObject({ email: who.email, name: 'Nereida' })
+    await who.put('/users/me', { ...profile, email: who.email.toUpperCase() }).expect(200)
+  })
+})
