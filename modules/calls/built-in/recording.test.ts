@@ -2,22 +2,9 @@
 // left.
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { createDiskStorage } from '#server/adapters/disk-storage.ts'
-import { withScope } from '#server/db/scope.ts'
-import { StorageFullError, type Storage } from '#server/ports/storage.ts'
-import {
-  TranscriptionRefused,
-  type SoundPiece,
-  type TranscriptionAbility,
-  type TranscriptionLine,
-  type TranscriptionRequest,
-} from '#server/ports/transcription.ts'
-import { mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { member, office, type Person } from '#tests/support/actors.ts'
+import { readdirSync } from 'node:fs'
+import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useApp } from '#tests/support/app.ts'
 import {
   guestIn,
   recordAll,
@@ -27,82 +14,13 @@ import {
   type Recording,
 } from '#tests/support/built-in-calls.ts'
 import { stateOf } from '#tests/support/calls.ts'
-import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
+import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { admit } from '#tests/support/live-calls.ts'
 import { cuesId, makeWebm } from '#tests/support/make-media.ts'
-import { createTestClock } from '#tests/support/test-clock.ts'
-import { callsTools } from '../calls-tools.ts'
 import { sweepRooms } from '../rooms/end-room.ts'
-import { joinRecording } from './join-recording.ts'
-import { sweepMedia } from './sweep-media.ts'
+import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'bufete-calls-'))
-const disk = createDiskStorage({ root: join(directory, 'files') })
-let full = false
-const storage: Storage = {
-  ...disk,
-  write: (key, stream, signal) => (full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal)),
-}
-/** What hears: a word for each piece, or a refusal. */
-const ear = {
-  ability: 'yes' as TranscriptionAbility,
-  refuses: false,
-  lines: null as TranscriptionLine[] | null,
-  heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
-  asked: null as TranscriptionRequest | null,
-}
-const transcription = {
-  ability: () => Promise.resolve(ear.ability),
-  async transcribe(_work: unknown, asked: TranscriptionRequest) {
-    ear.asked = asked
-    ear.heard = []
-    for await (const { bytes, ...piece } of asked.pieces) ear.heard.push({ ...piece, bytes: bytes.length })
-    if (ear.refuses) throw new TranscriptionRefused('not_allowed')
-    return {
-      lines: ear.lines ?? [
-        { startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' },
-        { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' },
-      ],
-    }
-  },
-}
-const clock = createTestClock()
-const app = useApp({ background: true, ports: { storage, transcription, clock } })
-const files = () => storedFiles({ ...app(), directory })
-const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
-const work = () => app().services.openWork()
-const tools = () => callsTools(app().services)
-const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(tools(), work()))
-const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
-const ready = async (who: Person) => {
-  await expect
-    .poll(
-      async () =>
-        (await recordingsOf(who)).map(({ status, transcriptionState }) => [
-          status,
-          ['processing', 'enabled'].includes(transcriptionState),
-        ]),
-      { timeout: 10_000 },
-    )
-    .toEqual([[expect.stringMatching('completed|unknown'), false]])
-  return (await recordingsOf(who))[0]
-}
-const linkOf = async (who: Person, id: string | undefined): Promise<string> =>
-  ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
-/** Bytes, and not text. */
-const play = (url: string, range?: string) => {
-  const asked = request(app().handler)
-    .get(url)
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part))
-      res.on('end', () => {
-        done(null, Buffer.concat(parts))
-      })
-    })
-  return range ? asked.set('range', range) : asked
-}
+const { app, volume, clock, filesOf, work, tools, ready, linkOf, play } = useRecordedCalls()
 
 describe('a recording', () => {
   it('comes in parts, becomes a file that can be sought in, is played by a signed address, and goes for good', async () => {
@@ -300,138 +218,10 @@ describe('no part is kept', () => {
     expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
     expect(await ready(one.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const two = await startRecording(app())
-    full = true
+    volume.full = true
     expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')
-    full = false
+    volume.full = false
     expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
     expect([filesOf(two.companyId), await storageUsed(two.owner)]).toEqual([[], 0])
-  })
-})
-
-describe('joining', () => {
-  /** What a server that died wrote: parts, and no file of them. */
-  async function stopped() {
-    const begun = await startRecording(app())
-    const whole = await makeWebm()
-    await sendChunk(begun.owner, begun.room, begun.captureId, 0, whole.subarray(0, 5_000)).expect(200)
-    await sendChunk(begun.owner, begun.room, begun.captureId, 1, whole.subarray(5_000)).expect(200)
-    await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [
-      begun.captureId,
-    ])
-    return begun
-  }
-  const joinOf = ({ companyId, captureId }: Recording) =>
-    withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
-
-  it('that was killed is begun again, and done once by however many', async () => {
-    const begun = await stopped()
-    full = true
-    await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
-    full = false
-    expect([filesOf(begun.companyId).length, readdirSync(tools().scratch)]).toEqual([2, []])
-    await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
-    expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
-    const [row] = await asOwner<{ size: number; parts: number }>(
-      app(),
-      'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
-      [begun.companyId],
-    )
-    expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
-  })
-
-  it('of what nobody can read says so, and nothing of it stays', async () => {
-    const { owner, companyId, room, captureId } = await startRecording(app())
-    await sendChunk(
-      owner,
-      room,
-      captureId,
-      0,
-      Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)]),
-    ).expect(200)
-    await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
-    expect(await ready(owner)).toMatchObject({ status: 'unknown', problem: 'failed', can: { watch: false } })
-    await expect.poll(() => filesOf(companyId)).toEqual([])
-    expect(await storageUsed(owner)).toBe(0)
-  })
-
-  it('that never succeeded is given up after days; bytes without a row go after one', async () => {
-    const begun = await stopped()
-    await disk.write(
-      `calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`,
-      (await import('node:stream')).Readable.from([Buffer.from('x')]),
-    )
-    await sweep()
-    expect(filesOf(begun.companyId)).toHaveLength(3)
-    clock.pass({ days: 4 })
-    await sweep()
-    expect([filesOf(begun.companyId), await storageUsed(begun.owner)]).toEqual([[], 0])
-    expect(await recordingsOf(begun.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])
-  })
-})
-
-describe('its words', () => {
-  it('are written down piece by piece, and become lines and a document of the case; the recording can still be watched', async () => {
-    const place = await office(app())
-    const caseId = await openCaseOf(place.owner)
-    const { owner } = await recordAll(app(), { place, caseId, transcription: true })
-    const found = await ready(owner)
-    expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
-    expect(ear.asked).toMatchObject({
-      companyId: place.companyId,
-      userId: owner.id,
-      caseId,
-      language: 'es',
-      signal: expect.any(AbortSignal) as unknown,
-    })
-    expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
-    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as {
-      lines: object[]
-    }
-    expect(lines).toMatchObject([
-      { speaker: 'A', text: 'Buenos días' },
-      { speaker: null, text: 'El contrato <b>' },
-    ])
-    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as {
-      items: { id: string; mimeType: string }[]
-    }
-    expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
-  })
-
-  it('are kept alone when they alone were asked for: the sound goes', async () => {
-    const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
-    expect(await ready(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
-    await expect.poll(() => filesOf(companyId)).toEqual([])
-    expect(await storageUsed(owner)).toBe(0)
-  })
-
-  it('that are refused take nothing from the recording, and leave no sound where they alone were asked for', async () => {
-    ear.refuses = true
-    const watched = await recordAll(app(), { transcription: true })
-    expect(await ready(watched.owner)).toMatchObject({
-      status: 'completed',
-      transcriptionState: 'none',
-      problem: 'failed',
-      can: { watch: true },
-    })
-    const words = await recordAll(app(), { recording: false, transcription: true })
-    await ready(words.owner)
-    await expect.poll(() => filesOf(words.companyId)).toEqual([])
-    ear.refuses = false
-  })
-
-  it('are not asked for where they cannot be', async () => {
-    const { owner } = await office(app())
-    const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
-    await admit(owner, room)
-    for (const ability of ['not_configured', 'not_allowed'] as const) {
-      ear.ability = ability
-      expect(
-        codeOf(
-          await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409),
-        ),
-      ).toBe(`call_transcription_${ability}`)
-    }
-    ear.ability = 'yes'
-    expect((await owner.get('/calls/status').expect(200)).body).toMatchObject({ transcribes: true })
   })
 })

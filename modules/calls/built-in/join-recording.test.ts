@@ -1,0 +1,73 @@
+// The parts of a recording become one file.
+import { describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { readdirSync } from 'node:fs'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { recordingsOf, sendChunk, startRecording, type Recording } from '#tests/support/built-in-calls.ts'
+import { storageUsed } from '#tests/support/files.ts'
+import { makeWebm } from '#tests/support/make-media.ts'
+import { joinRecording } from './join-recording.ts'
+import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
+
+const { app, volume, disk, clock, filesOf, work, tools, sweep, ready } = useRecordedCalls()
+
+describe('joining', () => {
+  /** What a server that died wrote: parts, and no file of them. */
+  async function stopped() {
+    const begun = await startRecording(app())
+    const whole = await makeWebm()
+    await sendChunk(begun.owner, begun.room, begun.captureId, 0, whole.subarray(0, 5_000)).expect(200)
+    await sendChunk(begun.owner, begun.room, begun.captureId, 1, whole.subarray(5_000)).expect(200)
+    await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [
+      begun.captureId,
+    ])
+    return begun
+  }
+  const joinOf = ({ companyId, captureId }: Recording) =>
+    withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
+
+  it('that was killed is begun again, and done once by however many', async () => {
+    const begun = await stopped()
+    volume.full = true
+    await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
+    volume.full = false
+    expect([filesOf(begun.companyId).length, readdirSync(tools().scratch)]).toEqual([2, []])
+    await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
+    expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    const [row] = await asOwner<{ size: number; parts: number }>(
+      app(),
+      'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
+      [begun.companyId],
+    )
+    expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
+  })
+
+  it('of what nobody can read says so, and nothing of it stays', async () => {
+    const { owner, companyId, room, captureId } = await startRecording(app())
+    await sendChunk(
+      owner,
+      room,
+      captureId,
+      0,
+      Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)]),
+    ).expect(200)
+    await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
+    expect(await ready(owner)).toMatchObject({ status: 'unknown', problem: 'failed', can: { watch: false } })
+    await expect.poll(() => filesOf(companyId)).toEqual([])
+    expect(await storageUsed(owner)).toBe(0)
+  })
+
+  it('that never succeeded is given up after days; bytes without a row go after one', async () => {
+    const begun = await stopped()
+    await disk.write(
+      `calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`,
+      (await import('node:stream')).Readable.from([Buffer.from('x')]),
+    )
+    await sweep()
+    expect(filesOf(begun.companyId)).toHaveLength(3)
+    clock.pass({ days: 4 })
+    await sweep()
+    expect([filesOf(begun.companyId), await storageUsed(begun.owner)]).toEqual([[], 0])
+    expect(await recordingsOf(begun.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])
+  })
+})

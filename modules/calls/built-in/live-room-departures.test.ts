@@ -1,0 +1,131 @@
+// Who leaves a built-in room: cut off, sent out, or moved to another server.
+import { describe, expect, it } from 'vitest'
+import { member, office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { makeRoom, stateOf } from '#tests/support/calls.ts'
+import { admit, openWindow, serveLive, sitDown } from '#tests/support/live-calls.ts'
+import { liveCloseCodes } from '../signal.contract.ts'
+import { liveRooms } from './live-rooms.ts'
+import { useCallServers } from '#tests/support/two-call-servers.ts'
+
+const { app, firm, here, there, windows, sit, guestIn, pair } = useCallServers()
+
+it('who is on the line is there for as long as they answer, and whoever is not there any more is sent out', async () => {
+  const third = await openTestApp({ urls: app().urls, directory: app().directory })
+  const live = liveRooms(third.services, { beatMs: 3_600_000, graceMs: 10 })
+  const server = await serveLive(third)
+  const room = await makeRoom(firm().owner)
+  const mine = await admit(firm().owner, room)
+  const { entered } = await guestIn(room)
+  const [host, asleep] = [
+    await sit(mine, server),
+    await sitDown(server, entered, { audio: true, video: true }, { asleep: true }),
+  ]
+  const asked = host.asked()
+  live.beat()
+  await asked
+  // What is said after the answer comes after it.
+  host.say({ type: 'media', audio: true, video: true, screen: false })
+  await asleep.next('media')
+  live.beat()
+  expect(await asleep.closed).toBe(1006)
+  expect((await host.next('peer-out')).id).toBe(entered.participantId)
+  const of = (what: string) => asOwner(app(), `update call_participant set ${what} where id = $1`, [mine.participantId])
+  await of(`seen_at = now() - interval '1 hour'`)
+  const again = host.asked()
+  live.beat()
+  await again
+  await expect
+    .poll(async () => (await stateOf(firm().owner, room)).people.find(({ role }) => role === 'host')?.present)
+    .toBe(true)
+  await of('present_since = null')
+  live.beat()
+  expect(await host.closed).toBe(liveCloseCodes.ended)
+  third.drain()
+  await server.close()
+  await third.close()
+})
+
+it('a server that stops lets its windows go, and they come back to another', async () => {
+  const third = await openTestApp({ urls: app().urls, directory: app().directory })
+  const server = await serveLive(third)
+  const room = await makeRoom(firm().owner)
+  const window = await sit(await admit(firm().owner, room), server)
+  third.drain()
+  expect(await window.closed).toBe(liveCloseCodes.restarting)
+  await server.close()
+  await third.close()
+  await sit(await admit(firm().owner, room))
+  const [kept] = await asOwner<{ n: number }>(
+    app(),
+    `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2
+      and present_since is not null`,
+    [firm().companyId, room.id],
+  )
+  expect(kept?.n).toBe(1)
+})
+
+describe.each([
+  ['one server', here],
+  ['two servers', there],
+] as const)('whose right to be in ends, at %s', (_name, server) => {
+  const refusedWith = async (token: string) => {
+    const window = await openWindow(server())
+    windows.push(window)
+    window.say({ type: 'enter', token, audio: true, video: true })
+    return window.closed
+  }
+  /** A room of a case, in which a colleague of the host is on the line. */
+  async function withColleague() {
+    const place = await office(app())
+    const caseId = (
+      (await place.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+    ).id
+    const room = await makeRoom(place.owner, { caseId })
+    const host = await sit(await admit(place.owner, room))
+    const colleague = await member(app(), place)
+    const entered = await admit(colleague, room)
+    const window = await sit(entered, server())
+    await host.next('peer-in')
+    return { place, host, colleague, entered, window }
+  }
+
+  it('is sent out as a guest whose link is revoked, and not let in again', async () => {
+    const { room, host, other, entered, guest } = await pair(server())
+    const { items } = (await firm().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
+      items: { id: string }[]
+    }
+    await firm().owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
+    expect(await other.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+    await guest.join().expect(404)
+  })
+
+  it('is sent out as a member who is deactivated, and not let in again', async () => {
+    const { place, host, colleague, entered, window } = await withColleague()
+    await place.owner
+      .put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
+      .expect(200)
+    expect(await window.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+  })
+
+  it('is sent out as a member whose session is revoked, and not let in again with its entrance', async () => {
+    const { host, colleague, entered, window } = await withColleague()
+    await colleague.post('/auth/logout').expect(204)
+    expect(await window.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+  })
+
+  it('leaves the others in, whose rights did not change', async () => {
+    const { host, other } = await pair(server())
+    const { colleague } = await withColleague()
+    await colleague.post('/auth/logout').expect(204)
+    other.say({ type: 'chat', text: 'sigo aquí' })
+    expect(await host.next('chat')).toMatchObject({ text: 'sigo aquí' })
+  })
+})

@@ -1,0 +1,76 @@
+// What was said in a recorded call, written down.
+import { describe, expect, it } from 'vitest'
+import { office } from '#tests/support/actors.ts'
+import { recordAll, type Recording } from '#tests/support/built-in-calls.ts'
+import { openCaseOf, storageUsed } from '#tests/support/files.ts'
+import { admit } from '#tests/support/live-calls.ts'
+import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
+
+const { app, ear, filesOf, ready } = useRecordedCalls()
+
+describe('its words', () => {
+  it('are written down piece by piece, and become lines and a document of the case; the recording can still be watched', async () => {
+    const place = await office(app())
+    const caseId = await openCaseOf(place.owner)
+    const { owner } = await recordAll(app(), { place, caseId, transcription: true })
+    const found = await ready(owner)
+    expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
+    expect(ear.asked).toMatchObject({
+      companyId: place.companyId,
+      userId: owner.id,
+      caseId,
+      language: 'es',
+      signal: expect.any(AbortSignal) as unknown,
+    })
+    expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
+    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as {
+      lines: object[]
+    }
+    expect(lines).toMatchObject([
+      { speaker: 'A', text: 'Buenos días' },
+      { speaker: null, text: 'El contrato <b>' },
+    ])
+    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as {
+      items: { id: string; mimeType: string }[]
+    }
+    expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
+  })
+
+  it('are kept alone when they alone were asked for: the sound goes', async () => {
+    const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
+    expect(await ready(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
+    await expect.poll(() => filesOf(companyId)).toEqual([])
+    expect(await storageUsed(owner)).toBe(0)
+  })
+
+  it('that are refused take nothing from the recording, and leave no sound where they alone were asked for', async () => {
+    ear.refuses = true
+    const watched = await recordAll(app(), { transcription: true })
+    expect(await ready(watched.owner)).toMatchObject({
+      status: 'completed',
+      transcriptionState: 'none',
+      problem: 'failed',
+      can: { watch: true },
+    })
+    const words = await recordAll(app(), { recording: false, transcription: true })
+    await ready(words.owner)
+    await expect.poll(() => filesOf(words.companyId)).toEqual([])
+    ear.refuses = false
+  })
+
+  it('are not asked for where they cannot be', async () => {
+    const { owner } = await office(app())
+    const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
+    await admit(owner, room)
+    for (const ability of ['not_configured', 'not_allowed'] as const) {
+      ear.ability = ability
+      expect(
+        codeOf(
+          await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409),
+        ),
+      ).toBe(`call_transcription_${ability}`)
+    }
+    ear.ability = 'yes'
+    expect((await owner.get('/calls/status').expect(200)).body).toMatchObject({ transcribes: true })
+  })
+})

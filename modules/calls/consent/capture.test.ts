@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { member, office, type Office } from '#tests/support/actors.ts'
+import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type Entered, type State } from '#tests/support/calls.ts'
+
+const { app, daily } = useCalls({ background: true })
+const make = () => office(app())
+const caseOf = async ({ owner }: Office): Promise<string> =>
+  ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+
+describe('recording and transcription', () => {
+  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) =>
+    owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
+
+  it('start once everyone agreed, and every word of it is kept in the ledger and the audit', async () => {
+    const place = await make()
+    const { owner } = place
+    const room = await makeRoom(owner)
+    await ask(owner, room).expect(409)
+    const host = await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as Entered
+    const asked = (await ask(owner, room).expect(200)).body as State
+    expect(asked.capture?.state).toBe('asked')
+    expect(daily().recording.has(nameOf(room))).toBe(false)
+    await ask(owner, room).expect(409)
+    const agreed = (
+      await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'agreed', locale: 'pt' }).expect(200)
+    ).body as State
+    expect(agreed.capture?.state).toBe('running')
+    expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
+    // Withdrawing stops both.
+    await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'withdrawn' }).expect(200)
+    expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([false, false])
+    expect((await stateOf(owner, room, host.participantId)).capture?.state).toBe('stopped')
+    const { items } = (await owner.get('/calls/recordings').expect(200)).body as {
+      items: { status: string; transcriptionState: string; can: object }[]
+    }
+    expect(items).toMatchObject([{ status: 'processing', transcriptionState: 'processing', can: { watch: false } }])
+  })
+
+  it('a refusal keeps the person in and the recording off', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    const { participantId } = (await guest.join().expect(200)).body as Entered
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200))
+      .body as State
+    expect(after.capture?.state).toBe('refused')
+    expect(after.people.find(({ id }) => id === participantId)?.present).toBe(true)
+    expect(daily().requests.some((r) => r.includes(nameOf(room)) && r.endsWith('/recordings/start'))).toBe(false)
+    await guest.consent({ participantId, captureId: capture?.id, answer: 'agreed' }).expect(409)
+  })
+
+  it('whoever comes later says first; a refusal at the door stops it before they are in', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    expect(capture?.state).toBe('running')
+    const [kind, shy] = [await guestOf(app(), owner, room, 'Amable'), await guestOf(app(), owner, room, 'Reservado')]
+    expect((await kind.lobby().expect(200)).body).toMatchObject({
+      capture: { id: capture?.id, recording: true, transcription: false },
+    })
+    expect((await kind.join().expect(409)).body).toMatchObject({
+      error: { code: 'call_consent_needed', details: { captureId: capture?.id } },
+    })
+    await kind.join({ consent: { captureId: capture?.id, answer: 'agreed' } }).expect(200)
+    expect(daily().recording.has(nameOf(room))).toBe(true)
+    await shy.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(200)
+    expect(daily().recording.has(nameOf(room))).toBe(false)
+  })
+
+  it('nobody comes in unasked while the provider cannot stop it', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const guest = await guestOf(app(), owner, room)
+    daily().misbehave('error')
+    await guest.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(502)
+    daily().behave()
+    expect((await stateOf(owner, room)).people.find(({ role }) => role === 'guest')?.present).toBe(false)
+  })
+
+  it('what the provider does not start is said to have failed', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(200) // nobody is in the provider's room yet
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('failed')
+    await enter(daily(), owner, room)
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('running')
+  })
+
+  it('is not offered by a room that was made without, nor to who is not the host', async () => {
+    const place = await make()
+    const colleague = await member(app(), place)
+    const room = await makeRoom(place.owner, { recording: false, caseId: await caseOf(place) })
+    await enter(daily(), place.owner, room)
+    await enter(daily(), colleague, room)
+    await ask(place.owner, room, { recording: true }).expect(409)
+    await ask(colleague, room, { transcription: true }).expect(403)
+    await ask(place.owner, room, {}).expect(400)
+  })
+
+  it('somebody else’s answer is nobody’s', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    const host = await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    await guest.join().expect(200)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    await guest.consent({ participantId: host.participantId, captureId: capture?.id, answer: 'withdrawn' }).expect(404)
+    expect((await stateOf(owner, room)).capture?.state).toBe('asked')
+  })
+})

@@ -1,0 +1,98 @@
+// Recordings of built-in calls on a disk of their own, with a transcription that answers what a test wants.
+import request from 'supertest'
+import { expect } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { withScope } from '#server/db/scope.ts'
+import { StorageFullError, type Storage } from '#server/ports/storage.ts'
+import {
+  TranscriptionRefused,
+  type SoundPiece,
+  type TranscriptionAbility,
+  type TranscriptionLine,
+  type TranscriptionRequest,
+} from '#server/ports/transcription.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Person } from './actors.ts'
+import { useApp } from './app.ts'
+import { recordingsOf } from './built-in-calls.ts'
+import { storedFiles } from './files.ts'
+import { createTestClock } from './test-clock.ts'
+import { callsTools } from '#modules/calls/calls-tools.ts'
+import { sweepMedia } from '#modules/calls/built-in/sweep-media.ts'
+
+export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+
+/** Starts the application of a test file and returns what it records with and what is left of its recordings. */
+export function useRecordedCalls() {
+  const directory = mkdtempSync(join(tmpdir(), 'bufete-calls-'))
+  const disk = createDiskStorage({ root: join(directory, 'files') })
+  /** Whether the disk takes nothing more. */
+  const volume = { full: false }
+  const storage: Storage = {
+    ...disk,
+    write: (key, stream, signal) =>
+      volume.full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal),
+  }
+  /** What hears: a word for each piece, or a refusal. */
+  const ear = {
+    ability: 'yes' as TranscriptionAbility,
+    refuses: false,
+    lines: null as TranscriptionLine[] | null,
+    heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
+    asked: null as TranscriptionRequest | null,
+  }
+  const transcription = {
+    ability: () => Promise.resolve(ear.ability),
+    async transcribe(_work: unknown, asked: TranscriptionRequest) {
+      ear.asked = asked
+      ear.heard = []
+      for await (const { bytes, ...piece } of asked.pieces) ear.heard.push({ ...piece, bytes: bytes.length })
+      if (ear.refuses) throw new TranscriptionRefused('not_allowed')
+      return {
+        lines: ear.lines ?? [
+          { startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' },
+          { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' },
+        ],
+      }
+    },
+  }
+  const clock = createTestClock()
+  const app = useApp({ background: true, ports: { storage, transcription, clock } })
+  const files = () => storedFiles({ ...app(), directory })
+  const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
+  const work = () => app().services.openWork()
+  const tools = () => callsTools(app().services)
+  const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(tools(), work()))
+  const ready = async (who: Person) => {
+    await expect
+      .poll(
+        async () =>
+          (await recordingsOf(who)).map(({ status, transcriptionState }) => [
+            status,
+            ['processing', 'enabled'].includes(transcriptionState),
+          ]),
+        { timeout: 10_000 },
+      )
+      .toEqual([[expect.stringMatching('completed|unknown'), false]])
+    return (await recordingsOf(who))[0]
+  }
+  const linkOf = async (who: Person, id: string | undefined): Promise<string> =>
+    ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
+  /** Bytes, and not text. */
+  const play = (url: string, range?: string) => {
+    const asked = request(app().handler)
+      .get(url)
+      .buffer(true)
+      .parse((res, done) => {
+        const parts: Buffer[] = []
+        res.on('data', (part: Buffer) => parts.push(part))
+        res.on('end', () => {
+          done(null, Buffer.concat(parts))
+        })
+      })
+    return range ? asked.set('range', range) : asked
+  }
+  return { app, volume, disk, ear, clock, filesOf, work, tools, sweep, ready, linkOf, play }
+}
