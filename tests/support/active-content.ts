@@ -1,0 +1,14 @@
+// Parts of office files that point elsewhere, and the scan of a file for active content.
+import { sourceOf } from '#server/files/byte-source.ts'
+import { fileTypes } from '#server/files/file-types.ts'
+import { findActiveContent } from '#server/files/active-content/scan-file.ts'
+
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+export const rels = (content: string) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
+export const related = (kind: string, target: string, external = false) =>
+  `<Relationship Id="x" Type="${office}/${kind}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`
+
+/** Returns what a file holds that would run or be fetched. */
+export const scan = async (bytes: Uint8Array, type: keyof typeof fileTypes = 'docx') =>
+  findActiveContent(sourceOf(bytes), fileTypes[type].mimeType)
