@@ -1,21 +1,11 @@
-import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { VideoError, noVideo, type Video } from '#server/ports/video.ts'
-import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#tests/support/daily-stand-in.ts'
+import { describe, expect, it } from 'vitest'
+import { VideoError, noVideo } from '#server/ports/video.ts'
+import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 import { comeIn } from '#tests/support/daily-stand-in-room.ts'
 import { dailyVideo } from './daily-video.ts'
+import { useDailyVideo } from '#tests/support/daily-video.ts'
 
-let daily: DailyStandIn
-let video: Video
-beforeAll(async () => {
-  daily = await startDailyStandIn()
-})
-beforeEach(() => {
-  daily.behave()
-  // Its pace is its own: what one test asked does not make the next wait.
-  video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
-})
-afterAll(() => daily.close())
+const { daily, video } = useDailyVideo()
 
 const hence = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000)
 const access = { maxParticipants: 4, chat: true, recording: true, transcription: true }
@@ -23,8 +13,8 @@ const vtt = 'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña
 
 describe('who enters a room of Daily', () => {
   it('needs a token of that room that ends; the room is private and does what it was made for', async () => {
-    const room = await video.createRoom({ name: 'privada-1', from: null, until: hence, access })
-    expect(daily.rooms.get('privada-1')).toMatchObject({
+    const room = await video().createRoom({ name: 'privada-1', from: null, until: hence, access })
+    expect(daily().rooms.get('privada-1')).toMatchObject({
       privacy: 'private',
       config: {
         exp: hence.getTime() / 1_000,
@@ -34,7 +24,7 @@ describe('who enters a room of Daily', () => {
         enable_transcription_storage: true,
       },
     })
-    const token = await video.createToken({
+    const token = await video().createToken({
       companyId: '0198c1d2-0000-7000-8000-000000000000',
       roomId: room.id,
       until: hence,
@@ -43,7 +33,7 @@ describe('who enters a room of Daily', () => {
       personId: '0198c1d2-0000-7000-8000-000000000001',
       locale: 'es',
     })
-    expect(daily.tokens.get(token)).toEqual({
+    expect(daily().tokens.get(token)).toEqual({
       room_name: 'privada-1',
       exp: hence.getTime() / 1_000,
       is_owner: true,
@@ -56,7 +46,7 @@ describe('who enters a room of Daily', () => {
 
   it('is told that a token cannot begin in the past', async () => {
     await expect(
-      video.createToken({
+      video().createToken({
         companyId: '0198c1d2-0000-7000-8000-000000000000',
         roomId: 'x',
         until: new Date(Date.now() - 60_000),
@@ -69,18 +59,18 @@ describe('who enters a room of Daily', () => {
   })
 
   it('can be sent out, all at once; an empty room and one that is gone are not errors', async () => {
-    await video.createRoom({ name: 'privada-2', from: null, until: hence, access })
-    daily.present.set('privada-2', ['a', 'b'])
-    await video.emptyRoom('privada-2')
-    expect(daily.present.get('privada-2')).toEqual([])
-    await video.emptyRoom('privada-2')
-    await video.emptyRoom('never-was')
+    await video().createRoom({ name: 'privada-2', from: null, until: hence, access })
+    daily().present.set('privada-2', ['a', 'b'])
+    await video().emptyRoom('privada-2')
+    expect(daily().present.get('privada-2')).toEqual([])
+    await video().emptyRoom('privada-2')
+    await video().emptyRoom('never-was')
   })
 
   it('can be ejected by their ids and not come in again; an empty room and one that is gone are not errors', async () => {
-    await video.createRoom({ name: 'privada-4', from: null, until: hence, access })
+    await video().createRoom({ name: 'privada-4', from: null, until: hence, access })
     const tokenOf = (personId: string) =>
-      video.createToken({
+      video().createToken({
         companyId: '0198c1d2-0000-7000-8000-000000000000',
         roomId: 'privada-4',
         until: hence,
@@ -91,19 +81,19 @@ describe('who enters a room of Daily', () => {
       })
     const [first, second] = [await tokenOf('first'), await tokenOf('second')]
     expect([
-      comeIn(daily, 'privada-4', first, 'x'),
-      comeIn(daily, 'privada-4', first, 'y'),
-      comeIn(daily, 'privada-4', second, 'z'),
+      comeIn(daily(), 'privada-4', first, 'x'),
+      comeIn(daily(), 'privada-4', first, 'y'),
+      comeIn(daily(), 'privada-4', second, 'z'),
     ]).toEqual([true, true, true])
     // More than are named in one call, most of whom are not in the room.
-    await video.ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
-    expect(daily.present.get('privada-4')).toEqual(['z'])
-    expect(comeIn(daily, 'privada-4', first, 'x')).toBe(false)
-    await video.ejectPeople('privada-4', ['second'])
-    await video.ejectPeople('privada-4', ['second'])
-    await video.ejectPeople('never-was', ['second'])
-    await video.ejectPeople('privada-4', [])
-    expect(daily.present.get('privada-4')).toEqual([])
+    await video().ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
+    expect(daily().present.get('privada-4')).toEqual(['z'])
+    expect(comeIn(daily(), 'privada-4', first, 'x')).toBe(false)
+    await video().ejectPeople('privada-4', ['second'])
+    await video().ejectPeople('privada-4', ['second'])
+    await video().ejectPeople('never-was', ['second'])
+    await video().ejectPeople('privada-4', [])
+    expect(daily().present.get('privada-4')).toEqual([])
   })
 
   it.each<[DailyMisbehaviour, string]>([
@@ -112,33 +102,35 @@ describe('who enters a room of Daily', () => {
     ['error', 'unavailable'],
     ['stall', 'unavailable'],
   ])('are not taken for ejected when it answers with %s', async (how, code) => {
-    daily.misbehave(how)
-    const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+    daily().misbehave(how)
+    const asked = how === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
     await expect(asked.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
   })
 })
 
 describe('what is left of calls at Daily', () => {
   it('is listed in pages, the newest first, to the end', async () => {
-    for (let n = 0; n < 130; n += 1) daily.addRecording('sala-1')
-    const first = await video.recordings(null)
+    for (let n = 0; n < 130; n += 1) daily().addRecording('sala-1')
+    const first = await video().recordings(null)
     expect(first.items).toHaveLength(100)
-    const second = await video.recordings(first.next)
-    expect([...first.items, ...second.items].map((r) => r.id)).toEqual(daily.recordings.map((r) => r.id))
+    const second = await video().recordings(first.next)
+    expect([...first.items, ...second.items].map((r) => r.id)).toEqual(daily().recordings.map((r) => r.id))
     expect(second.next).toBeNull()
-    daily.recordings.splice(0)
+    daily().recordings.splice(0)
   })
 
   it('has states of ours, whatever it calls them', async () => {
-    const running = daily.addRecording('sala-2', { status: 'in-progress', duration: undefined as never })
-    expect(await video.recording(running.id)).toMatchObject({
+    const running = daily().addRecording('sala-2', { status: 'in-progress', duration: undefined as never })
+    expect(await video().recording(running.id)).toMatchObject({
       state: 'running',
       duration: null,
       roomId: 'sala-2',
       sessionId: running.mtgSessionId,
       startedAt: new Date(running.start_ts * 1_000),
     })
-    expect((await video.recording(daily.addRecording('sala-2', { status: 'canceled' }).id))?.state).toBe('cancelled')
+    expect((await video().recording(daily().addRecording('sala-2', { status: 'canceled' }).id))?.state).toBe(
+      'cancelled',
+    )
     for (const [status, state] of [
       ['t_in_progress', 'running'],
       ['t_finished', 'finished'],
@@ -146,33 +138,33 @@ describe('what is left of calls at Daily', () => {
       ['t_error', 'failed'],
       ['t_failed', 'failed'],
     ] as const) {
-      const { transcriptId } = daily.addTranscript('sala-2', vtt, { status })
-      expect((await video.transcript(transcriptId))?.state).toBe(state)
+      const { transcriptId } = daily().addTranscript('sala-2', vtt, { status })
+      expect((await video().transcript(transcriptId))?.state).toBe(state)
     }
   })
 
   it('is fetched by a link made for the moment; a transcript comes as its text', async () => {
-    const { id } = daily.addRecording('sala-3')
-    const link = await video.recordingLink(id)
+    const { id } = daily().addRecording('sala-3')
+    const link = await video().recordingLink(id)
     expect(link?.url).toContain(`/stored/${id}.mp4?Signature=`)
     expect(link?.expiresAt.getTime()).toBeGreaterThan(Date.now())
-    const { transcriptId } = daily.addTranscript('sala-3', vtt)
-    expect(await video.transcriptText(transcriptId)).toBe(vtt)
-    expect(daily.requests.at(-1)).toBe(`GET /stored/${transcriptId}.vtt`)
+    const { transcriptId } = daily().addTranscript('sala-3', vtt)
+    expect(await video().transcriptText(transcriptId)).toBe(vtt)
+    expect(daily().requests.at(-1)).toBe(`GET /stored/${transcriptId}.vtt`)
   })
 
   it('is null where it is not, or where access is denied in a sentence', async () => {
-    expect(await video.recording('none')).toBeNull()
-    expect(await video.recordingLink('none')).toBeNull()
-    expect(await video.transcript('none')).toBeNull()
+    expect(await video().recording('none')).toBeNull()
+    expect(await video().recordingLink('none')).toBeNull()
+    expect(await video().transcript('none')).toBeNull()
     expect(
-      await video.transcriptText(daily.addTranscript('sala-4', vtt, { isVttAvailable: false }).transcriptId),
+      await video().transcriptText(daily().addTranscript('sala-4', vtt, { isVttAvailable: false }).transcriptId),
     ).toBeNull()
-    await video.deleteRecording('none')
+    await video().deleteRecording('none')
   })
 
   it('tells who came, when and for how long', async () => {
-    daily.meetings.push({
+    daily().meetings.push({
       id: 'm1',
       room: 'sala-5',
       start_time: 1_790_000_000,
@@ -184,7 +176,7 @@ describe('what is left of calls at Daily', () => {
         { user_id: null, participant_id: 'p2', user_name: null, join_time: 1_790_000_020, duration: 90 },
       ],
     })
-    expect(await video.meetings('sala-5')).toEqual([
+    expect(await video().meetings('sala-5')).toEqual([
       {
         id: 'm1',
         startedAt: new Date(1_790_000_000_000),
@@ -207,16 +199,16 @@ describe('what is left of calls at Daily', () => {
     ['garbage', 'unavailable'],
     ['other', 'unavailable'],
   ])('fails within a bounded time when it answers with %s', async (how, code) => {
-    const { id } = daily.addRecording('sala-6')
-    const { transcriptId } = daily.addTranscript('sala-6', vtt)
-    daily.misbehave(how)
-    if (how === 'stall') video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+    const { id } = daily().addRecording('sala-6')
+    const { transcriptId } = daily().addTranscript('sala-6', vtt)
+    daily().misbehave(how)
+    const asked = how === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
     for (const call of [
-      () => video.recordings(null),
-      () => video.transcripts(null),
-      () => video.meetings('x'),
-      () => video.recordingLink(id),
-      () => video.transcriptText(transcriptId),
+      () => asked.recordings(null),
+      () => asked.transcripts(null),
+      () => asked.meetings('x'),
+      () => asked.recordingLink(id),
+      () => asked.transcriptText(transcriptId),
     ]) {
       await expect(call()).rejects.toMatchObject({ code })
     }
@@ -224,70 +216,24 @@ describe('what is left of calls at Daily', () => {
 })
 
 it('lists of recordings are asked for no faster than Daily allows', async () => {
-  const before = daily.times.length
-  await Promise.all(Array.from({ length: 5 }, () => video.recordings(null)))
-  const [first = 0, , , fourth = 0] = daily.times.slice(before)
+  const before = daily().times.length
+  await Promise.all(Array.from({ length: 5 }, () => video().recordings(null)))
+  const [first = 0, , , fourth = 0] = daily().times.slice(before)
   expect(fourth - first).toBeGreaterThan(1_500)
 })
 
-it('a hook is signed over its time and its body', () => {
-  const { body, headers } = daily.hook(
-    { type: 'recording.ready-to-download', payload: { recording_id: 'r' } },
-    { age: 10 },
-  )
-  const expected = createHmac('sha256', Buffer.from(daily.hookSecret, 'base64'))
-    .update(`${headers['x-webhook-timestamp']}.${body}`)
-    .digest('base64')
-  expect(headers['x-webhook-signature']).toBe(expected)
-  expect(JSON.parse(body)).toMatchObject({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } })
-})
-
-describe('what Daily tells', () => {
-  const now = new Date()
-  const hearing = () => dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, webhookSecret: daily.hookSecret })
-  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) =>
-    by.readHook(Buffer.from(body), (name) => headers[name], now)
-
-  it.each([
-    [
-      'recording.ready-to-download',
-      { recording_id: 'r', room_name: 'sala' },
-      { kind: 'recording', objectId: 'r', roomId: 'sala' },
-    ],
-    ['transcript.error', { id: 't', room_name: 'sala' }, { kind: 'transcript', objectId: 't', roomId: 'sala' }],
-    [
-      'participant.left',
-      { room: 'sala', user_id: 'u', session_id: 's' },
-      { kind: 'left', objectId: null, roomId: 'sala', personId: 'u' },
-    ],
-    ['meeting.ended', { room: 'sala' }, { kind: 'other' }],
-  ])('%s names what it is about', (type, payload, expected) => {
-    expect(read(daily.hook({ type, payload, id: 'e1' }))).toMatchObject({ id: 'e1', ...expected })
-  })
-
-  it('is refused when it is forged, changed, too old or nobody listens', () => {
-    const hook = { type: 'participant.left', payload: { room: 'sala' } }
-    const good = daily.hook(hook)
-    expect(() => read(daily.hook(hook, { secret: Buffer.from('another').toString('base64') }))).toThrow(VideoError)
-    expect(() => read({ ...good, body: good.body.replace('sala', 'otra') })).toThrow(VideoError)
-    expect(() => read({ ...good, headers: {} })).toThrow(VideoError)
-    expect(() => read(daily.hook(hook, { age: 7 * 86_400 }))).toThrow('too old')
-    expect(() => read(good, video)).toThrow('not set up')
-  })
-})
-
 it('recording and transcription start where somebody is, and stop where nothing runs without a fault', async () => {
-  await video.createRoom({ name: 'privada-3', from: null, until: hence, access })
-  await expect(video.startRecording('privada-3')).rejects.toMatchObject({ code: 'refused' })
-  daily.present.set('privada-3', ['a'])
-  await video.startRecording('privada-3')
-  await video.startTranscription('privada-3', 'es')
-  expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([true, true])
+  await video().createRoom({ name: 'privada-3', from: null, until: hence, access })
+  await expect(video().startRecording('privada-3')).rejects.toMatchObject({ code: 'refused' })
+  daily().present.set('privada-3', ['a'])
+  await video().startRecording('privada-3')
+  await video().startTranscription('privada-3', 'es')
+  expect([daily().recording.has('privada-3'), daily().transcribing.has('privada-3')]).toEqual([true, true])
   for (let n = 0; n < 2; n += 1) {
-    await video.stopRecording('privada-3')
-    await video.stopTranscription('privada-3')
+    await video().stopRecording('privada-3')
+    await video().stopTranscription('privada-3')
   }
-  expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([false, false])
+  expect([daily().recording.has('privada-3'), daily().transcribing.has('privada-3')]).toEqual([false, false])
 })
 
 it('without a provider every call says so', async () => {

@@ -1,0 +1,27 @@
+// The adapter of Daily over its stand-in on a real socket.
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { Video } from '#server/ports/video.ts'
+import { startDailyStandIn, type DailyStandIn } from './daily-stand-in.ts'
+import { dailyVideo } from '#server/adapters/daily-video.ts'
+
+export interface DailyVideo {
+  readonly daily: () => DailyStandIn
+  /** Without the secret of its hooks. */
+  readonly video: () => Video
+}
+
+/** Starts the stand-in of Daily for a test file; every test has an adapter of its own. */
+export function useDailyVideo(): DailyVideo {
+  let daily: DailyStandIn
+  let video: Video
+  beforeAll(async () => {
+    daily = await startDailyStandIn()
+  })
+  beforeEach(() => {
+    daily.behave()
+    // Its pace is its own: what one test asked does not make the next wait.
+    video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
+  })
+  afterAll(() => daily.close())
+  return { daily: () => daily, video: () => video }
+}
