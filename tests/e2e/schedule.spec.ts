@@ -1,20 +1,7 @@
 // The schedule by keyboard alone: create, move, resize, edit one of a series, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import {
-  complaintsOf,
-  expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
-  lawyerWithOffice,
-  logIn,
-  post,
-  quiet,
-} from './people.ts'
-
-/** A Tuesday far from any holiday of the courts, in a week that no clock of the test is in. */
-const tuesday = '2027-03-09'
-const week = `/app/schedule?view=week&date=${tuesday}`
-const at = (day: string, time: string): string => new Date(`${day}T${time}:00-04:00`).toISOString()
+import { complaintsOf, expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
+import { at, tuesday, week } from './schedule-week.ts'
 
 interface Wire {
   readonly id: string
@@ -242,96 +229,4 @@ test('a mouse draws an event and carries it; one of a series changes alone; a de
       )
       .toBe('2027-03-10')
   })
-})
-
-test('hours, appointments and addresses are set, each part by itself', async ({ page, request }) => {
-  test.slow()
-  const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
-  await page.goto('/app/schedule?tab=settings')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurar la agenda')
-  await expectAccessible(page, 'settings')
-  await page.getByRole('button', { name: 'Editar: Horario de trabajo' }).click()
-  const monday = page.getByRole('group', { name: 'lunes' })
-  await monday.getByLabel('lunes, hasta (1)').fill('12:00')
-  await monday.getByRole('button', { name: 'Añadir horas: lunes' }).click()
-  await monday.getByLabel('lunes, desde (2)').fill('13:00')
-  await monday.getByLabel('lunes, hasta (2)').fill('18:00')
-  await expectAccessible(page, 'hours')
-  await page.getByRole('form', { name: 'Horario de trabajo' }).getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText(/12:00 p\.\s?m\. y 1:00 p\.\s?m\.–6:00 p\.\s?m\./).first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Editar: Citas' }).click()
-  const form = page.getByRole('form', { name: 'Citas' })
-  await form.locator('input[name=meetingMinutes]').fill('45')
-  await form.getByLabel('Por solicitud: usted acepta o rechaza').check()
-  await form.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByText('45 minutos').first()).toBeVisible()
-
-  await page.getByRole('button', { name: 'Editar: Agenda pública' }).click()
-  const open = page.getByRole('form', { name: 'Agenda pública' })
-  await open.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)
-  await open.getByRole('button', { name: 'Guardar' }).click()
-  await expect(page.getByRole('textbox', { name: 'Enlace público' })).toHaveValue(/\/app\/schedule\/public\/nereida-/)
-
-  await page.getByRole('button', { name: 'Crear enlace' }).click()
-  const address = await page.getByRole('textbox', { name: 'Enlace secreto' }).inputValue()
-  const path = new URL(address).pathname
-  expect((await request.get(path)).status()).toBe(200)
-  await page.getByRole('button', { name: 'Revocar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
-  await expect(page.getByText('No hay ningún enlace activo.')).toBeVisible()
-  expect((await request.get(path)).status()).toBe(404)
-})
-
-test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
-  test.slow()
-  const lawyer = await lawyerWithOffice(request)
-  for (const [title, kind] of [
-    ['Estado de los procedimientos', 'hearing'],
-    ['Preparación', 'call'],
-  ])
-    await post(request, lawyer.token, '/events', {
-      title,
-      kind,
-      start: at(tuesday, '09:00'),
-      end: at(tuesday, '10:00'),
-    })
-  await post(request, lawyer.token, '/events', {
-    title: 'Oposición',
-    kind: 'deadline',
-    startDay: tuesday,
-    proposed: true,
-  })
-  await logIn(page, lawyer.email)
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const [locale, theme] of [
-    ['es', 'light'],
-    ['en', 'dark'],
-    ['fr', 'light'],
-    ['pt', 'dark'],
-  ] as const) {
-    await page.evaluate(
-      ([language, mode]) => {
-        localStorage.setItem('locale', language)
-        localStorage.setItem('theme', mode)
-      },
-      [locale, theme] as const,
-    )
-    for (const path of [
-      `/app/schedule?date=${tuesday}`,
-      week,
-      `/app/schedule?view=month&date=${tuesday}`,
-      '/app/schedule?tab=settings',
-      '/app/schedule?tab=bookings',
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await quiet(page)
-      await expectNoKeys(page, `${path} ${locale}`)
-      await expectNoSideways(page, `${path} ${locale}`)
-      // What axe looks at does not depend on the language.
-      if (locale === 'es' || locale === 'en') await expectAccessible(page, `${path} ${locale} ${theme}`)
-    }
-  }
 })

@@ -1,0 +1,75 @@
+// Professionals of the public directory that only the journeys of one file find.
+import { randomBytes } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { listed, type Given, type Listed } from './listed.ts'
+
+export const cards = (page: Page) => page.getByRole('article')
+export const alive = (page: Page) => expect(page.locator('.theme-button')).toBeVisible()
+
+export interface Directory {
+  readonly family: string
+  /** The address of the search that finds the people of this directory alone. */
+  readonly search: string
+  /** Known once the journeys run. */
+  readonly people: () => readonly Listed[]
+}
+
+/** Lists thirteen professionals for the journeys of a file. */
+export function useDirectory(): Directory {
+  /**
+   * A name that only the people of this run have, and that no other one sounds or looks like: those would be found as
+   * well.
+   */
+  const family = `Zz${randomBytes(5)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`
+
+  let people: Listed[] = []
+  test.beforeAll(async ({ request }) => {
+    const all: Omit<Given, 'surname'>[] = [
+      {
+        name: 'Odalys',
+        city: 'pr-mayaguez',
+        priceBasis: 'fixed',
+        priceCents: 6_000,
+        languages: ['es', 'en'],
+        areas: ['family'],
+      },
+      {
+        name: 'Isandro',
+        city: 'pr-san-german',
+        priceBasis: 'free_first',
+        priceCents: 15_000,
+        languages: ['es'],
+        areas: ['family', 'tax'],
+      },
+      {
+        name: 'Teófilo',
+        city: 'pr-mayaguez',
+        priceBasis: 'hourly',
+        priceCents: 22_500,
+        languages: ['es'],
+        areas: ['tax'],
+      },
+      {
+        name: 'Maricruz',
+        city: 'pr-anasco',
+        priceBasis: 'to_agree',
+        priceCents: null,
+        languages: ['es', 'pt'],
+        areas: ['family'],
+      },
+      ...Array.from({ length: 9 }, (_, index): Omit<Given, 'surname'> => ({
+        name: `Aurelio${'abcdefghi'[index]}`,
+        city: 'pr-ponce',
+        priceBasis: 'fixed',
+        priceCents: 30_000 + index * 100,
+        languages: ['es'],
+        areas: ['corporate'],
+      })),
+    ]
+    people = []
+    for (const given of all) people.push(await listed(request, { ...given, surname: family }))
+  })
+  return { family, search: `/marketplace/professionals?q=${family}`, people: () => people }
+}

@@ -1,0 +1,173 @@
+// Who may enter an office and why not: invitations, deactivation, seats and decisions of the platform.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { address, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
+import { administratorToken, call, confirmation, invitation, linkTo } from './outbox.ts'
+
+const base = '/api'
+
+interface Row {
+  readonly id: string
+}
+
+/** A professional of the office, through an invitation, without the pages. */
+async function colleague(
+  request: APIRequestContext,
+  admin: string,
+  lawyer: Lawyer,
+  name: string,
+): Promise<{ readonly email: string; readonly id: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, { email, profile: 'professional' })
+  const token = (await linkTo(request, admin, email, invitation)).split('/').at(-1) ?? ''
+  const answer = await request.post(`${base}/invitations/${token}`, {
+    data: {
+      username: email.split('@')[0],
+      name,
+      surname: 'Quirindongo Vega',
+      password,
+      passwordConfirmation: password,
+    },
+    headers: address(),
+  })
+  expect(answer.status()).toBe(201)
+  return { email, id: ((await answer.json()) as { user: Row }).user.id }
+}
+
+const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
+
+async function enter(page: Page, identifier: string, secret: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.locator('input[name=identifier]').fill(identifier)
+  await page.locator('input[name=password]').fill(secret)
+  await page.locator('button[type=submit]').click()
+}
+
+test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({
+  page,
+  request,
+}) => {
+  const [lawyer, other, admin] = [
+    await lawyerWithOffice(request),
+    await lawyerWithOffice(request, 'Picorelli y Otaño'),
+    await administratorToken(request),
+  ]
+  const token = (await linkTo(request, admin, other.email, confirmation)).split('=').at(-1)
+  expect((await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })).status()).toBe(
+    200,
+  )
+  await logIn(page, lawyer.email)
+  await page.goto('/app/my_profile?tab=company')
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  for (const [to, name] of [
+    [email, 'Eliezer'],
+    [other.email, 'Nereida'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[name=email]').fill(to)
+    await dialog.locator('input[name=name]').fill(name)
+    if (name === 'Eliezer') await expectAccessible(page, 'invitation dialog')
+    await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+    await expect(page.getByText(`Se envió la invitación a ${to}`)).toBeVisible()
+  }
+  await leave(page)
+
+  await page.goto(await linkTo(request, admin, email, invitation))
+  await expect(page.getByRole('heading', { name: 'Únase a Albaladejo & Asociados' })).toBeVisible()
+  await expect(page.locator('input[name=name]')).toHaveValue('Eliezer')
+  await expectAccessible(page, 'invitation')
+  await page.locator('input[name=surname]').fill('Vendrell Otaño')
+  await page.locator('input[name=username]').fill(`eliezer-${email.slice(0, 6)}`)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=passwordConfirmation]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Eliezer')
+  await leave(page)
+
+  const theirs = await linkTo(request, admin, other.email, invitation)
+  await logIn(page, other.email)
+  await page.goto(theirs)
+  await expect(
+    page.getByText('Su cuenta ya pertenece a Picorelli y Otaño y no puede unirse a otra oficina.'),
+  ).toBeVisible()
+  await expectAccessible(page, 'invitation of a member of another office')
+})
+
+test('a collaborator loses and regains access; a full plan and a decision of the platform are said in words', async ({
+  page,
+  request,
+}) => {
+  const admin = await administratorToken(request)
+  // An office whose plan has two seats. Not by way of the default plan: other journeys make offices meanwhile.
+  const plan = await post<Row>(request, admin, '/plans', {
+    title: `Dúo ${Date.now()}`,
+    description: '<p>Dos puestos.</p>',
+    paymentType: 'monthly',
+    costCents: 1000,
+    tokenLimit: null,
+    storageLimitMb: null,
+    customerLimit: null,
+    professionalLimit: 2,
+  })
+  await post(request, admin, `/plans/${plan.id}/publish`, {})
+  const lawyer = await lawyerWithOffice(request)
+  const paidOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
+  await post(request, admin, '/admin/payments', {
+    companyId: lawyer.companyId,
+    planId: plan.id,
+    interval: 'monthly',
+    way: 'cash',
+    paidOn,
+  })
+  const ismael = await colleague(request, admin, lawyer, 'Ismael')
+
+  await logIn(page, lawyer.email)
+  await page.goto('/app/my_profile?tab=company')
+  const row = (name: string) => page.getByRole('button', { name: `Acciones de ${name} Quirindongo Vega` })
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expectAccessible(page, 'asking before deactivating')
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Ismael Quirindongo Vega ya no puede entrar')).toBeVisible()
+  await expect(page.getByText('Inactivo', { exact: true })).toBeVisible()
+  const refused = await request.post(`${base}/auth/local`, {
+    data: { identifier: ismael.email, password },
+    headers: address(),
+  })
+  expect(refused.status()).toBe(403)
+
+  // Their seat is given to somebody else: there is none to come back to.
+  await colleague(request, admin, lawyer, 'Zoraida')
+  await page.reload()
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Reactivar' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(asking.getByRole('alert')).toContainText('Su plan admite 2 profesionales y ya los tiene.')
+  await expect(asking.getByRole('link', { name: 'Ver planes' })).toBeVisible()
+  await expectAccessible(page, 'no seat')
+  await asking.getByRole('button', { name: 'Volver' }).click()
+
+  await row('Zoraida').click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Zoraida Quirindongo Vega ya no puede entrar')).toBeVisible()
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Reactivar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
+  await expect(page.getByText('Ismael Quirindongo Vega puede entrar otra vez')).toBeVisible()
+
+  // What the platform decided, the office cannot undo; it is told whose decision it was.
+  expect((await call(request, admin, 'PUT', `/admin/users/${ismael.id}/status`, { status: 'inactive' })).status()).toBe(
+    200,
+  )
+  await page.reload()
+  await expect(page.getByText('Desactivado por la plataforma')).toBeVisible()
+  await expect(row('Ismael')).toHaveCount(0)
+  await expectAccessible(page, 'company with people who may not enter')
+
+  await leave(page)
+  await enter(page, ismael.email, password)
+  await expect(page.getByText('Su cuenta está inactiva.')).toBeVisible()
+})

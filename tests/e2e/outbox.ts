@@ -1,0 +1,58 @@
+// Mail that is held back where there is no mail server, as an administrator reads it, and its links.
+import { expect, type APIRequestContext } from '@playwright/test'
+import { administrator } from './accounts.ts'
+import { address } from './people.ts'
+
+const base = '/api'
+
+interface KeptMessage {
+  readonly id: string
+  readonly to: string
+  readonly text: string
+}
+
+export async function administratorToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post(`${base}/auth/local`, {
+    data: { identifier: administrator.email, password: administrator.password },
+    headers: address(),
+  })
+  return ((await answer.json()) as { jwt: string }).jwt
+}
+
+export const call = (
+  request: APIRequestContext,
+  token: string,
+  method: 'GET' | 'PUT' | 'POST',
+  path: string,
+  data?: object,
+) =>
+  request.fetch(`${base}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...address() },
+    ...(data ? { data } : {}),
+  })
+
+/** The link in the last message to an address, shown to an administrator once the password is given again. */
+export async function linkTo(
+  request: APIRequestContext,
+  token: string,
+  email: string,
+  pattern: RegExp,
+): Promise<string> {
+  let link: string | undefined
+  // Each is shown once: asking for the password is limited.
+  const seen = new Set<string>()
+  await expect(async () => {
+    const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: KeptMessage[] }
+    const id = items.find((item) => item.to === email && !seen.has(item.id))?.id
+    expect(id, `a message to ${email}`).toBeDefined()
+    seen.add(id ?? '')
+    const shown = await call(request, token, 'POST', `/admin/outbox/${id}/links`, { password: administrator.password })
+    link = pattern.exec(((await shown.json()) as KeptMessage).text)?.[0]
+    expect(link, `a link to ${email}`).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
+}
+
+export const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
+export const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/

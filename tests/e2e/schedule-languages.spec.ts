@@ -1,0 +1,56 @@
+// The schedule in each language, on a small phone, light and dark.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
+import { at, tuesday, week } from './schedule-week.ts'
+
+test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  for (const [title, kind] of [
+    ['Estado de los procedimientos', 'hearing'],
+    ['Preparación', 'call'],
+  ])
+    await post(request, lawyer.token, '/events', {
+      title,
+      kind,
+      start: at(tuesday, '09:00'),
+      end: at(tuesday, '10:00'),
+    })
+  await post(request, lawyer.token, '/events', {
+    title: 'Oposición',
+    kind: 'deadline',
+    startDay: tuesday,
+    proposed: true,
+  })
+  await logIn(page, lawyer.email)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [locale, theme] of [
+    ['es', 'light'],
+    ['en', 'dark'],
+    ['fr', 'light'],
+    ['pt', 'dark'],
+  ] as const) {
+    await page.evaluate(
+      ([language, mode]) => {
+        localStorage.setItem('locale', language)
+        localStorage.setItem('theme', mode)
+      },
+      [locale, theme] as const,
+    )
+    for (const path of [
+      `/app/schedule?date=${tuesday}`,
+      week,
+      `/app/schedule?view=month&date=${tuesday}`,
+      '/app/schedule?tab=settings',
+      '/app/schedule?tab=bookings',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await quiet(page)
+      await expectNoKeys(page, `${path} ${locale}`)
+      await expectNoSideways(page, `${path} ${locale}`)
+      // What axe looks at does not depend on the language.
+      if (locale === 'es' || locale === 'en') await expectAccessible(page, `${path} ${locale} ${theme}`)
+    }
+  }
+})

@@ -1,0 +1,43 @@
+// The settings of the schedule.
+import { expect, test } from '@playwright/test'
+import { expectAccessible, lawyerWithOffice, logIn } from './people.ts'
+
+test('hours, appointments and addresses are set, each part by itself', async ({ page, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  await page.goto('/app/schedule?tab=settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurar la agenda')
+  await expectAccessible(page, 'settings')
+  await page.getByRole('button', { name: 'Editar: Horario de trabajo' }).click()
+  const monday = page.getByRole('group', { name: 'lunes' })
+  await monday.getByLabel('lunes, hasta (1)').fill('12:00')
+  await monday.getByRole('button', { name: 'Añadir horas: lunes' }).click()
+  await monday.getByLabel('lunes, desde (2)').fill('13:00')
+  await monday.getByLabel('lunes, hasta (2)').fill('18:00')
+  await expectAccessible(page, 'hours')
+  await page.getByRole('form', { name: 'Horario de trabajo' }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/12:00 p\.\s?m\. y 1:00 p\.\s?m\.–6:00 p\.\s?m\./).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar: Citas' }).click()
+  const form = page.getByRole('form', { name: 'Citas' })
+  await form.locator('input[name=meetingMinutes]').fill('45')
+  await form.getByLabel('Por solicitud: usted acepta o rechaza').check()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('45 minutos').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar: Agenda pública' }).click()
+  const open = page.getByRole('form', { name: 'Agenda pública' })
+  await open.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)
+  await open.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Enlace público' })).toHaveValue(/\/app\/schedule\/public\/nereida-/)
+
+  await page.getByRole('button', { name: 'Crear enlace' }).click()
+  const address = await page.getByRole('textbox', { name: 'Enlace secreto' }).inputValue()
+  const path = new URL(address).pathname
+  expect((await request.get(path)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Revocar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(page.getByText('No hay ningún enlace activo.')).toBeVisible()
+  expect((await request.get(path)).status()).toBe(404)
+})
