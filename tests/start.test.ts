@@ -1,79 +1,15 @@
 // The process as an operator meets it: started, refused, stopped, killed.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
-import { makeVolatilePlace } from './support/volatile-place.ts'
+import { addressIn, firstPassword, serverProgram, start, useStartedServers } from './support/started-servers.ts'
 
-const root = join(import.meta.dirname, '..')
-const node = join(root, 'node_modules/.bin/node')
-const serverProgram = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
-
-interface Started {
-  readonly child: ChildProcess
-  /** Everything it has printed so far. */
-  output(): string
-  /** Resolves with what it printed once it says where it runs. */
-  readonly running: Promise<string>
-  /** Resolves with its exit code. */
-  readonly ended: Promise<number | null>
-}
-
-const children = new Set<ChildProcess>()
-
-function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    LOG_LEVEL: 'warn',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
-    ...settings,
-  }
-  const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  children.add(child)
-  let output = ''
-  const running = Promise.withResolvers<string>()
-  const ended = Promise.withResolvers<number | null>()
-  const listen = (data: Buffer) => {
-    output += data.toString()
-    if (output.includes('Ctrl-C stops it')) running.resolve(output)
-  }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
-  child.once('close', (code) => {
-    children.delete(child)
-    running.reject(new Error(`It ended with ${code}:\n${output}`))
-    ended.resolve(code)
-  })
-  running.promise.catch(() => undefined)
-  return { child, output: () => output, running: running.promise, ended: ended.promise }
-}
-
-const addressIn = (output: string): string => /^Bufete is running: (\S+)/m.exec(output)?.[1] ?? ''
-
-const firstPassword = (dataDir: string): string =>
-  /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
-
-let place: string
-beforeAll(() => {
-  place = makeVolatilePlace()
-})
-afterEach(async () => {
-  for (const child of children) {
-    child.kill('SIGTERM')
-    await once(child, 'close')
-  }
-})
-afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
-})
+const place = useStartedServers()
 
 describe('a server', () => {
   it('starts from nothing, says where it is and how to get in, and stops without leaving anything running', async () => {
-    const dataDir = join(place, 'first')
+    const dataDir = join(place(), 'first')
     const first = start({ PORT: '0', DATA_DIR: dataDir })
     const output = await first.running
     const address = addressIn(output)
@@ -89,7 +25,7 @@ describe('a server', () => {
     expect((await fetch(`${address}/api/users/me`)).status).toBe(401)
 
     const port = new URL(address).port
-    const samePort = start({ PORT: port, DATA_DIR: join(place, 'other') })
+    const samePort = start({ PORT: port, DATA_DIR: join(place(), 'other') })
     expect(await samePort.ended).toBe(1)
     expect(samePort.output().trim()).toBe(
       `Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`,
@@ -109,7 +45,7 @@ describe('a server', () => {
   }, 90_000)
 
   it('writes nothing but JSON lines to standard output when no terminal shows it', async () => {
-    const server = start({ PORT: '0', DATA_DIR: join(place, 'json'), LOG_LEVEL: 'info', ACCESS_LOG: 'all' })
+    const server = start({ PORT: '0', DATA_DIR: join(place(), 'json'), LOG_LEVEL: 'info', ACCESS_LOG: 'all' })
     let printed = ''
     server.child.stdout?.on('data', (data: Buffer) => {
       printed += data.toString()
@@ -127,7 +63,7 @@ describe('a server', () => {
   }, 90_000)
 
   it('of two that are started on one empty directory at once, one starts and the other says why not', async () => {
-    const dataDir = join(place, 'twins')
+    const dataDir = join(place(), 'twins')
     const twins = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
     const ends = await Promise.all(
       twins.map((twin) =>
@@ -162,7 +98,7 @@ describe('a server', () => {
   }, 120_000)
 
   it('starts again after it was killed', async () => {
-    const dataDir = join(place, 'killed')
+    const dataDir = join(place(), 'killed')
     const first = start({
       PORT: '0',
       DATA_DIR: dataDir,
@@ -185,7 +121,7 @@ describe('a server', () => {
   }, 90_000)
 
   it('fills an office to look around in, once', async () => {
-    const dataDir = join(place, 'demo')
+    const dataDir = join(place(), 'demo')
     const program = [...serverProgram, '--demo']
     const settings = { PORT: '0', DATA_DIR: dataDir }
     const first = start(settings, program)
@@ -208,13 +144,13 @@ describe('a server', () => {
   }, 90_000)
 
   it('says which options there are', async () => {
-    const refused = start({ PORT: '0', DATA_DIR: join(place, 'never') }, [...serverProgram, '--dmeo'])
+    const refused = start({ PORT: '0', DATA_DIR: join(place(), 'never') }, [...serverProgram, '--dmeo'])
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('npm start -- --demo')
   })
 
   it('stops in the middle of starting', async () => {
-    const dataDir = join(place, 'interrupted')
+    const dataDir = join(place(), 'interrupted')
     const interrupted = start({ PORT: '0', DATA_DIR: dataDir })
     while (!runningPostmaster(join(dataDir, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
     interrupted.child.kill('SIGINT')
@@ -227,21 +163,21 @@ describe('a server', () => {
     ['DATA_DIR that is a file', 'note.txt', {}],
     ['DATA_DIR below a file', 'note.txt/data', {}],
   ])('answers %s as what it is', async (_, dataDir, settings) => {
-    writeFileSync(join(place, 'note.txt'), 'mine')
-    const refused = start({ PORT: '0', DATA_DIR: join(place, dataDir), ...settings })
+    writeFileSync(join(place(), 'note.txt'), 'mine')
+    const refused = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
     expect(await refused.ended).toBe(1)
     expect(refused.output().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
     expect(refused.output()).toContain('DATA_DIR')
-    expect(readFileSync(join(place, 'note.txt'), 'utf8')).toBe('mine')
+    expect(readFileSync(join(place(), 'note.txt'), 'utf8')).toBe('mine')
   })
 
   it('says what an address for everybody without TLS means', async () => {
-    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place, 'exposed') })
+    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place(), 'exposed') })
     expect(await exposed.running).toContain('Without TLS on 0.0.0.0')
   }, 90_000)
 
   it('lists every setting it cannot use', async () => {
-    const refused = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place, 'never') })
+    const refused = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place(), 'never') })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('2 settings need attention')
     expect(refused.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
@@ -250,7 +186,7 @@ describe('a server', () => {
   it('takes no password for the first administrator that everybody uses', async () => {
     const refused = start({
       PORT: '0',
-      DATA_DIR: join(place, 'weak'),
+      DATA_DIR: join(place(), 'weak'),
       ADMIN_EMAIL: 'jefa@example.com',
       ADMIN_PASSWORD: 'Dragon2024!',
     })
@@ -264,81 +200,11 @@ describe('a server', () => {
   it('says that its database cannot be reached', async () => {
     const refused = start({
       PORT: '0',
-      DATA_DIR: join(place, 'remote'),
+      DATA_DIR: join(place(), 'remote'),
       DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete`,
     })
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('Nothing answers there')
     expect(refused.output()).not.toContain('secret')
   })
-})
-
-describe('the launcher', () => {
-  it('starts the server, hands signals on and ends as it ends', async () => {
-    const launched = start({ PORT: '0', DATA_DIR: join(place, 'launched') }, ['server/start/launch.mjs'])
-    const address = addressIn(await launched.running)
-    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
-    launched.child.kill('SIGINT')
-    expect(await launched.ended).toBe(0)
-    await expect(fetch(address)).rejects.toThrow('fetch failed')
-  }, 180_000)
-
-  it('starts a crashed server again at once, on the database that kept running', async () => {
-    const dataDir = join(place, 'crashed')
-    const port = String(await freePort())
-    const throwOnSignal = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('left uncaught') }))"
-    const launched = start(
-      {
-        PORT: port,
-        DATA_DIR: dataDir,
-        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwOnSignal)}`,
-      },
-      ['server/start/launch.mjs'],
-    )
-    const address = addressIn(await launched.running)
-    const database = runningPostmaster(join(dataDir, 'postgres'))?.pid
-    expect(database).toBeGreaterThan(0)
-    const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
-    const first = childOf(launched.child.pid ?? 0)
-    process.kill(first, 'SIGUSR2')
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(0)
-    await expect
-      .poll(
-        () =>
-          fetch(`${address}/health/ready`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 60_000 },
-      )
-      .toBe(200)
-    expect(childOf(launched.child.pid ?? 0)).not.toBe(first)
-    expect(runningPostmaster(join(dataDir, 'postgres'))?.pid).toBe(database)
-    expect(launched.output()).toContain('left uncaught')
-    launched.child.kill('SIGTERM')
-    expect(await launched.ended).toBe(0)
-    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
-  }, 180_000)
-
-  it('ends with the code of a server that does not start', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const refused = start(
-      { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place, 'refused') },
-      ['server/start/launch.mjs'],
-    )
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('is already in use')
-    other.close()
-  }, 180_000)
 })

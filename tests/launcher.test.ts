@@ -1,0 +1,80 @@
+// The launcher that starts the server again, hands signals on and ends as it ends.
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
+import { addressIn, start, useStartedServers } from './support/started-servers.ts'
+
+const place = useStartedServers()
+
+describe('the launcher', () => {
+  it('starts the server, hands signals on and ends as it ends', async () => {
+    const launched = start({ PORT: '0', DATA_DIR: join(place(), 'launched') }, ['server/start/launch.mjs'])
+    const address = addressIn(await launched.running)
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
+    launched.child.kill('SIGINT')
+    expect(await launched.ended).toBe(0)
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+  }, 180_000)
+
+  it('starts a crashed server again at once, on the database that kept running', async () => {
+    const dataDir = join(place(), 'crashed')
+    const port = String(await freePort())
+    const throwOnSignal = "process.on('SIGUSR2', () => setImmediate(() => { throw new Error('left uncaught') }))"
+    const launched = start(
+      {
+        PORT: port,
+        DATA_DIR: dataDir,
+        NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(throwOnSignal)}`,
+      },
+      ['server/start/launch.mjs'],
+    )
+    const address = addressIn(await launched.running)
+    const database = runningPostmaster(join(dataDir, 'postgres'))?.pid
+    expect(database).toBeGreaterThan(0)
+    const childOf = (pid: number) => Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0])
+    const first = childOf(launched.child.pid ?? 0)
+    process.kill(first, 'SIGUSR2')
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/health/ready`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(0)
+    await expect
+      .poll(
+        () =>
+          fetch(`${address}/health/ready`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 60_000 },
+      )
+      .toBe(200)
+    expect(childOf(launched.child.pid ?? 0)).not.toBe(first)
+    expect(runningPostmaster(join(dataDir, 'postgres'))?.pid).toBe(database)
+    expect(launched.output()).toContain('left uncaught')
+    launched.child.kill('SIGTERM')
+    expect(await launched.ended).toBe(0)
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+  }, 180_000)
+
+  it('ends with the code of a server that does not start', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const refused = start(
+      { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place(), 'refused') },
+      ['server/start/launch.mjs'],
+    )
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('is already in use')
+    other.close()
+  }, 180_000)
+})

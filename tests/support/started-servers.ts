@@ -1,0 +1,74 @@
+// The product started as a process of its own, as an operator starts it.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import { makeVolatilePlace } from './volatile-place.ts'
+
+const root = join(import.meta.dirname, '../..')
+const node = join(root, 'node_modules/.bin/node')
+export const serverProgram = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+
+interface Started {
+  readonly child: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resolves with what it printed once it says where it runs. */
+  readonly running: Promise<string>
+  /** Resolves with its exit code. */
+  readonly ended: Promise<number | null>
+}
+
+const children = new Set<ChildProcess>()
+
+export function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...settings,
+  }
+  const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  let output = ''
+  const running = Promise.withResolvers<string>()
+  const ended = Promise.withResolvers<number | null>()
+  const listen = (data: Buffer) => {
+    output += data.toString()
+    if (output.includes('Ctrl-C stops it')) running.resolve(output)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  child.once('close', (code) => {
+    children.delete(child)
+    running.reject(new Error(`It ended with ${code}:\n${output}`))
+    ended.resolve(code)
+  })
+  running.promise.catch(() => undefined)
+  return { child, output: () => output, running: running.promise, ended: ended.promise }
+}
+
+export const addressIn = (output: string): string => /^Bufete is running: (\S+)/m.exec(output)?.[1] ?? ''
+
+export const firstPassword = (dataDir: string): string =>
+  /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
+
+/** Returns the folder of a test file; every process it started ends after each test. */
+export function useStartedServers(): () => string {
+  let place: string
+  beforeAll(() => {
+    place = makeVolatilePlace()
+  })
+  afterEach(async () => {
+    for (const child of children) {
+      child.kill('SIGTERM')
+      await once(child, 'close')
+    }
+  })
+  afterAll(() => {
+    rmSync(place, { recursive: true, force: true })
+  })
+  return () => place
+}
