@@ -159,7 +159,9 @@ describe('the house', () => {
   })
 
   it('keeps every file within 300 lines', () => {
+    // A landed migration is never edited.
     const long = [...source]
+      .filter(([file]) => !file.startsWith('migrations/'))
       .map(([file, text]) => `${file} ${text.split('\n').length}`)
       .filter((line) => Number(line.split(' ')[1]) > 301)
     expect(long).toEqual([])
