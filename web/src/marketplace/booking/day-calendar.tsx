@@ -200,10 +200,10 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
       <p id={`${id}-help`} className="vh">
         {say('calendar.help')}
       </p>
-      {/* The grid pattern of a calendar, with the rows and heads of a table. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table
         ref={grid}
+        // The grid pattern of a calendar, with the rows and heads of a table.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
         role="grid"
         className="bk-grid"
         aria-labelledby={`${id}-month`}

@@ -43,8 +43,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
     }
     if (deadline && endDay.value !== undefined) endDay.onChange(undefined)
     if (days && !deadline && !text(endDay.value)) endDay.onChange(startDay.value)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are new objects each time; only a switch
-    // carries over
+    // The fields are new objects at each render; only a switch carries over.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [days, deadline])
 
   const moveDays = (from: string, to: string) => {
