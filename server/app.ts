@@ -57,7 +57,7 @@ export interface AppOptions {
   /** How often somebody may try to log in; the usual rules when not given. */
   readonly loginRules?: LoginRules
   /** Of the worker; see `startWorker`. */
-  readonly keepsTime?: boolean
+  readonly runsSchedules?: boolean
 }
 
 export interface App {
@@ -87,7 +87,7 @@ export async function createApp({
   poolSize,
   renderer: given,
   loginRules,
-  keepsTime = true,
+  runsSchedules = true,
 }: AppOptions): Promise<App> {
   const pool = openAppPool({
     connectionString: urls.app,
@@ -191,7 +191,7 @@ export async function createApp({
         registry: jobs,
         openWork: () => services.openWork(),
         log,
-        keepsTime,
+        runsSchedules,
         onJobEnd: metrics.jobEnded,
       })
       metrics.startSampling()

@@ -83,7 +83,7 @@ function refusal(route: RouteShape, who: Who): string | null {
   if (route.access === 'administrator') return who === 'administrator' ? null : 'administrator_only'
   if ((route.access === 'professional' || route.access === 'owner') && (who === 'customer' || who === 'administrator'))
     return 'forbidden'
-  if (route.company !== 'optional' && (who === 'administrator' || who === 'homeless')) return 'company_required'
+  if (route.company !== 'optional' && (who === 'administrator' || who === 'withoutCompany')) return 'company_required'
   if (route.access === 'owner' && who !== 'owner') return 'owner_only'
   return null
 }
@@ -96,7 +96,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     expect((await call(fixture.withoutSession, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
   })
 
-  it.each(['administrator', 'homeless', 'customer', 'professional'] as const)(
+  it.each(['administrator', 'withoutCompany', 'customer', 'professional'] as const)(
     'knows its place for: %s',
     async (who) => {
       const wanted = refusal(route, who)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
-import { hearForAudit } from '#server/audit/hear-events.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import {
   assistantAnswered,
@@ -32,7 +32,7 @@ const asker = async (tx: EntityManager, companyId: string, id: string) => {
  * word of it.
  */
 export function noteAssistant(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({
     action: 'assistant.prompted',

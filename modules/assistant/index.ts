@@ -41,15 +41,15 @@ export const assistantModule: Module = {
     services.jobs.every('assistant.purge', '35 3 * * *', purgeConsultations)
   },
   gauges(services) {
-    const { turns } = assistantTools(services)
+    const { generations } = assistantTools(services)
     return [
-      { ...openStreams, labels: { kind: 'answers' }, read: () => turns.readers },
+      { ...openStreams, labels: { kind: 'answers' }, read: () => generations.readers },
       {
         name: 'bufete_answers_running',
         help: 'Answers of the assistant that this server generates',
-        read: () => turns.size,
+        read: () => generations.size,
       },
     ]
   },
-  close: (services) => assistantTools(services).turns.close(),
+  close: (services) => assistantTools(services).generations.close(),
 }

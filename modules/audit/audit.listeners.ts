@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hearForAudit } from '#server/audit/hear-events.ts'
-import type { AuditNote } from '#server/audit/note-audit.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
+import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
@@ -63,14 +63,14 @@ const viewedAs = {
 
 /** What of the events of other modules is written down. Billing, which nobody imports, notes its own. */
 export function listenForAudit(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   /** About an account: in the chain of its company. */
   const account = async (
     tx: EntityManager,
     userId: string,
     action: AuditAction,
     details: AuditDetails = {},
-  ): Promise<AuditNote> => ({
+  ): Promise<NewAuditEntry> => ({
     action,
     subject: { type: 'account', id: userId },
     details,
@@ -79,9 +79,9 @@ export function listenForAudit(bus: EventBus): void {
   /** An administrator's act: in the chain of the platform. */
   const platform = (
     action: AuditAction,
-    subject: NonNullable<AuditNote['subject']>,
+    subject: NonNullable<NewAuditEntry['subject']>,
     details: AuditDetails = {},
-  ): AuditNote => ({ action, subject, details, companyId: null })
+  ): NewAuditEntry => ({ action, subject, details, companyId: null })
 
   on(accountRegistered, ({ userId, referredBy }) =>
     platform('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }),

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import { anchorHeads } from '#server/audit/anchors.ts'
 import { auditSeals, chainName, type Seals } from '#server/audit/chain.ts'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { allChains, chainExists, verifyChains, type VerifyTools } from '#server/audit/verify-all.ts'
 import type { ChainResult } from '#server/audit/verify-chain.ts'
@@ -63,14 +63,14 @@ async function verified(
   const broken = results.filter((result) => result.broken)
   await work.em.fork().transactional(async (tx) => {
     for (const { companyId, broken: fault } of broken.slice(0, 100)) {
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'audit.broken',
         subject: { type: 'audit', id: chainName(companyId) },
         details: { fault: fault?.fault ?? '', seq: fault?.seq ?? 0 },
         companyId: null,
       })
     }
-    await noteAudit(tx, {
+    await writeAuditEntry(tx, {
       action: 'audit.verified',
       subject: { type: 'audit', id: chains.length === 1 ? chainName(chains[0] ?? null) : null },
       details: { chains: results.length, entries, broken: broken.length },

@@ -1,5 +1,5 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
-import type { AuditNote } from '#server/audit/note-audit.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
+import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'
@@ -25,9 +25,9 @@ import {
  * What of plans, payments and subscriptions is written into the audit: plans in the platform's chain, the rest in the
  * company's.
  */
-export function noteBilling(bus: EventBus): void {
-  const on = hearForAudit(bus)
-  const plan = (action: AuditAction, planId: string, details: AuditDetails = {}): AuditNote => ({
+export function registerBillingAudit(bus: EventBus): void {
+  const on = auditEvents(bus)
+  const plan = (action: AuditAction, planId: string, details: AuditDetails = {}): NewAuditEntry => ({
     action,
     subject: { type: 'plan', id: planId },
     details,
@@ -66,7 +66,7 @@ export function noteBilling(bus: EventBus): void {
     companyId,
   }))
 
-  const subscription = (companyId: string, details: AuditDetails): AuditNote => ({
+  const subscription = (companyId: string, details: AuditDetails): NewAuditEntry => ({
     action: 'subscriptions.changed',
     subject: { type: 'subscription', id: companyId },
     details,

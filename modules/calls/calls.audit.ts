@@ -1,4 +1,4 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import {
   captureStarted,
@@ -13,7 +13,7 @@ import {
 
 /** What of calls is written into the audit: above all who agreed to what. Views and downloads note themselves. */
 export function noteCalls(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   const room = (id: string) => ({ type: 'room', id }) as const
   on(roomCreated, ({ companyId, roomId, caseId }) => ({
     action: 'calls.created',

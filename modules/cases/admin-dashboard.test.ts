@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { administrator, member, office, professional, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -105,7 +105,7 @@ describe('who used most tokens', () => {
   const spend = async (
     { companyId, owner }: Office,
     tokens: number,
-    month = `${houseDay(new Date()).slice(0, 7)}-01`,
+    month = `${localDay(new Date()).slice(0, 7)}-01`,
   ) => {
     await asOwner(
       app(),

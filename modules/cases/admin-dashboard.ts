@@ -1,6 +1,6 @@
 import { rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import type { UsagePeriod } from '#server/ports/entitlements.ts'
 import type { DashboardPeriod } from './cases.contract.ts'
 
@@ -39,7 +39,7 @@ export async function adminDashboard({ em, ports }: UserContext, period: Dashboa
     counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)
   const topTokenUsers = await ports.entitlements.topTokenUsers(
     em,
-    periodOf(period, houseDay(ports.clock.now())),
+    periodOf(period, localDay(ports.clock.now())),
     ranked,
   )
   return {

@@ -6,7 +6,7 @@ import type { CompanyActor } from '#server/http/context.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
-import { monthsOf, movedStatement, reportPeriod } from './cases-report.ts'
+import { monthsOf, openedClosedCounts, reportPeriod } from './cases-report.ts'
 
 const app = useApp({ background: true })
 
@@ -175,7 +175,7 @@ describe('the report of cases', () => {
       (
         await rows<Record<'QUERY PLAN', string>>(
           app().services.openWork().em,
-          sql`explain (analyze, timing off) ${movedStatement(actor, { from: '2020-01-01', to: '2020-03-31' })}`,
+          sql`explain (analyze, timing off) ${openedClosedCounts(actor, { from: '2020-01-01', to: '2020-03-31' })}`,
         )
       )
         .map((line) => line['QUERY PLAN'])

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { houseDay, houseZone } from '#server/ports/clock.ts'
+import { localDay, defaultTimeZone } from '#server/ports/clock.ts'
 import { maxReportDays, type CasesReport, type CaseStatus } from './cases.contract.ts'
 
 /** Days of Puerto Rico, both included. */
@@ -55,13 +55,13 @@ const mine = ({ profile, companyId, userId }: CompanyActor) =>
     : sql`f.company_id = ${companyId}`
 
 const dayBegins = (day: string, after = 0) =>
-  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
+  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
 const monthOf = (column: 'created_at' | 'closed_at') =>
-  sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(houseZone)})`
+  sql`date_trunc('month', ${sql.ref(`f.${column}`)} at time zone ${sql.lit(defaultTimeZone)})`
 
 /** Two ranges of two indexes, read and summed once; the three tables are sums of those few sums. */
-export const movedStatement = (actor: CompanyActor, { from, to }: ReportPeriod) => sql`
+export const openedClosedCounts = (actor: CompanyActor, { from, to }: ReportPeriod) => sql`
   with happened as materialized (
     select ${monthOf('created_at')} as month, f.court_region as region, f.responsible_id, count(*) as opened,
       0::bigint as closed from case_file f
@@ -98,11 +98,11 @@ export async function casesReport(
   { em, actor, ports }: Context,
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<Report> {
-  const period = reportPeriod(houseDay(ports.clock.now()), {
+  const period = reportPeriod(localDay(ports.clock.now()), {
     ...(asked.from ? { from: asked.from } : {}),
     ...(asked.to ? { to: asked.to } : {}),
   })
-  const found = await rows<MovedRow>(em, movedStatement(actor, period))
+  const found = await rows<MovedRow>(em, openedClosedCounts(actor, period))
   const of = (what: MovedRow['what']) => found.filter((one) => one.what === what)
   const months = new Map(of('month').map((one) => [one.month, one]))
   const byMonth = monthsOf(period).map((month) => ({

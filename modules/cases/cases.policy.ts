@@ -20,8 +20,8 @@ export interface CaseAbilities extends Record<string, boolean> {
 export type CaseActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
 
 const readOnly: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
-const atWork: CaseAbilities = { update: true, close: true, reopen: false, addDocuments: true, share: true }
-const shut: CaseAbilities = { update: false, close: false, reopen: true, addDocuments: false, share: false }
+const whenOpen: CaseAbilities = { update: true, close: true, reopen: false, addDocuments: true, share: true }
+const whenClosed: CaseAbilities = { update: false, close: false, reopen: true, addDocuments: false, share: false }
 
 /**
  * What `actor` may do with a case; `null`: may not know that it exists. Professionals work on every case of their
@@ -29,7 +29,7 @@ const shut: CaseAbilities = { update: false, close: false, reopen: true, addDocu
  */
 export function caseAbilities(actor: CaseActor, subject: CaseSubject): CaseAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
-  if (actor.profile === 'professional') return subject.status === 'closed' ? shut : atWork
+  if (actor.profile === 'professional') return subject.status === 'closed' ? whenClosed : whenOpen
   if (actor.profile === 'customer' && subject.clientUserId === actor.userId) return readOnly
   return null
 }

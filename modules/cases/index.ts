@@ -21,7 +21,7 @@ export {
   textExtracted,
 } from './documents/index.ts'
 export { bringIntoCase, storeBelow, type StorePlace } from './documents/index.ts'
-export { cannotBeAdded, type AddToCase, type Bringer, type BroughtFile } from './documents/bring-files.ts'
+export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './documents/import-files.ts'
 export type { FileStore, StoredFile } from './documents/files/file-store.ts'
 export { receiveFilesOf, removeQuietly, type ReceivedFile } from './documents/files/receive-files.ts'
 export { sendFile, setFileHeaders } from './documents/send-content.ts'

@@ -23,7 +23,7 @@ type SearchRow = ListRow & { readonly n_least: boolean; readonly n_capped: boole
  * An office of this many cases is searched case by case; in a larger one, this many are walked for a page of a common
  * phrase.
  */
-const glance = 300
+const smallOfficeLimit = 300
 /** A phrase that none of this many cases holds is taken for a rare one. */
 const nearest = 60
 
@@ -139,12 +139,12 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
     with near as materialized (${some(sql.lit(nearest))}),
          size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit
            and ${inPage}) as hits,
-                (select coalesce(sum(amount), 0) <= ${sql.lit(glance)} from case_counter
+                (select coalesce(sum(amount), 0) <= ${sql.lit(smallOfficeLimit)} from case_counter
                   where company_id = ${actor.companyId}) as small from near f),
          way as materialized (select ${ordered}
-           from (${some(sql`${sql.lit(glance - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
+           from (${some(sql`${sql.lit(smallOfficeLimit - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
                 where f.hit
-                  limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
+                  limit (select ${query.status ? sql.lit(smallOfficeLimit) : sql`case when small then ${sql.lit(smallOfficeLimit)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
          seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
          rest as materialized (select more and not small and (select count(*) from seen f
            where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),

@@ -7,7 +7,7 @@ import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import type { AdminCompanyUpdate } from './administration.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
@@ -66,7 +66,7 @@ export async function updateCompanyAsAdministrator(
   companyId: string,
   { version, ...given }: z.output<typeof AdminCompanyUpdate>,
 ) {
-  if (given.registrationDate !== undefined && given.registrationDate > houseDay(ctx.ports.clock.now()))
+  if (given.registrationDate !== undefined && given.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
     const before = await row<{ version: number }>(

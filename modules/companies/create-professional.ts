@@ -6,7 +6,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { identityErrors, presentSessionUser } from '#modules/identity/index.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import type { NewProfessional } from './administration.contract.ts'
@@ -39,7 +39,7 @@ async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): P
  */
 export async function createProfessional(tools: CompaniesTools, ctx: UserContext, { professional, company }: Input) {
   const { locale, actor } = ctx
-  if (company.registrationDate > houseDay(ctx.ports.clock.now()))
+  if (company.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('company.registrationDate', 'validation.dateFuture', locale)
   const password = await tools.accounts.preparePassword(professional.password, locale, 'professional.password')
   const { username, name, surname, email } = professional

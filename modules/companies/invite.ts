@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -145,7 +145,7 @@ export async function revokeInvitation(ctx: Context, companyId: string, id: stri
   await ctx.em.transactional(async (tx) => {
     await lockOpen(tx, ctx, companyId, id)
     await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and id = ${id}`)
-    await noteAudit(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
+    await writeAuditEntry(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { inScope } from '#server/db/scope.ts'
 
@@ -14,5 +14,5 @@ export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId
        returning id`,
     )
     for (const { id } of revoked)
-      await noteAudit(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
+      await writeAuditEntry(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
   })

@@ -1,4 +1,4 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import {
   documentsMade,
@@ -10,7 +10,7 @@ import {
 
 /** What of templates is written into the audit. */
 export function noteDrafting(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   const template = (id: string) => ({ type: 'template', id }) as const
   on(templateCreated, ({ companyId, templateId }) => ({
     action: 'templates.created',

@@ -1,4 +1,4 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import {
   formPublished,
@@ -13,7 +13,7 @@ import {
 
 /** What of forms is written into the audit; exports note themselves. */
 export function noteForms(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   const form = (id: string) => ({ type: 'form', id }) as const
   const response = (id: string) => ({ type: 'response', id }) as const
   on(formPublished, ({ companyId, formId, revision }) => ({

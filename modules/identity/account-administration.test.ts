@@ -2,7 +2,7 @@ import type { Response } from 'supertest'
 import request from 'supertest'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import {
   administrator,
   member,
@@ -203,7 +203,7 @@ describe('the RUA number of a professional', () => {
     await set(ruaNumber)
     return { who, set }
   }
-  const today = houseDay(new Date())
+  const today = localDay(new Date())
 
   it('is verified with a day and evidence, which the professional sees as a day', async () => {
     const { who } = await withNumber()
@@ -271,7 +271,7 @@ describe('the RUA number of a professional', () => {
           .expect(404),
       ),
     ).toBe('user_not_found')
-    const tomorrow = houseDay(new Date(Date.now() + 86_400_000))
+    const tomorrow = localDay(new Date(Date.now() + 86_400_000))
     for (const body of [
       { verifiedOn: tomorrow, evidence: 'x' },
       { verifiedOn: '2026-02-30', evidence: 'x' },

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { AuditAction } from '#server/contract/audit.ts'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { sessionDigest } from '#server/audit/session-digest.ts'
 import { rows, sql } from '#server/db/query.ts'
 
@@ -16,7 +16,7 @@ type Condition = ReturnType<typeof sql>
 export type LoginRefusal = 'unknown' | 'password' | 'inactive' | 'second_factor'
 
 export const noteLoginRefused = (em: EntityManager, account: Holder | undefined, reason: LoginRefusal): Promise<void> =>
-  noteAudit(em.fork(), {
+  writeAuditEntry(em.fork(), {
     action: 'sessions.refused',
     ...(account ? { subject: { type: 'account', id: account.id } } : {}),
     details: { reason },
@@ -30,7 +30,7 @@ export const noteLogin = (
   { id, name, surname, company_id: companyId }: Holder,
   sessionId: string,
 ): Promise<void> =>
-  noteAudit(tx, {
+  writeAuditEntry(tx, {
     action: 'sessions.opened',
     subject: { type: 'session', id: sessionDigest(sessionId) },
     companyId,
@@ -48,7 +48,7 @@ export const revokeSessions = (em: EntityManager, which: Condition, action: Audi
        u.company_id`,
     )
     for (const { session_id: id, ...holder } of ended) {
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action,
         subject: { type: 'session', id: sessionDigest(id) },
         companyId: holder.company_id,

@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import type { NewRuaVerification } from './administration.contract.ts'
 import { lockAccount } from './administer-account.ts'
 import { identityErrors } from './identity.errors.ts'
@@ -20,7 +20,7 @@ export async function verifyRua(
   id: string,
   { verifiedOn, evidence, ruaNumber }: z.output<typeof NewRuaVerification>,
 ) {
-  if (verifiedOn > houseDay(ctx.ports.clock.now())) throw fieldError('verifiedOn', 'validation.dateFuture', ctx.locale)
+  if (verifiedOn > localDay(ctx.ports.clock.now())) throw fieldError('verifiedOn', 'validation.dateFuture', ctx.locale)
   await ctx.em.transactional(async (tx) => {
     const account = await lockAccount(tx, ctx, id)
     authorize(

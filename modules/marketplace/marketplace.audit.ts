@@ -1,10 +1,10 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import { profilePublished, profileWithdrawn } from './marketplace.events.ts'
 
 /** Who is shown to everybody, and since when, is written into the audit of their company. */
 export function noteMarketplace(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   on(profilePublished, ({ userId, companyId }) => ({
     action: 'profiles.published',
     subject: { type: 'account', id: userId },

@@ -1,4 +1,4 @@
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { KeptMessage, Mail } from '#server/ports/mail.ts'
 import { passwordCheck } from '#modules/identity/index.ts'
@@ -62,6 +62,6 @@ export async function showLinks(
   await passwordCheck(services)(em, actor.userId, password)
   const message = mail.configured ? undefined : await mail.keptMessage?.(id)
   if (!message) throw notificationsErrors.error('kept_message_not_found')
-  await noteAudit(em, { action: 'mails.links_shown', subject: { type: 'mail', id }, companyId: null })
+  await writeAuditEntry(em, { action: 'mails.links_shown', subject: { type: 'mail', id }, companyId: null })
   return present(message)
 }

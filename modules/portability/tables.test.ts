@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import pg from 'pg'
 import { useDatabase } from '#tests/support/database.ts'
-import { carriedTables, stayingTables, toldTables } from './tables.ts'
+import { carriedTables, excludedTables, exportOnlyTables } from './tables.ts'
 
 const database = useDatabase()
 let found: { name: string; columns: string[] }[]
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe('the tables of a company', () => {
   it('are all named once, with what becomes of them', () => {
-    const named = [...Object.keys(carriedTables), ...Object.keys(toldTables), ...stayingTables].sort()
+    const named = [...Object.keys(carriedTables), ...Object.keys(exportOnlyTables), ...excludedTables].sort()
     const ofCompanies = found
       .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
       .map(({ name }) => name)
@@ -45,7 +45,7 @@ describe('the tables of a company', () => {
       'call_participant.token_until',
     ])
     const left = found.flatMap(({ name, columns }) => {
-      const rule = carriedTables[name] ?? toldTables[name]
+      const rule = carriedTables[name] ?? exportOnlyTables[name]
       return rule
         ? columns
             .filter((column) => secret.test(column) && !rule.without?.includes(column))
@@ -56,7 +56,7 @@ describe('the tables of a company', () => {
   })
 
   it('name columns that there are', () => {
-    const unknown = Object.entries({ ...carriedTables, ...toldTables }).flatMap(([name, rule]) => {
+    const unknown = Object.entries({ ...carriedTables, ...exportOnlyTables }).flatMap(([name, rule]) => {
       const columns = found.find((table) => table.name === name)?.columns ?? []
       return [
         ...(rule.without ?? []),

@@ -106,7 +106,7 @@ export const carriedTables: Readonly<Record<string, CarriedTable>> = {
 /**
  * Leave with the company, to be read; where it comes in, the books, the plan and the audit are that installation's own.
  */
-export const toldTables: Readonly<Record<string, CarriedTable>> = {
+export const exportOnlyTables: Readonly<Record<string, CarriedTable>> = {
   entitlement: {},
   subscription: {},
   subscription_notice: {},
@@ -124,7 +124,7 @@ export const toldTables: Readonly<Record<string, CarriedTable>> = {
 }
 
 /** Stay: secrets, counts that are made of the other rows, and what is on its way. */
-export const stayingTables: readonly string[] = [
+export const excludedTables: readonly string[] = [
   'calendar_feed',
   'call_chunk',
   'call_hook',

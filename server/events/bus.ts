@@ -14,7 +14,7 @@ export type RecordEvent = <E extends DomainEvent>(
 ) => Promise<void>
 
 type Payload<E extends DomainEvent> = z.output<E['payload']>
-export interface Heard {
+export interface EventDelivery {
   readonly eventId: string
   readonly companyId: string | null
 }
@@ -30,7 +30,7 @@ export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uu
   maxAttempts: 12,
 })
 
-type AfterHandler = (work: Work, payload: unknown, heard: Heard) => Promise<void>
+type AfterHandler = (work: Work, payload: unknown, heard: EventDelivery) => Promise<void>
 
 /**
  * Two lanes. `within` listeners run one after the other in the writer's transaction and may refuse by throwing.
@@ -51,7 +51,7 @@ export class EventBus {
   after<E extends DomainEvent>(
     event: E,
     name: string,
-    handler: (work: Work, payload: Payload<E>, heard: Heard) => Promise<void>,
+    handler: (work: Work, payload: Payload<E>, heard: EventDelivery) => Promise<void>,
   ): void {
     if (this.#after.has(name)) throw new Error(`two listeners are called ${name}`)
     this.#after.set(name, { event, handler: handler as AfterHandler })

@@ -52,7 +52,7 @@ export class EventStream {
   }
 
   /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
-  letGo(): void {
+  disconnect(): void {
     this.#res.destroy()
   }
 }

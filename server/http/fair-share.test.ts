@@ -27,7 +27,7 @@ const one = { companyId: 'one', userId: 'somebody' }
 
 describe('the share of a company', () => {
   it('is so much at once; the rest waits in its order, and nobody else does', async () => {
-    const inShare = fairShares({ atOnce: 2 })
+    const inShare = fairShares({ maxConcurrent: 2 })
     const { begun, end, work } = desk()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(noisy, work(name)))
     const other = inShare(quiet, work('other'))
@@ -43,7 +43,7 @@ describe('the share of a company', () => {
   })
 
   it('is not held by work that waits for somebody else', async () => {
-    const inShare = fairShares({ atOnce: 1, turnMs: 20 })
+    const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { begun, end, work } = desk()
     const stalled = inShare(one, work('stalled'))
     expect(await inShare(one, () => Promise.resolve('next'))).toBe('next')
@@ -61,7 +61,7 @@ describe('the share of a company', () => {
   })
 
   it('is smaller for who never stops asking', async () => {
-    const inShare = fairShares({ atOnce: 2, crowdMs: 50 })
+    const inShare = fairShares({ maxConcurrent: 2, crowdedAfterMs: 50 })
     let [atWork, worked, done] = [0, 0, 0]
     const began = performance.now()
     const take = async (): Promise<void> => {
@@ -97,13 +97,13 @@ describe('the share of a company', () => {
   })
 
   it('is given back by work that fails', async () => {
-    const inShare = fairShares({ atOnce: 1 })
+    const inShare = fairShares({ maxConcurrent: 1 })
     await expect(inShare(one, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await inShare(one, () => Promise.resolve('runs'))).toBe('runs')
   })
 
   it('refuses who has too much asked for already', async () => {
-    const inShare = fairShares({ atOnce: 1, longestQueue: 1 })
+    const inShare = fairShares({ maxConcurrent: 1, maxQueued: 1 })
     const { end, work } = desk()
     const [first, second] = [inShare(one, work('first')), inShare(one, work('second'))]
     await expect(inShare(one, work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
@@ -114,7 +114,7 @@ describe('the share of a company', () => {
   })
 
   it('goes in turns among its people, so that one who asks for much keeps no colleague waiting', async () => {
-    const inShare = fairShares({ atOnce: 1 })
+    const inShare = fairShares({ maxConcurrent: 1 })
     const { begun, end, work } = desk()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(one, work(name)))
     const colleague = ['x', 'y'].map((name) => inShare({ ...one, userId: 'colleague' }, work(name)))
@@ -127,7 +127,7 @@ describe('the share of a company', () => {
   })
 
   it('rests for who never stops asking and not for a colleague', async () => {
-    const inShare = fairShares({ atOnce: 1, crowdMs: 20 })
+    const inShare = fairShares({ maxConcurrent: 1, crowdedAfterMs: 20 })
     let over = false
     const take = async (): Promise<void> => {
       await inShare(one, () => sleep(30))
@@ -150,7 +150,7 @@ describe('the share of a company', () => {
   })
 
   it('refuses somebody with much waiting after a while, and serves what is left', async () => {
-    const inShare = fairShares({ atOnce: 1, patientQueue: 3, maxWaitMs: 50 })
+    const inShare = fairShares({ maxConcurrent: 1, queueBeforeWaitLimit: 3, maxWaitMs: 50 })
     const { begun, end, work } = desk()
     const first = inShare(one, work('first'))
     const many = Array.from({ length: 20 }, (_, n) => inShare(one, work(String(n))))
@@ -184,7 +184,7 @@ describe('the share of a company', () => {
   })
 
   it('never refuses a screen that opens, however long its dozen requests take', async () => {
-    const inShare = fairShares({ atOnce: 4, maxWaitMs: 20 })
+    const inShare = fairShares({ maxConcurrent: 4, maxWaitMs: 20 })
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, n) =>
         inShare(one, async () => {

@@ -11,7 +11,7 @@ interface Waiting {
 /** A person of the company who waits. */
 interface Member {
   readonly waiting: Waiting[]
-  /** When work began to wait that still does or was followed by more, milliseconds. */ readonly crowdedSince: number
+  /** When work began to wait that still does or was followed by more, milliseconds. */ readonly waitingSince: number
 }
 interface Company {
   running: number
@@ -25,27 +25,27 @@ export interface FairShareOptions {
    * the processor four, whoever asks for how much. The rest waits among its own, so that nobody else's answer comes
    * after it.
    */
-  readonly atOnce?: number
+  readonly maxConcurrent?: number
   /**
    * Who waits with more than so many requests for longer than {@link maxWaitMs} is refused: a few screens that open
    * never are.
    */
-  readonly patientQueue?: number
+  readonly queueBeforeWaitLimit?: number
   /** Milliseconds. */
   readonly maxWaitMs?: number
   /** Requests of one person that wait at most. */
-  readonly longestQueue?: number
+  readonly maxQueued?: number
   /** Work that takes longer waits for somebody else, a provider perhaps, and takes nobody's place. Milliseconds. */
   readonly turnMs?: number
   /** A screen that opens asks for a dozen things at once and is done in less. Milliseconds. */
-  readonly crowdMs?: number
+  readonly crowdedAfterMs?: number
 }
 
 /**
  * Of somebody who never stops asking, each place rests so many times as long as it worked: of four, one is at work half
  * the time.
  */
-const restOfCrowd = 7
+const cooldownFactor = 7
 
 const refusal = () =>
   kernelErrors.error('too_many_requests', {
@@ -61,17 +61,17 @@ const refusal = () =>
  * waiting.
  */
 export function fairShares({
-  atOnce = 4,
-  patientQueue = 24,
+  maxConcurrent = 4,
+  queueBeforeWaitLimit = 24,
   maxWaitMs = 2_500,
-  longestQueue = 200,
+  maxQueued = 200,
   turnMs = 2_000,
-  crowdMs = 1_000,
+  crowdedAfterMs = 1_000,
 }: FairShareOptions = {}) {
   const companies = new Map<string, Company>()
-  const isCrowded = (member: Member) => performance.now() - member.crowdedSince > crowdMs
+  const isCrowded = (member: Member) => performance.now() - member.waitingSince > crowdedAfterMs
   const mayBegin = (company: Company, member: Member | undefined) =>
-    company.running + (member && isCrowded(member) ? company.resting : 0) < atOnce
+    company.running + (member && isCrowded(member) ? company.resting : 0) < maxConcurrent
 
   /** Begins what may begin, one request of each member in turn. */
   function dispatch(companyId: string, company: Company): void {
@@ -88,8 +88,8 @@ export function fairShares({
   }
 
   function wait(company: Company, userId: string): Promise<void> {
-    const member = company.members.get(userId) ?? { waiting: [], crowdedSince: performance.now() }
-    if (member.waiting.length >= longestQueue) throw refusal()
+    const member = company.members.get(userId) ?? { waiting: [], waitingSince: performance.now() }
+    if (member.waiting.length >= maxQueued) throw refusal()
     company.members.set(userId, member)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const request: Waiting = {
@@ -99,7 +99,7 @@ export function fairShares({
       },
     }
     const patience = setTimeout(() => {
-      if (member.waiting.length <= patientQueue) return
+      if (member.waiting.length <= queueBeforeWaitLimit) return
       member.waiting.splice(member.waiting.indexOf(request), 1)
       reject(refusal())
     }, maxWaitMs)
@@ -135,7 +135,7 @@ export function fairShares({
               company.resting -= 1
               dispatch(companyId, company)
             },
-            restOfCrowd * (performance.now() - began),
+            cooldownFactor * (performance.now() - began),
           ).unref()
         }
         handOn()

@@ -8,8 +8,8 @@ import {
   type RouteShape,
   type Routes,
 } from '#server/contract/contract.ts'
-import { noteDenial } from '#server/audit/note-denial.ts'
-import { withScene } from '#server/audit/scene.ts'
+import { writeDenial } from '#server/audit/write-denial.ts'
+import { withAuditContext } from '#server/audit/audit-context.ts'
 import { withScope } from '#server/db/scope.ts'
 import { assertAccess } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
@@ -68,10 +68,10 @@ const serve =
     try {
       await pipeline.limit(route, ctx)
       const scope = assertAccess(route, ctx.actor)
-      await withScene(ctx, () => withScope(scope, () => respond(pipeline, module, name, route, handler, ctx)))
+      await withAuditContext(ctx, () => withScope(scope, () => respond(pipeline, module, name, route, handler, ctx)))
     } catch (error) {
       if (error instanceof AppError && (error.status === 403 || error.status === 404))
-        await noteDenial(ctx, name, error)
+        await writeDenial(ctx, name, error)
       throw error
     }
   }

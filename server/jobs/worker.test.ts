@@ -146,7 +146,7 @@ describe('a schedule', () => {
       // a slot needs no more of it
       return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more })
     }
-    const workers = await Promise.all([serve('one'), serve('two'), serve('told', { keepsTime: false })])
+    const workers = await Promise.all([serve('one'), serve('two'), serve('told', { runsSchedules: false })])
     await vi.waitUntil(() => ran.length >= 3, { timeout: 15_000 })
     for (const worker of workers) await worker.stop()
     await expect

@@ -10,7 +10,7 @@ import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
-import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
+import { keepAlive, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
 import { wakeAfter } from './wake-queue.ts'
 
@@ -27,10 +27,10 @@ export interface WorkerOptions {
    * process.
    */
   readonly patienceMs?: number
-  /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
-  readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
+  /** How soon jobs of a killed server are given back; see {@link WorkerLivenessOptions}. */
+  readonly giveBack?: Pick<WorkerLivenessOptions, 'everyMs' | 'goneMs'>
   /** False: a slot of a schedule runs when somebody asks for it, where time is another than the machine's. */
-  readonly keepsTime?: boolean
+  readonly runsSchedules?: boolean
   /** Hears the end of each job, with the time it took in seconds. */
   readonly onJobEnd?: (task: string, succeeded: boolean, seconds: number) => void
 }
@@ -57,7 +57,7 @@ export async function startWorker({
   connectTimeoutMs = 5_000,
   patienceMs = 5_000,
   giveBack = {},
-  keepsTime = true,
+  runsSchedules = true,
   onJobEnd,
 }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
@@ -93,7 +93,7 @@ export async function startWorker({
    * The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun
    * anew.
    */
-  async function startRunner(): Promise<{ runner: Runner; living: LivingWorkers; pool: DatabasePool }> {
+  async function startRunner(): Promise<{ runner: Runner; living: WorkerLiveness; pool: DatabasePool }> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => {
@@ -143,7 +143,7 @@ export async function startWorker({
     }
   }
 
-  const tasks = keepsTime ? scheduleSlots(registry, openWork, log) : []
+  const tasks = runsSchedules ? scheduleSlots(registry, openWork, log) : []
   const repeating = repeatJobs(registry, openWork, log)
   return {
     queueStats: () => readQueueStats(current.pool),

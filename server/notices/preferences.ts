@@ -11,7 +11,7 @@ import {
   type NoticeKind,
 } from '#server/contract/notices.ts'
 import { row, sql } from '#server/db/query.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 
 export interface NoticePreferences {
   readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>
@@ -27,7 +27,7 @@ export const standardPreferences: NoticePreferences = {
   channels: standardChoices,
   quietHours: { on: false, from: '20:00', to: '07:00' },
   digestAt: '07:30',
-  timeZone: houseZone,
+  timeZone: defaultTimeZone,
   version: 0,
 }
 

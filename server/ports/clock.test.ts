@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { houseDay } from './clock.ts'
+import { localDay } from './clock.ts'
 
 it.each([
   ['2026-01-01T03:59:59Z', '2025-12-31'],
@@ -7,5 +7,5 @@ it.each([
   ['2026-07-01T03:59:59.999Z', '2026-06-30'],
   ['2028-02-29T12:00:00Z', '2028-02-29'],
 ])('the day of %s in Puerto Rico is %s', (instant, day) => {
-  expect(houseDay(new Date(instant))).toBe(day)
+  expect(localDay(new Date(instant))).toBe(day)
 })

@@ -6,7 +6,7 @@ import { rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImportRefused, importCompany, writeExport } from '#modules/portability/index.ts'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -50,7 +50,7 @@ async function writeTo(services: Services, companyId: string, file: string) {
       (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })),
     )
     await withScope({ kind: 'company', companyId }, () =>
-      noteAudit(em, {
+      writeAuditEntry(em, {
         action: 'exports.made',
         subject: { type: 'company', id: companyId },
         details: { ...counts, whole: true },

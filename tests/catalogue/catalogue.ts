@@ -46,7 +46,7 @@ interface HeardEvent {
 
 /** A listener names its event right behind `within(`, `after(` or `on(`, or in a list of such. */
 const hears = ({ text }: Source, variable: string): boolean =>
-  /\.(?:within|after)\(|hearForAudit\(/.test(text) &&
+  /\.(?:within|after)\(|auditEvents\(/.test(text) &&
   new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
 
 const events: readonly HeardEvent[] = sources.flatMap((source) =>
@@ -56,7 +56,7 @@ const events: readonly HeardEvent[] = sources.flatMap((source) =>
     hearers: sorted(
       sources
         .filter((other) => hears(other, variable))
-        .map((other) => (other.text.includes('hearForAudit(') ? 'audit' : other.module)),
+        .map((other) => (other.text.includes('auditEvents(') ? 'audit' : other.module)),
     ),
   })),
 )

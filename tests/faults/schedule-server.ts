@@ -48,7 +48,7 @@ const worker = works
       registry: services.jobs,
       openWork: () => services.openWork(),
       log,
-      keepsTime: false,
+      runsSchedules: false,
       concurrency: 4,
       giveBack: { everyMs: 200, goneMs: 1_000 },
     })

@@ -80,7 +80,7 @@ export async function openTestApp({
     ...(renderer ? { renderer } : {}),
     ...(loginRules ? { loginRules } : {}),
     // A test says when it is time: the machine's clock, which turns in the middle of some, is not the test's.
-    keepsTime: false,
+    runsSchedules: false,
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()

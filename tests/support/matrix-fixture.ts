@@ -4,7 +4,7 @@ import { administrator, office, person, professional, type Person } from './acto
 import type { TestApp } from './app.ts'
 import { created, furnish, type Created, type Ids } from './furnish-office.ts'
 
-export type Who = 'stranger' | 'administrator' | 'homeless' | 'customer' | 'professional' | 'owner'
+export type Who = 'stranger' | 'administrator' | 'withoutCompany' | 'customer' | 'professional' | 'owner'
 
 export interface Fixture {
   readonly people: Record<Exclude<Who, 'stranger'>, Person>
@@ -96,7 +96,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   return {
     people: {
       administrator: platform,
-      homeless: await professional(app),
+      withoutCompany: await professional(app),
       customer: own.customer,
       professional: own.professional,
       owner: mine.owner,

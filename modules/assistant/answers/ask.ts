@@ -13,8 +13,8 @@ import { assertMayAsk, estimateQuestion, prepareAnswer } from './prepare-answer.
 import { sayStart, sendAnswer } from './read-stream.ts'
 import { runAnswer } from './run-answer.ts'
 import { endLostAnswer } from './sweep-answers.ts'
-import { Turn } from './turn.ts'
-import { parsePlace, Viewer } from './viewer.ts'
+import { Generation } from './generation.ts'
+import { parsePlace, SseClient } from './sse-client.ts'
 
 type Question = z.output<typeof Ask>
 
@@ -65,21 +65,21 @@ export async function ask(
     await sendAnswer(tools, ctx, other, null)
     return
   }
-  const turn = new Turn(begun.facts)
-  const viewer = new Viewer(res, locale, null)
+  const generation = new Generation(begun.facts)
+  const client = new SseClient(res, locale, null)
   try {
     // Before the provider is asked: its first word is then sent as it comes, and waits for nothing that we read.
-    await sayStart(ctx, viewer, {
+    await sayStart(ctx, client, {
       id: begun.facts.messageId,
       question_id: planned.questionId,
       reserved: begun.reserved,
       sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
     })
   } finally {
-    tools.turns.start(turn, () => runAnswer(ctx, turn, begun, prepared))
+    tools.generations.start(generation, () => runAnswer(ctx, generation, begun, prepared))
   }
-  if (prepared.sources.length > 0 && turn.text === '') viewer.pass('reading')
-  turn.watch(viewer)
+  if (prepared.sources.length > 0 && generation.text === '') client.pass('reading')
+  generation.watch(client)
 }
 
 type Begin = Parameters<typeof beginAnswer>

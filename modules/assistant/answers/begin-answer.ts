@@ -8,11 +8,11 @@ import { lockConsultation, type ConsultationRow } from '../consultations/consult
 import type { KeptSource } from './message-row.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
-import { aliveSeconds } from './running-turns.ts'
-import type { TurnFacts } from './turn.ts'
+import { aliveSeconds } from './generation-registry.ts'
+import type { GenerationFacts } from './generation.ts'
 
 export interface BegunAnswer {
-  readonly facts: TurnFacts
+  readonly facts: GenerationFacts
   readonly reservationId: string
   readonly reserved: number
 }
@@ -38,7 +38,7 @@ export function titleOf(content: string): string {
 export const reserveFor = (
   tx: EntityManager,
   { ports, actor }: Context,
-  { mode }: Pick<TurnFacts, 'mode'>,
+  { mode }: Pick<GenerationFacts, 'mode'>,
   amount: number,
 ): Promise<string> =>
   ports.entitlements.reserveTokens(tx, {
@@ -133,7 +133,7 @@ export async function beginAnswer(
       )
       if (busy) throw assistantErrors.error('answer_in_progress')
       const { mode, case_id: caseId } = consultation
-      const facts: TurnFacts = {
+      const facts: GenerationFacts = {
         companyId,
         userId,
         consultationId,

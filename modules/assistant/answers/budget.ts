@@ -15,4 +15,4 @@ export const mostRounds = 3
 /** An answer of more than this is no answer of a model that was told when to end. UTF-16 units. */
 export const longestAnswer = 200_000
 /** After this a turn is ended, whatever the provider does; shorter than a reservation lasts. */
-export const longestTurnMs = 600_000
+export const maxGenerationMs = 600_000

@@ -6,10 +6,10 @@ import { assistantAnswered } from '../assistant.events.ts'
 import type { Source } from '../sources/index.ts'
 import type { KeptSource, MessageState } from './message-row.ts'
 import { remainingTokens } from './remaining.ts'
-import { announce } from './running-turns.ts'
+import { announce } from './generation-registry.ts'
 import { added, noteSpending, totalOf, type Spent } from './spending.ts'
-import type { Turn } from './turn.ts'
-import type { Ending } from './viewer.ts'
+import type { Generation } from './generation.ts'
+import type { Ending } from './sse-client.ts'
 
 export interface Outcome {
   readonly state: Exclude<MessageState, 'writing'>
@@ -29,8 +29,8 @@ export interface Outcome {
 const pauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 /** Passages that are cited keep their text, as it was read; of the others stays where they are found. */
-function keptSources(turn: Turn, sources: readonly Source[]): KeptSource[] {
-  const cited = new Set(turn.extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
+function keptSources(generation: Generation, sources: readonly Source[]): KeptSource[] {
+  const cited = new Set(generation.extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
   return sources.map(({ n, kind, documentId, refId, title, page, text }) => ({
     n,
     kind,
@@ -48,22 +48,22 @@ class SettledElsewhere extends Error {}
 /** Keeps what came and settles what was spent, together; only what came when that was settled already. */
 async function keep(
   ctx: Context,
-  turn: Turn,
+  generation: Generation,
   { state, errorCode, spent, before, reservationId, sources }: Outcome,
   mine: boolean,
 ): Promise<Ending> {
   const { em, ports, record } = ctx
-  const { companyId, userId, consultationId, messageId, mode, caseId } = turn.facts
+  const { companyId, userId, consultationId, messageId, mode, caseId } = generation.facts
   const total = added(before, spent)
   const { inputTokens, outputTokens, cachedTokens, estimated } = total
   await em.fork().transactional(async (tx) => {
     await change(
       tx,
       sql`
-      update consultation_message set state = ${state}, content = ${turn.text},
-        extras = ${JSON.stringify(turn.extras)}::jsonb, sources = ${JSON.stringify(keptSources(turn, sources))}::jsonb,
+      update consultation_message set state = ${state}, content = ${generation.text},
+        extras = ${JSON.stringify(generation.extras)}::jsonb, sources = ${JSON.stringify(keptSources(generation, sources))}::jsonb,
         error_code = ${errorCode},
-             finished_at = clock_timestamp(), search_folded = app.fold(${turn.text})
+             finished_at = clock_timestamp(), search_folded = app.fold(${generation.text})
              ${
                mine
                  ? sql`, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
@@ -108,24 +108,24 @@ async function keep(
 }
 
 /** Ends a turn: first for the database, then for its readers. */
-export async function finishAnswer(ctx: Context, turn: Turn, outcome: Outcome): Promise<void> {
+export async function finishAnswer(ctx: Context, generation: Generation, outcome: Outcome): Promise<void> {
   let mine = true
   for (const wait of [...pauses, null]) {
     try {
-      turn.end(await keep(ctx, turn, outcome, mine))
+      generation.end(await keep(ctx, generation, outcome, mine))
       return
     } catch (error) {
       if (error instanceof SettledElsewhere) {
         mine = false
         continue
       }
-      ctx.log.error({ err: error, messageId: turn.facts.messageId }, 'an answer could not be kept')
+      ctx.log.error({ err: error, messageId: generation.facts.messageId }, 'an answer could not be kept')
       if (wait === null) break
       await pause(wait)
     }
   }
-  turn.end({
-    messageId: turn.facts.messageId,
+  generation.end({
+    messageId: generation.facts.messageId,
     state: 'interrupted',
     errorCode: 'assistant_interrupted',
     usage: null,

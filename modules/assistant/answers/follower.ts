@@ -1,13 +1,13 @@
 import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MessageRow } from './message-row.ts'
-import type { Ending, Viewer } from './viewer.ts'
+import type { Ending, SseClient } from './sse-client.ts'
 
 export interface FollowerOptions {
   readonly companyId: string
   readonly userId: string
   readonly messageId: string
-  readonly viewer: Viewer
+  readonly client: SseClient
   /** The answer as it is kept; what its server has left behind is ended first. */
   readonly read: () => Promise<MessageRow>
   readonly endingOf: (message: MessageRow) => Promise<Ending>
@@ -26,7 +26,7 @@ export class Follower {
 
   constructor(options: FollowerOptions) {
     this.#options = options
-    options.viewer.onGone(() => {
+    options.client.onGone(() => {
       this.#end()
     })
   }
@@ -34,8 +34,8 @@ export class Follower {
   get messageId(): string {
     return this.#options.messageId
   }
-  get viewer(): Viewer {
-    return this.#options.viewer
+  get client(): SseClient {
+    return this.#options.client
   }
 
   onEnd(ended: () => void): void {
@@ -65,7 +65,7 @@ export class Follower {
       } while (this.#again && !this.#ended)
     } catch (error) {
       // Deleted meanwhile: whoever comes back is told so.
-      if (error instanceof AppError) this.#options.viewer.letGo()
+      if (error instanceof AppError) this.#options.client.disconnect()
       else onProblem(error)
     } finally {
       this.#looking = false
@@ -73,15 +73,15 @@ export class Follower {
   }
 
   async #read(): Promise<void> {
-    const { viewer, read, endingOf } = this.#options
+    const { client, read, endingOf } = this.#options
     const message = await read()
-    if (viewer.gone) {
+    if (client.gone) {
       this.#end()
       return
     }
-    viewer.follow(message.content, message.extras)
+    client.follow(message.content, message.extras)
     if (message.state === 'writing') return
-    viewer.finish(await endingOf(message))
+    client.finish(await endingOf(message))
     this.#end()
   }
 }

@@ -5,7 +5,7 @@ import { readProposals, seeMessage, placeOf, type MessageRow } from './message-r
 import { bareSource, usageOf } from './messages.presenter.ts'
 import { remainingTokens } from './remaining.ts'
 import { endLostAnswer } from './sweep-answers.ts'
-import { Viewer, type Ending, type Place } from './viewer.ts'
+import { SseClient, type Ending, type Place } from './sse-client.ts'
 
 /** How an answer ended, from its row. */
 async function endingOf(ctx: Context, message: MessageRow): Promise<Ending> {
@@ -21,11 +21,11 @@ async function endingOf(ctx: Context, message: MessageRow): Promise<Ending> {
 /** Sent first to whoever reads an answer from its beginning. */
 export async function sayStart(
   ctx: Context,
-  viewer: Viewer,
+  client: SseClient,
   message: Pick<MessageRow, 'id' | 'question_id' | 'reserved' | 'sources'>,
 ): Promise<void> {
   const { remaining } = await remainingTokens(ctx)
-  viewer.send('start', {
+  client.send('start', {
     questionId: message.question_id,
     messageId: message.id,
     reserved: message.reserved,
@@ -39,7 +39,7 @@ export async function sayStart(
  * the provider is asked by the turn and not by its readers.
  */
 export async function sendAnswer(
-  { turns }: AssistantTools,
+  { generations }: AssistantTools,
   ctx: Context,
   message: MessageRow,
   from: Place | null,
@@ -47,11 +47,11 @@ export async function sendAnswer(
   const { em, actor, locale, log, res } = ctx
   const { companyId, userId } = actor
   const { id: messageId, consultation_id: consultationId } = message
-  const viewer = new Viewer(res, locale, from)
-  if (!from) await sayStart(ctx, viewer, message)
-  const here = turns.find(messageId)
+  const client = new SseClient(res, locale, from)
+  if (!from) await sayStart(ctx, client, message)
+  const here = generations.find(messageId)
   if (here) {
-    here.watch(viewer)
+    here.watch(client)
     return
   }
   const read = async (): Promise<MessageRow> => {
@@ -61,12 +61,12 @@ export async function sendAnswer(
     await endLostAnswer(ctx, { companyId, userId, messageId })
     return seeMessage(own, actor, consultationId, messageId)
   }
-  turns.follow(
+  generations.follow(
     new Follower({
       companyId,
       userId,
       messageId,
-      viewer,
+      client,
       read,
       endingOf: (ended) => endingOf({ ...ctx, em: em.fork() }, ended),
       onProblem: (error) => {

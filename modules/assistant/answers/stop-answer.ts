@@ -2,12 +2,12 @@ import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { seeMessage } from './message-row.ts'
-import { announce } from './running-turns.ts'
+import { announce } from './generation-registry.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
 /** Stops it here, or asks the server that makes it. */
-async function stop({ turns }: AssistantTools, ctx: Context, messageId: string): Promise<void> {
-  const here = turns.find(messageId)
+async function stop({ generations }: AssistantTools, ctx: Context, messageId: string): Promise<void> {
+  const here = generations.find(messageId)
   if (here) {
     here.stop('stopped')
     return

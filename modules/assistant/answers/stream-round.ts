@@ -11,7 +11,7 @@ import { longestAnswer } from './budget.ts'
 import { RuleGuard } from './rule-guard.ts'
 import { counted, estimated, nothingSpent, type Spent } from './spending.ts'
 import { TextStream, storable } from './storable.ts'
-import type { Turn } from './turn.ts'
+import type { Generation } from './generation.ts'
 
 /** Calls of one answer that are looked at. */
 const mostCalls = 12
@@ -29,10 +29,10 @@ export interface RoundResult {
 
 type Part = ReturnType<CitationReader['push']>[number]
 
-function speak(turn: Turn, parts: readonly Part[]): void {
+function speak(generation: Generation, parts: readonly Part[]): void {
   for (const part of parts) {
-    if (part.type === 'text') turn.say(part.text)
-    else turn.put(storable(part))
+    if (part.type === 'text') generation.say(part.text)
+    else generation.put(storable(part))
   }
 }
 
@@ -40,7 +40,7 @@ function speak(turn: Turn, parts: readonly Part[]): void {
 export async function streamRound(
   llm: Llm,
   request: ChatRequest,
-  turn: Turn,
+  generation: Generation,
   reader: CitationReader,
 ): Promise<RoundResult> {
   const text = new TextStream()
@@ -50,13 +50,13 @@ export async function streamRound(
   let usage: TokenUsage | null = null
   let reason: RoundResult['reason'] = null
   let error: unknown
-  const asked = !turn.signal.aborted
+  const asked = !generation.signal.aborted
   try {
     if (asked)
-      for await (const event of llm.chat(request, turn.signal)) {
+      for await (const event of llm.chat(request, generation.signal)) {
         if (event.type === 'text') {
           raw += event.text
-          speak(turn, reader.push(guard.push(text.push(event.text))))
+          speak(generation, reader.push(guard.push(text.push(event.text))))
           if (raw.length > longestAnswer) {
             reason = 'length'
             break
@@ -70,7 +70,7 @@ export async function streamRound(
   } catch (problem) {
     error = problem
   }
-  speak(turn, reader.push(guard.push(text.end()) + guard.end()))
+  speak(generation, reader.push(guard.push(text.end()) + guard.end()))
   return { reason, calls, usage, received: estimateTokens(raw), error, asked }
 }
 

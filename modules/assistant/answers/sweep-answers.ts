@@ -4,7 +4,7 @@ import type { Work } from '#server/http/context.ts'
 import { estimateTokens } from '#server/ports/llm.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantAnswered } from '../assistant.events.ts'
-import { announce } from './running-turns.ts'
+import { announce } from './generation-registry.ts'
 import { estimated, noteSpending, nothingSpent, totalOf } from './spending.ts'
 
 interface Lost {

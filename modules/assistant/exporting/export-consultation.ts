@@ -1,4 +1,4 @@
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { contentDisposition, safeFileName } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { sendWritten } from '#modules/cases/index.ts'
@@ -36,7 +36,11 @@ export async function exportConsultation(
   const { em, res } = ctx
   const paper = await readPaper(ctx, id, 'consultation')
   const name = nameOf(paper.consultation, ctx)
-  await noteAudit(em, { action: 'assistant.exported', subject: { type: 'consultation', id }, details: { format } })
+  await writeAuditEntry(em, {
+    action: 'assistant.exported',
+    subject: { type: 'consultation', id },
+    details: { format },
+  })
   if (format !== 'md') {
     await sendWritten(ctx, { name, html: paperHtml(paper), format })
     return

@@ -1,6 +1,6 @@
 // Days and money as the reader of an invoice or a report writes them.
 import type { Locale } from '#server/contract/locale.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 
 /** `es` alone would write dates and money as in Spain, which a Puerto Rican reader misreads. */
 export const languageTag: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
@@ -40,7 +40,7 @@ export const longMonth = (month: string, locale: Locale): string =>
   ).format(new Date(`${month}-01T00:00:00Z`))
 
 const dayParts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: houseZone,
+  timeZone: defaultTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { Books } from './payments.policy.ts'
 
 /** Which payments are meant. Days in Puerto Rico, both included. */
@@ -14,7 +14,7 @@ export interface PaymentFilter {
 
 /** The moment at which a day begins in Puerto Rico, or the one `after` days later. */
 const dayBegins = (day: string, after = 0) =>
-  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(houseZone)})`
+  sql`((${day}::date + ${sql.lit(after)})::timestamp at time zone ${sql.lit(defaultTimeZone)})`
 
 /** Conditions on payments `p` that each has an index for; the reader's own company is always one of them. */
 export function paymentConditions(

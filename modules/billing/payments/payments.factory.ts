@@ -2,10 +2,10 @@
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { recordPayment, type NewCharge, type NewReturn, type RecordedPayment } from './record-payment.ts'
+import { recordPayment, type NewCharge, type NewReversal, type RecordedPayment } from './record-payment.ts'
 
 /** Books in a transaction of its own; `undo` is thrown at its end where it is given. */
-export function book({ openWork }: Services, payment: NewCharge | NewReturn, undo?: Error): Promise<RecordedPayment> {
+export function book({ openWork }: Services, payment: NewCharge | NewReversal, undo?: Error): Promise<RecordedPayment> {
   const work = openWork()
   return withScope({ kind: 'company', companyId: payment.companyId }, () =>
     work.em.transactional(async (tx) => {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import { addTax } from './tax.ts'
 
 export interface Rate {
@@ -16,7 +16,7 @@ export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined
   row<Rate>(
     em,
     sql`
-  select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date
+  select ${columns} from tax_rate where valid_from <= (${at.toISOString()}::timestamptz at time zone ${defaultTimeZone})::date
     order by valid_from desc limit 1`,
   )
 
@@ -34,7 +34,7 @@ export async function rateThatGives(
     em,
     sql`
     select ${columns} from tax_rate
-      where valid_from <= (${at.toISOString()}::timestamptz at time zone ${houseZone})::date order by valid_from desc
+      where valid_from <= (${at.toISOString()}::timestamptz at time zone ${defaultTimeZone})::date order by valid_from desc
       limit 20`,
   )
   return rates.find((rate) => addTax(subtotalCents, rate.basisPoints).taxCents === taxCents)

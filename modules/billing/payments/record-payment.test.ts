@@ -7,13 +7,13 @@ import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book as bookIn, chargeOf } from './payments.factory.ts'
-import type { NewCharge, NewReturn } from './record-payment.ts'
+import type { NewCharge, NewReversal } from './record-payment.ts'
 
 const app = useApp()
 
 class ChangedMind extends Error {}
 
-const book = (payment: NewCharge | NewReturn, undo?: Error) => bookIn(app().services, payment, undo)
+const book = (payment: NewCharge | NewReversal, undo?: Error) => bookIn(app().services, payment, undo)
 const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {}) =>
   chargeOf(app().services, companyId, changes)
 const newCompany = async () => (await office(app())).companyId

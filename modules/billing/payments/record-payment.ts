@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
 import type { paymentKinds, paymentMethods, paymentWays } from './payments.contract.ts'
 import { paymentCorrected, paymentRecorded, paymentRefunded } from './payments.events.ts'
@@ -54,7 +54,7 @@ export type NewCharge = Booking &
  * Money given back, or a payment that is to be more or less than it was recorded as. A refund says what goes back,
  * above zero, with its tax in it; a correction is signed.
  */
-export type NewReturn = Booking &
+export type NewReversal = Booking &
   PaidAmount & {
     readonly kind: 'refund' | 'correction'
     /** The payment it is of. */
@@ -94,7 +94,7 @@ interface Terms {
 export async function recordPayment(
   work: Pick<Work, 'record'>,
   tx: EntityManager,
-  payment: NewCharge | NewReturn,
+  payment: NewCharge | NewReversal,
 ): Promise<RecordedPayment> {
   const issuedAt = payment.issuedAt ?? new Date()
   if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
@@ -137,7 +137,7 @@ export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<n
     tx,
     sql`
     select y.year, app.lock_invoices(y.year)
-      from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${houseZone})::int as year) y`,
+      from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${defaultTimeZone})::int as year) y`,
   )
   if (!locked) throw new Error('the invoice counter could not be locked')
   return locked.year
@@ -168,7 +168,7 @@ async function termsOfCharge(
   return found && { ...found, interval, periodStart, periodEnd }
 }
 
-const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Terms | undefined> =>
+const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Terms | undefined> =>
   row<Terms>(
     tx,
     sql`
@@ -186,7 +186,7 @@ interface Moment {
 
 async function insertPayment(
   tx: EntityManager,
-  payment: NewCharge | NewReturn,
+  payment: NewCharge | NewReversal,
   terms: Terms,
   split: TaxedAmount,
   { paidAt, issuedAt, year }: Moment,
@@ -223,7 +223,7 @@ const returns = { refund: paymentRefunded, correction: paymentCorrected } as con
 async function announce(
   { record }: Pick<Work, 'record'>,
   tx: EntityManager,
-  payment: NewCharge | NewReturn,
+  payment: NewCharge | NewReversal,
   { id, invoiceId, amountCents }: Booked,
 ): Promise<void> {
   const { companyId, method, detail } = payment

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import { rateOfDay, rateThatGives } from './rate-of-day.ts'
-import type { NewCharge, NewReturn } from './record-payment.ts'
+import type { NewCharge, NewReversal } from './record-payment.ts'
 import { addTax, refundOf, takeTaxOut, type Split } from './tax.ts'
 
 /** A rate of ours, or what a provider charged without one. */
@@ -20,7 +20,7 @@ export interface TaxedAmount extends Split {
 const unnamedTax = 'IVU'
 
 /** Splits what was paid or given back into what is earned and what is tax. */
-export function splitAmount(tx: EntityManager, payment: NewCharge | NewReturn, paidAt: Date): Promise<TaxedAmount> {
+export function splitAmount(tx: EntityManager, payment: NewCharge | NewReversal, paidAt: Date): Promise<TaxedAmount> {
   if (payment.kind === 'charge') return splitCharge(tx, payment, paidAt)
   return payment.kind === 'refund' ? splitRefund(tx, payment) : splitCorrection(tx, payment)
 }
@@ -54,7 +54,7 @@ interface Charged {
 }
 
 /** A charge with what was done to it since. Nobody books anything else meanwhile, so these sums stay true. */
-async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Charged> {
+async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReversal): Promise<Charged> {
   const found = await row<Charged>(
     tx,
     sql`
@@ -75,7 +75,7 @@ async function readCharged(tx: EntityManager, { companyId, refersTo }: NewReturn
 const taxOf = ({ tax_rate_id: id, tax_name: name, tax_basis_points: basisPoints }: Charged): AppliedTax | null =>
   name === null ? null : { id, name, basisPoints }
 
-async function splitRefund(tx: EntityManager, payment: NewReturn): Promise<TaxedAmount> {
+async function splitRefund(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
   const amount = 'amountCents' in payment ? payment.amountCents : payment.subtotalCents + (payment.taxCents ?? 0)
   const paidCents = Number(charged.paid)
@@ -97,7 +97,7 @@ async function splitRefund(tx: EntityManager, payment: NewReturn): Promise<Taxed
 }
 
 /** A correction has the tax of what it corrects, also when another rate holds by now. */
-async function splitCorrection(tx: EntityManager, payment: NewReturn): Promise<TaxedAmount> {
+async function splitCorrection(tx: EntityManager, payment: NewReversal): Promise<TaxedAmount> {
   const charged = await readCharged(tx, payment)
   const basisPoints = charged.tax_basis_points ?? 0
   const split =

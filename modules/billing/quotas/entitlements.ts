@@ -4,7 +4,7 @@ import type { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import { moveDown, moveUp } from './charge.ts'
-import { tellOfLevels } from './levels.ts'
+import { recordThresholdEvents } from './levels.ts'
 import { assertAmount, limitError, shown } from './meters.ts'
 import { readMeters } from './readings.ts'
 import { reserve, settle } from './reservations.ts'
@@ -30,7 +30,7 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
     assertAmount(amount)
     const moved = await moveUp(tx, companyId, meter, amount, options)
     if (!moved) throw await refusal(tx, companyId, meter, amount)
-    await tellOfLevels(tx, record, companyId, meter, moved)
+    await recordThresholdEvents(tx, record, companyId, meter, moved)
   },
 
   async release(tx, companyId, meter, amount, options = {}) {
@@ -64,7 +64,7 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
     assertAmount(actual)
     const settled = await settle(tx, companyId, reservationId, Math.max(0, actual))
     if (!settled) return false
-    if (settled.before !== null) await tellOfLevels(tx, record, companyId, 'tokens', settled)
+    if (settled.before !== null) await recordThresholdEvents(tx, record, companyId, 'tokens', settled)
     return true
   },
 

@@ -22,7 +22,7 @@ export const crossed = (before: number, after: number, limit: number): number[] 
  * A level is told once a month for tokens and at most once a day for the other meters, which may fall and rise again;
  * a change that reaches both levels tells of the higher one.
  */
-export async function tellOfLevels(
+export async function recordThresholdEvents(
   tx: EntityManager,
   record: RecordEvent,
   companyId: string,

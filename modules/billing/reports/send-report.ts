@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { mostSheetRows } from '#server/files/workbook.ts'
@@ -53,7 +53,7 @@ async function deliver(
   type: string,
 ): Promise<void> {
   // Everything a report holds leaves the platform with it: who took it, and of which days, is written down.
-  await noteAudit(em, {
+  await writeAuditEntry(em, {
     action: 'reports.exported',
     subject: { type: 'report', id: null },
     details: { report: 'payments', format: extension, from: filter.from, to: filter.to },

@@ -10,7 +10,7 @@ import {
   subscriptionResumed,
   subscriptionStateChanged,
 } from './subscription.events.ts'
-import type { BoughtTerms, State, SubscriptionState, Way } from './subscription-state.ts'
+import type { BoughtTerms, State, SubscriptionState, BillingMethod } from './subscription-state.ts'
 
 /** A subscription as it is kept: its state, and what binds it to its company and provider. */
 export interface Kept extends SubscriptionState {
@@ -26,7 +26,7 @@ interface Row {
   readonly plan_version_id: string
   readonly billing_interval: BillingInterval
   readonly state: State
-  readonly provider: Way
+  readonly provider: BillingMethod
   readonly provider_customer_id: string | null
   readonly provider_subscription_id: string | null
   readonly period_start: string

@@ -8,12 +8,12 @@ export interface BoughtTerms {
   readonly interval: BillingInterval
 }
 export type State = 'trialing' | 'active' | 'past_due' | 'ended'
-export type Way = 'none' | 'manual' | 'stripe' | 'ath'
+export type BillingMethod = 'none' | 'manual' | 'stripe' | 'ath'
 
 export interface SubscriptionState {
   readonly state: State
   readonly bought: BoughtTerms
-  readonly provider: Way
+  readonly provider: BillingMethod
   /** The provider's own name of it; stripe only. */
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date

@@ -10,11 +10,11 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
-import { applyNote, type NoteTargets } from './apply-note.ts'
-import { Line, type CloseReason, type LineEvents, type Seat } from './line.ts'
+import { applyRoomMessage, type RoomMessageTargets } from './apply-room-message.ts'
+import { SignalingConnection, type CloseReason, type ConnectionEvents, type Seat } from './signaling-connection.ts'
 import { introduce, RoomConnections } from './room-connections.ts'
-import { NoteReader, notesChannel } from './notes.ts'
-import { NoteSender } from './note-sender.ts'
+import { RoomMessageReader, roomMessagesChannel } from './room-messages.ts'
+import { RoomMessageSender } from './room-message-sender.ts'
 import { allowedIn, keepSeats, takeSeat } from './seats.ts'
 
 export interface LiveTimes {
@@ -29,7 +29,7 @@ const mostStrangers = 500
 
 type Said = Exclude<LiveRequest, { type: 'enter' }>
 
-export class LiveRooms implements LineEvents {
+export class LiveRooms implements ConnectionEvents {
   readonly #server = randomUUID()
   readonly #services: Services
   readonly #times: LiveTimes
@@ -42,17 +42,17 @@ export class LiveRooms implements LineEvents {
     handleProtocols: () => liveProtocol,
   })
   readonly #rooms = new RoomConnections()
-  readonly #strangers = new Set<Line>()
+  readonly #strangers = new Set<SignalingConnection>()
   readonly #leaving = new Set<NodeJS.Timeout>()
-  readonly #notes: NoteSender
-  readonly #reader = new NoteReader()
-  readonly #noteTargets: NoteTargets = {
+  readonly #roomMessages: RoomMessageSender
+  readonly #reader = new RoomMessageReader()
+  readonly #messageTargets: RoomMessageTargets = {
     rooms: this.#rooms,
-    sendOut: (line) => {
-      this.#sendOut(line, 'ended')
+    sendOut: (connection) => {
+      this.#sendOut(connection, 'ended')
     },
-    sendHere: (room, line, peer, to) => {
-      this.#notes.send({ about: 'here', server: this.#server, room, live: line.live, peer, to })
+    sendHere: (room, connection, peer, to) => {
+      this.#roomMessages.send({ about: 'here', server: this.#server, room, live: connection.live, peer, to })
     },
   }
   #listener: Promise<Listener> | undefined
@@ -66,7 +66,7 @@ export class LiveRooms implements LineEvents {
     this.#services = services
     this.#times = times
     this.#key = callEntranceKey(services.secrets.masterKey)
-    this.#notes = new NoteSender(services)
+    this.#roomMessages = new RoomMessageSender(services)
   }
 
   /** Lines that are in a room. */
@@ -86,27 +86,27 @@ export class LiveRooms implements LineEvents {
         first.close('refused')
       } else break
     this.#sockets.handleUpgrade(req, socket, head, (opened) => {
-      this.#strangers.add(new Line(randomUUID(), opened, this))
+      this.#strangers.add(new SignalingConnection(randomUUID(), opened, this))
     })
   }
 
-  enter(line: Line, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
+  enter(connection: SignalingConnection, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
     const entrance = readEntrance(this.#key, token, this.#services.ports.clock.now())
     if (!entrance) {
-      line.close('refused')
+      connection.close('refused')
       return
     }
     this.#do(
       async () => {
         await this.#wake()
         const changes = this.#changes
-        const admitted = await takeSeat(this.#services.openWork(), entrance, line.live)
+        const admitted = await takeSeat(this.#services.openWork(), entrance, connection.live)
         if (!admitted) {
-          line.close('refused')
+          connection.close('refused')
           return
         }
         const { name, role, chat } = admitted
-        this.#seat(line, {
+        this.#seat(connection, {
           companyId: entrance.company,
           roomId: entrance.room,
           chat,
@@ -117,33 +117,39 @@ export class LiveRooms implements LineEvents {
         if (changes !== this.#changes) this.#keep()
       },
       () => {
-        line.close('restarting')
+        connection.close('restarting')
       },
     )
   }
 
-  #seat(line: Line, seat: Seat): void {
-    if (!line.open) {
-      this.#lost(line, seat)
+  #seat(connection: SignalingConnection, seat: Seat): void {
+    if (!connection.open) {
+      this.#lost(connection, seat)
       return
     }
-    this.#strangers.delete(line)
-    this.#rooms.closeReplaced(seat.roomId, seat.peer.id, line.live)
-    line.sit(seat)
+    this.#strangers.delete(connection)
+    this.#rooms.closeReplaced(seat.roomId, seat.peer.id, connection.live)
+    connection.sit(seat)
     const there = this.#rooms.seated(seat.roomId)
-    for (const other of there) line.known.set(other.seat.peer.id, other.live)
-    line.send({
+    for (const other of there) connection.known.set(other.seat.peer.id, other.live)
+    connection.send({
       type: 'entered',
       me: seat.peer.id,
       peers: there.map((other) => other.seat.peer),
       iceServers: [...this.#services.env.iceServers],
     })
-    for (const other of there) introduce(other, seat.peer, line.live)
-    this.#rooms.add(seat.roomId, line)
-    this.#notes.send({ about: 'came', server: this.#server, room: seat.roomId, live: line.live, peer: seat.peer })
+    for (const other of there) introduce(other, seat.peer, connection.live)
+    this.#rooms.add(seat.roomId, connection)
+    this.#roomMessages.send({
+      about: 'came',
+      server: this.#server,
+      room: seat.roomId,
+      live: connection.live,
+      peer: seat.peer,
+    })
   }
 
-  say(_line: Line, seat: Seat, request: Said): void {
+  say(_line: SignalingConnection, seat: Seat, request: Said): void {
     const from = seat.peer.id
     if (request.type === 'signal') this.#tell(seat, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
@@ -165,18 +171,18 @@ export class LiveRooms implements LineEvents {
   #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
     const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
-      this.#notes.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
+      this.#roomMessages.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
   }
 
-  gone(line: Line): void {
-    this.#strangers.delete(line)
-    const { seat } = line
-    if (!seat || !this.#rooms.remove(line)) return
-    this.#lost(line, seat)
+  gone(connection: SignalingConnection): void {
+    this.#strangers.delete(connection)
+    const { seat } = connection
+    if (!seat || !this.#rooms.remove(connection)) return
+    this.#lost(connection, seat)
   }
 
   /** They are gone in a moment, unless they are back through another window: then nothing is written. */
-  #lost({ live }: Line, { companyId, roomId, peer }: Seat): void {
+  #lost({ live }: SignalingConnection, { companyId, roomId, peer }: Seat): void {
     if (this.#closed) return
     const timer = setTimeout(() => {
       this.#leaving.delete(timer)
@@ -195,7 +201,7 @@ export class LiveRooms implements LineEvents {
     }, this.#times.beatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel: [notesChannel, 'actor_changed'],
+      channel: [roomMessagesChannel, 'actor_changed'],
       log: this.#services.log,
       onNotice: (payload, channel) => {
         this.#hear(payload, channel)
@@ -215,49 +221,51 @@ export class LiveRooms implements LineEvents {
       this.#keep()
       return
     }
-    const note = this.#reader.read(payload)
-    if (note?.about === 'gone') this.#changes += 1
-    if (!note || ('server' in note && note.server === this.#server)) return
-    const lines = this.#rooms.of(note.room)
-    if (lines) applyNote(note, lines, this.#noteTargets)
+    const roomMessage = this.#reader.read(payload)
+    if (roomMessage?.about === 'gone') this.#changes += 1
+    if (!roomMessage || ('server' in roomMessage && roomMessage.server === this.#server)) return
+    const connections = this.#rooms.of(roomMessage.room)
+    if (connections) applyRoomMessage(roomMessage, connections, this.#messageTargets)
   }
 
-  #sendOut(line: Line, reason: CloseReason): void {
-    this.#rooms.remove(line)
-    line.close(reason)
+  #sendOut(connection: SignalingConnection, reason: CloseReason): void {
+    this.#rooms.remove(connection)
+    connection.close(reason)
   }
 
   /** Notes may have been missed: everybody asks how it stands, and the servers tell each other again who is there. */
   #askAnew(): void {
-    for (const line of this.#rooms.all()) {
-      line.send({ type: 'state' })
-      if (!line.seat) continue
-      const { roomId: room, peer } = line.seat
-      this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer })
+    for (const connection of this.#rooms.all()) {
+      connection.send({ type: 'state' })
+      if (!connection.seat) continue
+      const { roomId: room, peer } = connection.seat
+      this.#roomMessages.send({ about: 'came', server: this.#server, room, live: connection.live, peer })
     }
     this.#keep()
   }
 
   /** Asks every window whether it is still there, and says in the database who is. */
   beat(): void {
-    for (const line of this.#rooms.all()) line.beat()
+    for (const connection of this.#rooms.all()) connection.beat()
     this.#keep()
   }
 
   /** Who is on the line is there; whoever is not there any more, or may not be, is sent out. */
   #keep(): void {
-    for (const [companyId, lines] of Map.groupBy(this.#rooms.all(), ({ seat }) => seat?.companyId ?? '')) {
+    for (const [companyId, connections] of Map.groupBy(this.#rooms.all(), ({ seat }) => seat?.companyId ?? '')) {
       this.#do(async () => {
-        const holders = lines.flatMap(({ seat }) => (seat ? [{ person: seat.peer.id, session: seat.session }] : []))
+        const holders = connections.flatMap(({ seat }) =>
+          seat ? [{ person: seat.peer.id, session: seat.session }] : [],
+        )
         const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
         const out = new Set(await keepSeats(this.#services.openWork(), companyId, [...allowed]))
-        for (const line of lines) {
-          const { seat } = line
+        for (const connection of connections) {
+          const { seat } = connection
           if (!seat || (allowed.has(seat.peer.id) && !out.has(seat.peer.id))) continue
-          this.#sendOut(line, 'ended')
+          this.#sendOut(connection, 'ended')
           if (!allowed.has(seat.peer.id))
             await withScope({ kind: 'company', companyId }, () =>
-              leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, line.live),
+              leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, connection.live),
             )
         }
       })
@@ -277,7 +285,7 @@ export class LiveRooms implements LineEvents {
   drain(): void {
     this.#closed = true
     for (const timer of this.#leaving) clearTimeout(timer)
-    for (const line of [...this.#strangers, ...this.#rooms.all()]) line.close('restarting')
+    for (const connection of [...this.#strangers, ...this.#rooms.all()]) connection.close('restarting')
   }
 
   async close(): Promise<void> {
@@ -285,7 +293,7 @@ export class LiveRooms implements LineEvents {
     clearInterval(this.#clock)
     await (await this.#listener)?.stop()
     await this.#work
-    await this.#notes.settle()
+    await this.#roomMessages.settle()
   }
 }
 

@@ -1,49 +1,51 @@
 // The connections of this server, by room.
 import type { LiveMessage, Peer } from '../signal.contract.ts'
-import type { Line, Seat } from './line.ts'
+import type { SignalingConnection, Seat } from './signaling-connection.ts'
 
 /** Announces a person to a connection that does not know of that window yet. */
-export function introduce(line: Line, peer: Peer, live: string): void {
-  if (line.known.get(peer.id) === live || line.seat?.peer.id === peer.id) return
-  line.known.set(peer.id, live)
-  line.send({ type: 'peer-in', peer })
+export function introduce(connection: SignalingConnection, peer: Peer, live: string): void {
+  if (connection.known.get(peer.id) === live || connection.seat?.peer.id === peer.id) return
+  connection.known.set(peer.id, live)
+  connection.send({ type: 'peer-in', peer })
 }
 
 export class RoomConnections {
-  readonly #rooms = new Map<string, Set<Line>>()
+  readonly #rooms = new Map<string, Set<SignalingConnection>>()
 
-  all(): Line[] {
-    return [...this.#rooms.values()].flatMap((lines) => [...lines])
+  all(): SignalingConnection[] {
+    return [...this.#rooms.values()].flatMap((connections) => [...connections])
   }
 
-  of(roomId: string): ReadonlySet<Line> | undefined {
+  of(roomId: string): ReadonlySet<SignalingConnection> | undefined {
     return this.#rooms.get(roomId)
   }
 
-  seated(roomId: string): (Line & { seat: Seat })[] {
-    return [...(this.#rooms.get(roomId) ?? [])].filter((line): line is Line & { seat: Seat } => line.seat !== undefined)
+  seated(roomId: string): (SignalingConnection & { seat: Seat })[] {
+    return [...(this.#rooms.get(roomId) ?? [])].filter(
+      (connection): connection is SignalingConnection & { seat: Seat } => connection.seat !== undefined,
+    )
   }
 
-  add(roomId: string, line: Line): void {
-    const lines = this.#rooms.get(roomId) ?? new Set()
-    lines.add(line)
-    this.#rooms.set(roomId, lines)
+  add(roomId: string, connection: SignalingConnection): void {
+    const connections = this.#rooms.get(roomId) ?? new Set()
+    connections.add(connection)
+    this.#rooms.set(roomId, connections)
   }
 
   /** @returns false when it was removed before: replaced, or ended by the server */
-  remove(line: Line): boolean {
-    const lines = line.seat && this.#rooms.get(line.seat.roomId)
-    if (!lines?.delete(line)) return false
-    if (lines.size === 0 && line.seat) this.#rooms.delete(line.seat.roomId)
+  remove(connection: SignalingConnection): boolean {
+    const connections = connection.seat && this.#rooms.get(connection.seat.roomId)
+    if (!connections?.delete(connection)) return false
+    if (connections.size === 0 && connection.seat) this.#rooms.delete(connection.seat.roomId)
     return true
   }
 
   /** Closes the earlier windows of a person who has come in through the window `live`. */
   closeReplaced(roomId: string, personId: string, live: string): void {
-    for (const line of this.#rooms.get(roomId) ?? [])
-      if (line.seat?.peer.id === personId && line.live !== live) {
-        this.remove(line)
-        line.close('replaced')
+    for (const connection of this.#rooms.get(roomId) ?? [])
+      if (connection.seat?.peer.id === personId && connection.live !== live) {
+        this.remove(connection)
+        connection.close('replaced')
       }
   }
 
@@ -55,7 +57,7 @@ export class RoomConnections {
     const wanted = this.seated(roomId).filter(
       ({ seat }) => seat.peer.id !== from && (to === null || seat.peer.id === to),
     )
-    for (const line of wanted) line.send(message)
+    for (const connection of wanted) connection.send(message)
     return wanted.length
   }
 }

@@ -3,7 +3,7 @@ import { row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
-import { noteState } from './notes.ts'
+import { announceState } from './room-messages.ts'
 
 export interface Admitted {
   readonly name: string
@@ -40,7 +40,7 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
       and room_id = ${room} and id = ${person} and present_since is not null returning name, role`,
         ))
       if (!seated) return null
-      await noteState(tx, company, room)
+      await announceState(tx, company, room)
       return { ...seated, chat: open.chat }
     }),
   )

@@ -4,7 +4,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { noteState } from '../built-in/notes.ts'
+import { announceState } from '../built-in/room-messages.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { consentGiven } from '../calls.events.ts'
 import type { NewCapture } from '../calls.contract.ts'
@@ -43,7 +43,7 @@ export async function say(
     )
     await work.record(tx, consentGiven, { companyId, roomId, captureId: capture.id, participantId, kind, answer })
   }
-  await noteState(tx, companyId, roomId)
+  await announceState(tx, companyId, roomId)
 }
 
 /** Whose participant it is: of the person, or of the invitation. */

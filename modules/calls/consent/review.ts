@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import { noteState } from '../built-in/notes.ts'
+import { announceState } from '../built-in/room-messages.ts'
 import { captureStarted, captureStopped } from '../calls.events.ts'
 import { participantsOf } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
@@ -36,7 +36,7 @@ export async function move(
   const about = { companyId, roomId, captureId: capture.id }
   if (state === 'starting') await work.record(tx, captureStarted, about)
   if (state === 'stopping') await work.record(tx, captureStopped, about)
-  await noteState(tx, companyId, roomId)
+  await announceState(tx, companyId, roomId)
   if (state === 'starting' || state === 'stopping') await settleLater(work, tx, capture.id, now)
 }
 

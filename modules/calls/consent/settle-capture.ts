@@ -5,7 +5,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
-import { noteState } from '../built-in/notes.ts'
+import { announceState } from '../built-in/room-messages.ts'
 import { joinRecordingJob } from '../built-in/recording.jobs.ts'
 import type { StoredProvider } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
@@ -79,7 +79,7 @@ const settled = (
     )
     if (moved === 1) {
       await then(tx)
-      await noteState(tx, companyId, roomId)
+      await announceState(tx, companyId, roomId)
     }
     return moved === 1
   })

@@ -11,7 +11,7 @@ import { giveConsent } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
 import { enterRoom, leaveRoom } from '../rooms/enter-room.ts'
-import { heardOf } from '../rooms/room-presence.ts'
+import { recordHeartbeat } from '../rooms/room-presence.ts'
 import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
 
 interface Invited {
@@ -103,7 +103,7 @@ export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, c
 export const readGuestState = (ctx: PublicContext, token: string) =>
   asInvited(ctx, token, async (i) => {
     const now = ctx.ports.clock.now()
-    if (i.participant_id) await heardOf(ctx.em, i.company_id, i.participant_id, now)
+    if (i.participant_id) await recordHeartbeat(ctx.em, i.company_id, i.participant_id, now)
     return readState(ctx.em, i.company_id, i.room_id, { me: i.participant_id, ended: i.ended, now })
   })
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, countCap, row, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
@@ -78,7 +78,9 @@ export async function linkToRecording(
     )
     throw callsErrors.error('recording_not_found')
   }
-  await em.transactional((tx) => noteAudit(tx, { action: 'recordings.viewed', subject: { type: 'recording', id } }))
+  await em.transactional((tx) =>
+    writeAuditEntry(tx, { action: 'recordings.viewed', subject: { type: 'recording', id } }),
+  )
   return { url: link.url, expiresAt: link.expiresAt.toISOString() }
 }
 

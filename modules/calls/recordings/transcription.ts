@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -159,7 +159,11 @@ export async function sendTranscription(ctx: Context, id: string, format: 'vtt' 
     text: l.text,
   }))
   await ctx.em.transactional((tx) =>
-    noteAudit(tx, { action: 'transcriptions.downloaded', subject: { type: 'recording', id }, details: { format } }),
+    writeAuditEntry(tx, {
+      action: 'transcriptions.downloaded',
+      subject: { type: 'recording', id },
+      details: { format },
+    }),
   )
   const { res } = ctx
   res.setHeader('content-type', format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8')

@@ -7,12 +7,12 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { endSilentCaptures } from '../built-in/end-capture.ts'
-import { noteEnded } from '../built-in/notes.ts'
+import { announceEnded } from '../built-in/room-messages.ts'
 import { roomEnded } from '../calls.events.ts'
 import { stopIn } from '../consent/answer.ts'
 import { settleNow } from '../consent/settle-capture.ts'
-import { leaveRoom, markGone } from './enter-room.ts'
-import { silentIn } from './room-presence.ts'
+import { leaveRoom, markLeft } from './enter-room.ts'
+import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
 import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds, type RoomRow } from './room-row.ts'
@@ -48,8 +48,8 @@ async function endIn(
   if (!open) return { ended: false, toSettle: null }
   const toSettle = await stopIn(work, tx, { companyId, roomId, now })
   // Before it is told that they are gone: everybody hears why.
-  await noteEnded(tx, companyId, roomId)
-  for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markGone(tx, companyId, id, now)
+  await announceEnded(tx, companyId, roomId)
+  for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markLeft(tx, companyId, id, now)
   await change(
     tx,
     sql`update call_room set ended_at = ${now.toISOString()} where company_id = ${companyId} and id = ${roomId}`,
@@ -89,7 +89,7 @@ export async function sweepRooms(work: Work): Promise<void> {
   )) {
     await withScope({ kind: 'company', companyId }, async () => {
       await endSilentCaptures(work, companyId)
-      for (const { id, room_id: roomId } of await silentIn(work.em, companyId, silent, now))
+      for (const { id, room_id: roomId } of await findStaleParticipants(work.em, companyId, silent, now))
         await leaveRoom(work, companyId, roomId, id)
       const over = await rows<{ id: string }>(
         work.em,

@@ -5,7 +5,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
-import { noteGone, noteState } from '../built-in/notes.ts'
+import { announceGone, announceState } from '../built-in/room-messages.ts'
 import { say, type Owner } from '../consent/answer.ts'
 import { lastCapture, type CaptureRow } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
@@ -24,7 +24,7 @@ interface Entering {
   /** The capture that the page from which they come is recording, in a built-in room. */
   readonly records?: string | undefined
 }
-export interface Comer extends Owner {
+export interface Joiner extends Owner {
   readonly name: string
   readonly role: 'host' | 'member' | 'guest'
   readonly locale: Locale
@@ -37,7 +37,7 @@ async function participantFor(
   tx: EntityManager,
   companyId: string,
   roomId: string,
-  { userId, invitationId, name, role, locale }: Comer,
+  { userId, invitationId, name, role, locale }: Joiner,
 ): Promise<string> {
   const known = await row<{ id: string }>(
     tx,
@@ -78,11 +78,11 @@ async function markPresent(tx: EntityManager, companyId: string, roomId: string,
      where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id}
        and left_at is null)`,
   )
-  await noteState(tx, companyId, roomId)
+  await announceState(tx, companyId, roomId)
 }
 
 /** They are no longer there since `at`. */
-export async function markGone(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
+export async function markLeft(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
   const left = await row<{ room_id: string; live_id: string | null; there: boolean }>(
     tx,
     sql`
@@ -95,8 +95,8 @@ export async function markGone(tx: EntityManager, companyId: string, id: string,
       where company_id = ${companyId} and participant_id = ${id} and left_at is null`,
   )
   if (!left?.there) return
-  await noteGone(tx, companyId, left.room_id, id, left.live_id)
-  await noteState(tx, companyId, left.room_id)
+  await announceGone(tx, companyId, left.room_id, id, left.live_id)
+  await announceState(tx, companyId, left.room_id)
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
@@ -129,7 +129,7 @@ async function admit(
   tx: EntityManager,
   companyId: string,
   roomId: string,
-  comer: Comer,
+  comer: Joiner,
   { consent, records }: Entering,
   now: Date,
 ) {
@@ -157,7 +157,7 @@ async function admit(
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502
  * `call_provider_failed`
  */
-export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Comer, entering: Entering) {
+export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Joiner, entering: Entering) {
   const now = work.ports.clock.now()
   const { room, id, toSettle } = await work.em.transactional((tx) =>
     admit(work, tx, companyId, roomId, comer, entering, now),
@@ -215,7 +215,7 @@ export async function leaveRoom(
       ))
     )
       return null
-    await markGone(tx, companyId, participantId, now)
+    await markLeft(tx, companyId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })
   await settleNow(work, toSettle)
@@ -242,7 +242,7 @@ export async function cameIn(work: Work, companyId: string, roomId: string, part
   await settleNow(work, toSettle)
 }
 
-const hostOrMember = ({ actor }: Context, hostId: string): Comer => ({
+const hostOrMember = ({ actor }: Context, hostId: string): Joiner => ({
   userId: actor.userId,
   invitationId: null,
   name: `${actor.name} ${actor.surname}`,

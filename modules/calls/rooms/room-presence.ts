@@ -6,7 +6,7 @@ import { seeRoom } from './room-row.ts'
 import { ownParticipant } from './enter-room.ts'
 
 /** Whoever is there says so by asking. */
-export const heardOf = async (
+export const recordHeartbeat = async (
   em: EntityManager,
   companyId: string,
   participantId: string,
@@ -26,13 +26,13 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
   const room = await seeRoom(em, actor, roomId, now)
   if (participantId) {
     await ownParticipant(ctx, roomId, participantId)
-    await heardOf(em, actor.companyId, participantId, now)
+    await recordHeartbeat(em, actor.companyId, participantId, now)
   }
   return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
 }
 
 /** Those of whom nothing was heard for long, in rooms that are open. */
-export const silentIn = (
+export const findStaleParticipants = (
   em: EntityManager,
   companyId: string,
   before: Date,

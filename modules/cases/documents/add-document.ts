@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { FileWarning } from '#server/contract/file-warnings.ts'
-import type { Bringer } from './bring-files.ts'
+import type { ImportContext } from './import-files.ts'
 import { recordActivity } from '#modules/cases/case-activity.ts'
 import { adjustDocumentCount } from '#modules/cases/document-count.ts'
 import { CaseDocument } from './document.entity.ts'
@@ -25,7 +25,7 @@ export interface NewDocument {
  * Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller.
  */
 export async function addDocument(
-  ctx: Bringer,
+  ctx: ImportContext,
   tx: EntityManager,
   { caseId, folderId, kind, name, mimeType, file, at }: NewDocument,
 ): Promise<string> {

@@ -7,7 +7,7 @@ import { CaseDocument } from './document.entity.ts'
 import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { documentsRoutes } from './documents.routes.ts'
-import { bringFiles, type AddToCase, type Bringer, type BroughtFile } from './bring-files.ts'
+import { importFiles, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 import { createFileStore, type FileStore } from './files/file-store.ts'
 import { Folder } from './folders/folder.entity.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
@@ -32,13 +32,13 @@ export function fileStoreOf(services: Services): FileStore {
   return known
 }
 
-/** {@link bringFiles} for other modules. */
+/** {@link importFiles} for other modules. */
 export const bringIntoCase = <T>(
   services: Services,
-  ctx: Bringer,
-  files: readonly BroughtFile[],
+  ctx: ImportContext,
+  files: readonly ImportedFile[],
   work: (add: AddToCase) => Promise<T>,
-): Promise<T> => bringFiles(ctx, fileStoreOf(services), files, work)
+): Promise<T> => importFiles(ctx, fileStoreOf(services), files, work)
 
 const below = (storage: Storage, place: string): Storage => ({
   write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),

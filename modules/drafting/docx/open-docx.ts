@@ -1,4 +1,4 @@
-// Taking a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that
+// UploadPolicy a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that
 // were verified one by one, so that no other reader of the archive sees another one.
 import { Parser } from 'htmlparser2'
 import PizZip from 'pizzip'

@@ -1,7 +1,7 @@
 // Texts that a form or a person gave, as values: dates and amounts are recognised, so that they can be said in words.
 import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { dayWords, isDay, longDay } from '../words/date-words.ts'
 import { amountWords, largestInWords, numberWords } from '../words/number-words.ts'
 import type { TextValue, Value } from './lookup.ts'
@@ -66,7 +66,7 @@ export function answerValue(field: FieldDefinition | undefined, value: unknown, 
     const cents = centsOf(value)
     return cents === null ? { text: value } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
   }
-  if (field?.type === 'datetime' && !Number.isNaN(Date.parse(value))) return dayValue(houseDay(new Date(value)), locale)
+  if (field?.type === 'datetime' && !Number.isNaN(Date.parse(value))) return dayValue(localDay(new Date(value)), locale)
   return isDay(value) ? dayValue(value, locale) : { text: optionLabel(field, value) }
 }
 

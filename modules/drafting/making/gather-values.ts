@@ -4,7 +4,7 @@ import { seeCase, type SeenCase } from '#modules/cases/index.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { draftNotice } from '../fields/catalogue.ts'
 import type { TextValue, Value, Values } from '../fields/lookup.ts'
 import { answerValue, dayValue } from '../fields/typed-values.ts'
@@ -162,7 +162,7 @@ export async function gatherValues(ctx: Context, { caseId, responseId, locale, d
   const values: Values = {
     ...form.values,
     ...(await lists(ctx, caseId, locale)),
-    ...dates(houseDay(ctx.ports.clock.now()), locale),
+    ...dates(localDay(ctx.ports.clock.now()), locale),
     'case.name': said(facts?.case_name),
     'case.number': said(facts?.number),
     'case.court': said(facts?.court),

@@ -6,7 +6,7 @@ import {
   cleanAuthored,
   exportAuthored,
   readDocuments,
-  type BroughtFile,
+  type ImportedFile,
 } from '#modules/cases/index.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
@@ -22,7 +22,7 @@ import { checkTemplate, type Checked } from './preflight.ts'
 
 type Input = z.output<typeof MakeDocuments>
 
-const brought = (name: string, bytes: Uint8Array): BroughtFile => ({
+const brought = (name: string, bytes: Uint8Array): ImportedFile => ({
   name,
   open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }),
 })
@@ -34,12 +34,12 @@ async function write(
   { values }: Checked,
   { locale, formats }: Input,
   name: string,
-): Promise<BroughtFile[]> {
+): Promise<ImportedFile[]> {
   const { companyId, companyName: author } = ctx.actor
   const left = new AbortController()
   ctx.res.once('close', () => left.abort())
   const filled = await fillTemplate(docx, { values, locale, html: formats.includes('pdf') }, companyId)
-  const files: BroughtFile[] = []
+  const files: ImportedFile[] = []
   for (const format of new Set(formats)) {
     const bytes =
       format === 'docx'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { z } from 'zod'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
 import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
@@ -81,7 +81,7 @@ async function deliver(
   extension: string,
   type: string,
 ): Promise<void> {
-  await noteAudit(em, {
+  await writeAuditEntry(em, {
     action: 'responses.exported',
     subject: { type: 'form', id: form.id },
     details: { format: extension },

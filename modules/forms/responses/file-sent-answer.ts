@@ -1,6 +1,6 @@
 import { change, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import type { Heard } from '#server/events/bus.ts'
+import type { EventDelivery } from '#server/events/bus.ts'
 import type { Services } from '#server/services.ts'
 import { cannotBeAdded } from '#modules/cases/index.ts'
 import { responseSubmitted } from '../forms.events.ts'
@@ -21,7 +21,7 @@ async function fileSentAnswer(
   tools: FormsTools,
   work: Work,
   { companyId, responseId, caseId, suspected }: Answered,
-  { eventId }: Heard,
+  { eventId }: EventDelivery,
 ): Promise<void> {
   if (caseId === null || suspected) return
   const sender = await row<{ sent_by: string | null }>(
@@ -33,7 +33,7 @@ async function fileSentAnswer(
   try {
     await withFiles(tools, bringer, responseId, (fileInto) =>
       work.em.fork().transactional(async (tx) => {
-        // Heard twice, it is done once: the mark and the documents stand or fall together.
+        // EventDelivery twice, it is done once: the mark and the documents stand or fall together.
         const first = await change(
           tx,
           sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,

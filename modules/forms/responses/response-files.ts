@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { bringIntoCase, sendFile, type Bringer } from '#modules/cases/index.ts'
+import { bringIntoCase, sendFile, type ImportContext } from '#modules/cases/index.ts'
 import { fileColumns, type FileRow } from '../answering/answer-files.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
@@ -76,7 +76,7 @@ export async function sendAnswerFile(
   )
   if (!file) throw formsErrors.error('answer_file_not_found')
   await sendFile(ctx, store, companyId, stored(file), () =>
-    noteAudit(em, {
+    writeAuditEntry(em, {
       action: 'responses.file_taken',
       subject: { type: 'response', id: responseId },
       details: { formId, fileId },
@@ -97,7 +97,7 @@ const nameOf = ({ kind, name, signer }: FileRow): string =>
  */
 export async function withFiles<T>(
   { files: { store }, services }: FormsTools,
-  ctx: Bringer,
+  ctx: ImportContext,
   responseId: string,
   work: (fileInto: FileInto) => Promise<T>,
 ): Promise<T> {

@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 /** Two hashes use two threads and 38 MiB; more at once would only make every login slower. */
 const atOnce = 2
 /** At some 70 ms a hash, who would wait longer than this is better told to come back. */
-const longestQueue = 100
+const maxQueued = 100
 
 /** For the process, however many applications run in it; they end when nobody has logged in for a while. */
 const threads = createThreads<Argon2Parameters, Uint8Array>({
@@ -13,7 +13,7 @@ const threads = createThreads<Argon2Parameters, Uint8Array>({
   threads: atOnce,
   timeoutMs: 60_000,
   maxMb: 64,
-  mostWaiting: longestQueue,
+  mostWaiting: maxQueued,
 })
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
-import { houseDay } from '#server/ports/clock.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import { areasById, presentFace, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type Found } from './find-listings.ts'
@@ -63,7 +63,7 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
     maxCents: search.maxPrice,
     withToAgree: search.withToAgree === '1',
     order: orderedBy,
-    beginAt: beginningOf(houseDay(now)),
+    beginAt: beginningOf(localDay(now)),
     // One more than is shown tells whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
@@ -136,7 +136,7 @@ function whyShown(
     first === undefined
       ? []
       : [
-          houseDay(new Date(first)) === houseDay(now)
+          localDay(new Date(first)) === localDay(now)
             ? 'available_today'
             : Date.parse(first) - now.getTime() <= 7 * dayMs
               ? 'available_soon'

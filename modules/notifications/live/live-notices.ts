@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { EventStream } from '#server/http/event-stream.ts'
 import type { Services } from '#server/services.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { SseSubscriber } from './sse-subscriber.ts'
 import { PersonFeed } from './person-feed.ts'
 import { stillSignedIn } from './still-signed-in.ts'
 
@@ -27,7 +27,7 @@ export class LiveNotices {
   }
 
   get size(): number {
-    return [...this.#feeds.values()].reduce((sum, { onlookers }) => sum + onlookers.size, 0)
+    return [...this.#feeds.values()].reduce((sum, { subscribers }) => sum + subscribers.size, 0)
   }
 
   /**
@@ -36,27 +36,27 @@ export class LiveNotices {
    */
   async watch({ req, res, actor }: UserContext): Promise<void> {
     await this.#wake()
-    const onlooker: Onlooker = { actor, stream: new EventStream(res) }
-    const feed = this.#feedOf(onlooker)
-    onlooker.stream.onGone(() => {
-      this.#leave(feed, onlooker)
+    const subscriber: SseSubscriber = { actor, stream: new EventStream(res) }
+    const feed = this.#feedOf(subscriber)
+    subscriber.stream.onGone(() => {
+      this.#leave(feed, subscriber)
     })
-    for (const first of feed.onlookers) if (feed.onlookers.size >= mostWindows) this.#letGo(feed, first)
+    for (const first of feed.subscribers) if (feed.subscribers.size >= mostWindows) this.#disconnect(feed, first)
     try {
-      await feed.join(onlooker)
+      await feed.join(subscriber)
     } catch (error) {
       // The head is written: no other answer can be given any more.
       this.#problem(error)
-      onlooker.stream.letGo()
+      subscriber.stream.disconnect()
     }
-    if (this.#closed || !req.get('accept')?.includes('text/event-stream')) onlooker.stream.end()
+    if (this.#closed || !req.get('accept')?.includes('text/event-stream')) subscriber.stream.end()
   }
 
-  #feedOf({ actor: { userId, companyId } }: Onlooker): PersonFeed {
+  #feedOf({ actor: { userId, companyId } }: SseSubscriber): PersonFeed {
     const known = this.#feeds.get(userId)
     if (known?.companyId === companyId) return known
     // Who changed the company looks on anew.
-    for (const { stream } of known?.onlookers ?? []) stream.letGo()
+    for (const { stream } of known?.subscribers ?? []) stream.disconnect()
     const feed = new PersonFeed({
       userId,
       companyId,
@@ -73,14 +73,14 @@ export class LiveNotices {
     this.#services.log.warn({ err: error }, 'what a person is told could not be read; read again with the next notice')
   }
 
-  #letGo(feed: PersonFeed, onlooker: Onlooker): void {
-    feed.onlookers.delete(onlooker)
-    onlooker.stream.letGo()
+  #disconnect(feed: PersonFeed, subscriber: SseSubscriber): void {
+    feed.subscribers.delete(subscriber)
+    subscriber.stream.disconnect()
   }
 
-  #leave(feed: PersonFeed, onlooker: Onlooker): void {
-    feed.onlookers.delete(onlooker)
-    if (feed.onlookers.size > 0) return
+  #leave(feed: PersonFeed, subscriber: SseSubscriber): void {
+    feed.subscribers.delete(subscriber)
+    if (feed.subscribers.size > 0) return
     feed.close()
     if (this.#feeds.get(feed.userId) === feed) this.#feeds.delete(feed.userId)
     if (this.#feeds.size > 0) return
@@ -113,12 +113,12 @@ export class LiveNotices {
 
   #tick(): void {
     const now = performance.now()
-    for (const { stream } of this.#onlookers()) stream.beat(now, beatMs)
+    for (const { stream } of this.#subscribers()) stream.beat(now, beatMs)
     void this.#check()
   }
 
-  #onlookers(): Onlooker[] {
-    return [...this.#feeds.values()].flatMap(({ onlookers }) => [...onlookers])
+  #subscribers(): SseSubscriber[] {
+    return [...this.#feeds.values()].flatMap(({ subscribers }) => [...subscribers])
   }
 
   /** Lets go of those whose session ended; their windows come back with another one, or find that there is none. */
@@ -141,18 +141,18 @@ export class LiveNotices {
   }
 
   async #letEndedGo(): Promise<void> {
-    const asked = this.#onlookers()
+    const asked = this.#subscribers()
     if (asked.length === 0) return
     const here = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), asked))
     for (const feed of [...this.#feeds.values()])
-      for (const onlooker of [...feed.onlookers])
-        if (asked.includes(onlooker) && !here.has(onlooker)) this.#letGo(feed, onlooker)
+      for (const subscriber of [...feed.subscribers])
+        if (asked.includes(subscriber) && !here.has(subscriber)) this.#disconnect(feed, subscriber)
   }
 
   /** The server is about to stop: windows are let go, and come back to one that stays. */
   drain(): void {
     this.#closed = true
-    for (const { stream } of this.#onlookers()) stream.letGo()
+    for (const { stream } of this.#subscribers()) stream.disconnect()
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { withScope } from '#server/db/scope.ts'
 import { readNewest } from '../inbox/inbox.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { SseSubscriber } from './sse-subscriber.ts'
 
 export interface FeedOptions {
   readonly userId: string
@@ -16,7 +16,7 @@ const gatherMs = 100
 
 /** What one person is told in all their windows at this server: read once for all of them. */
 export class PersonFeed {
-  readonly onlookers = new Set<Onlooker>()
+  readonly subscribers = new Set<SseSubscriber>()
   readonly #options: FeedOptions
   /** The newest that were there; what is not among them is new. */
   #known: ReadonlySet<string> | undefined
@@ -36,12 +36,12 @@ export class PersonFeed {
   }
 
   /** The first thing a window is told is how it stands. */
-  async join(onlooker: Onlooker): Promise<void> {
+  async join(subscriber: SseSubscriber): Promise<void> {
     // Before anything is read: what is told meanwhile reaches this window too.
-    this.onlookers.add(onlooker)
+    this.subscribers.add(subscriber)
     const { unread, items } = await this.#read()
     this.#known ??= new Set(items.map(({ id }) => id))
-    onlooker.stream.send('unread', { unread })
+    subscriber.stream.send('unread', { unread })
   }
 
   heard(): void {
@@ -73,12 +73,12 @@ export class PersonFeed {
   }
 
   async #tell(): Promise<void> {
-    if (this.onlookers.size === 0) return
+    if (this.subscribers.size === 0) return
     const { unread, items } = await this.#read()
     const known = this.#known
     this.#known = new Set(items.map(({ id }) => id))
     const fresh = known ? items.filter(({ id, readAt }) => readAt === null && !known.has(id)).reverse() : []
-    for (const { stream } of this.onlookers) {
+    for (const { stream } of this.subscribers) {
       for (const notice of fresh) stream.send('notice', notice)
       stream.send('unread', { unread })
     }

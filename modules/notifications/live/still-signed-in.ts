@@ -1,19 +1,22 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
-import type { Onlooker } from './onlooker.ts'
+import type { SseSubscriber } from './sse-subscriber.ts'
 
 /** Those whose session still stands and who are in the company they were in; one statement, however many. */
-export async function stillSignedIn(em: EntityManager, onlookers: readonly Onlooker[]): Promise<ReadonlySet<Onlooker>> {
+export async function stillSignedIn(
+  em: EntityManager,
+  subscribers: readonly SseSubscriber[],
+): Promise<ReadonlySet<SseSubscriber>> {
   const found = await withScope({ kind: 'identity' }, () =>
     rows<{ id: string; company_id: string | null }>(
       em,
       sql`
     select s.id, u.company_id from user_session s join user_account u on u.id = s.user_id and u.status = 'active'
-     where s.id = any(${[...new Set(onlookers.map(({ actor }) => actor.sessionId))]}::uuid[]) and s.revoked_at is null
+     where s.id = any(${[...new Set(subscribers.map(({ actor }) => actor.sessionId))]}::uuid[]) and s.revoked_at is null
        and s.expires_at > now()`,
     ),
   )
   const companyOf = new Map(found.map(({ id, company_id: companyId }) => [id, companyId]))
-  return new Set(onlookers.filter(({ actor }) => companyOf.get(actor.sessionId) === actor.companyId))
+  return new Set(subscribers.filter(({ actor }) => companyOf.get(actor.sessionId) === actor.companyId))
 }

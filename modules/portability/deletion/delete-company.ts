@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -65,7 +65,7 @@ async function deleteCompany(services: Services, em: EntityManager, companyId: s
           tx,
           sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`,
         )
-        await noteAudit(tx, {
+        await writeAuditEntry(tx, {
           action: 'companies.deleted',
           subject: { type: 'company', id: companyId },
           details: { rows: Number(gone?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null },

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import { change, constraintOf, instant, row, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
@@ -85,7 +85,7 @@ export async function planDeletion(services: Services, ctx: UserContext, company
         sql`insert into company_deletion (company_id, asked_by, asked_at, due_at)
           values (${companyId}, ${ctx.actor.userId}, ${now}, ${due})`,
       )
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'companies.deletion_planned',
         subject: { type: 'company', id: companyId },
         details: { dueAt: due.toISOString() },
@@ -112,7 +112,7 @@ export async function undoDeletion(services: Services, ctx: UserContext, company
     await assertCompany(tx, companyId)
     if ((await change(tx, sql`delete from company_deletion where company_id = ${companyId} and done_at is null`)) === 0)
       throw portabilityErrors.error('deletion_not_planned')
-    await noteAudit(tx, {
+    await writeAuditEntry(tx, {
       action: 'companies.deletion_undone',
       subject: { type: 'company', id: companyId },
       companyId: null,

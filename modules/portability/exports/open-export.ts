@@ -1,4 +1,4 @@
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { companyOfToken, companyToken, companyTokenHash } from '#server/company-token.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -84,7 +84,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
       mimeType: 'application/zip',
     }
     await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () =>
-      noteAudit(ctx.em, {
+      writeAuditEntry(ctx.em, {
         action: 'exports.downloaded',
         subject: { type: 'company', id: companyId },
         details: { exportId: found.id },
@@ -111,7 +111,7 @@ export async function removeExport(
     if (!found) throw portabilityErrors.error('export_not_found')
     if (found.state === 'queued' || found.state === 'writing') throw portabilityErrors.error('export_running')
     await change(tx, sql`delete from company_export where company_id = ${companyId} and id = ${exportId}`)
-    await noteAudit(tx, {
+    await writeAuditEntry(tx, {
       action: 'exports.removed',
       subject: { type: 'company', id: companyId },
       details: { exportId },

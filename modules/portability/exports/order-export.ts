@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, constraintOf, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
@@ -28,7 +28,7 @@ export async function orderExport(ctx: Context | UserContext, companyId: string)
       const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'exports.ordered',
         subject: { type: 'company', id: companyId },
         details: { exportId: id, byPlatform },

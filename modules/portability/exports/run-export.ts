@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { storeBelow } from '#modules/cases/index.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { createVault } from '#server/files/vault.ts'
@@ -94,7 +94,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
          where id = ${exportId} and state = 'writing'`,
       )
       if (still === 0) return
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'exports.made',
         subject: { type: 'company', id: companyId },
         details: {

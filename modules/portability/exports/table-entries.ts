@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
-import { carriedTables, toldTables } from '../tables.ts'
+import { carriedTables, exportOnlyTables } from '../tables.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import type { CarriedTable } from '../tables.ts'
 import { readRows, type Reader } from './read-rows.ts'
@@ -50,7 +50,7 @@ export const leavingColumns = ({ columns }: TableShape, { without = [] }: Carrie
 
 /** Writes every table, each as JSON and most as CSV, all of the same moment if `tx` reads one. */
 export async function writeTables(tx: EntityManager, zip: ZipWriter, reader: Reader): Promise<readonly WrittenTable[]> {
-  const rules = { ...carriedTables, ...toldTables }
+  const rules = { ...carriedTables, ...exportOnlyTables }
   const shapes = await tableShapes(tx, Object.keys(rules))
   const written: WrittenTable[] = []
   for (const [name, rule] of Object.entries(rules)) {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { buffer } from 'node:stream/consumers'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -248,7 +248,7 @@ async function settle(
   await entitlements.charge(tx, companyId, 'professionals', used.professionals - 1, { force: true })
   await entitlements.charge(tx, companyId, 'customers', used.customers, { force: true })
   await entitlements.charge(tx, companyId, 'storage', Number(used.storage), { force: true, module: 'cases' })
-  await noteAudit(tx, {
+  await writeAuditEntry(tx, {
     action: 'companies.imported',
     subject: { type: 'company', id: companyId },
     details: { madeAt: manifest.madeAt, whole: manifest.whole, rows: count, files: manifest.files.length },

@@ -1,5 +1,5 @@
-import { hearForAudit } from '#server/audit/hear-events.ts'
-import type { AuditNote } from '#server/audit/note-audit.ts'
+import { auditEvents } from '#server/audit/hear-events.ts'
+import type { NewAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { AppointmentIds } from './calendar-entry.ts'
@@ -14,12 +14,12 @@ import {
 
 /** What of bookings is written into the company's audit. A visitor has no account: such an entry names nobody. */
 export function noteAppointments(bus: EventBus): void {
-  const on = hearForAudit(bus)
+  const on = auditEvents(bus)
   const note = (
     action: AuditAction,
     { companyId, appointmentId }: AppointmentIds,
     details: AuditDetails = {},
-  ): AuditNote => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
+  ): NewAuditEntry => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
   on(appointmentRequested, (ids) => note('appointments.requested', ids))
   on(appointmentConfirmed, ({ accepted, ...ids }) =>
     note('appointments.confirmed', ids, { by: accepted ? 'office' : 'visitor' }),

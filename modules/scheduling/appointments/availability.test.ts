@@ -1,6 +1,6 @@
 // What visitors see of a calendar.
 import { describe, expect, it } from 'vitest'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import { member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { book, booked, freeDays, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
@@ -20,8 +20,8 @@ describe('free times', () => {
     const slug = await openCalendar(await lawyer(), { meetingMinutes: 60, horizonDays: 7 })
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)
     expect(body).toMatchObject({
-      timeZone: houseZone,
-      office: { timeZone: houseZone },
+      timeZone: defaultTimeZone,
+      office: { timeZone: defaultTimeZone },
       meetingMinutes: 60,
       confirm: 'auto',
       safePreConsultation: false,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
@@ -96,7 +96,7 @@ export async function removeEvent(
       else await removeFollowing(tx, event, edited, span, now)
     }
     if (event.kind === 'deadline')
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'deadlines.removed',
         subject: { type: 'event', id },
         details: { date: occurrence?.slice(0, 10) ?? event.startDay, scope, caseId: event.caseId },

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
@@ -87,7 +87,7 @@ export async function restoreEvent(ctx: Context, id: string, which: Which) {
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, which)
     if (event.kind === 'deadline')
-      await noteAudit(tx, {
+      await writeAuditEntry(tx, {
         action: 'deadlines.restored',
         subject: { type: 'event', id: event.id },
         details: { date: event.startDay, scope: which.scope, caseId: event.caseId },

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -201,7 +201,7 @@ async function noteDeadline(
     insert into deadline_move (company_id, event_id, moved_from, moved_to, reason, moved_by, moved_at)
     values (${companyId}, ${after.id}, ${from}, ${to}, ${reason}, ${userId}, ${ctx.ports.clock.now()})`,
   )
-  await noteAudit(tx, {
+  await writeAuditEntry(tx, {
     action: 'deadlines.moved',
     subject: { type: 'event', id: after.id },
     details: { from, to, caseId: after.caseId },

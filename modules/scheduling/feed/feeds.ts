@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -43,7 +43,7 @@ export async function openFeed({ em, actor, ports }: Context, publicUrl: string)
       on conflict (company_id, user_id) do update set token_hash = excluded.token_hash,
         created_at = excluded.created_at, last_read_at = null`,
     )
-    await noteAudit(tx, { action: 'feeds.opened', subject: { type: 'account', id: actor.userId } })
+    await writeAuditEntry(tx, { action: 'feeds.opened', subject: { type: 'account', id: actor.userId } })
   })
   return { url: `${publicUrl}/api/calendar/${token}.ics`, createdAt: now.toISOString() }
 }
@@ -54,7 +54,7 @@ export async function revokeFeed({ em, actor }: Context): Promise<void> {
       tx,
       sql`delete from calendar_feed where company_id = ${actor.companyId} and user_id = ${actor.userId}`,
     )
-    if (gone > 0) await noteAudit(tx, { action: 'feeds.revoked', subject: { type: 'account', id: actor.userId } })
+    if (gone > 0) await writeAuditEntry(tx, { action: 'feeds.revoked', subject: { type: 'account', id: actor.userId } })
   })
 }
 

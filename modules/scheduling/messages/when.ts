@@ -1,6 +1,6 @@
 // How a message tells a time: the day in full, the clock of its reader and that of the office where they differ.
 import type { Locale } from '#server/contract/locale.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 
 /** Spanish is that of Puerto Rico: months before days, a clock of twelve hours. */
 export const languageTags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
@@ -14,7 +14,7 @@ const puertoRico: Readonly<Record<Locale, string>> = {
 }
 
 function zoneName(zone: string, locale: Locale, at: Date): string {
-  if (zone === houseZone) return puertoRico[locale]
+  if (zone === defaultTimeZone) return puertoRico[locale]
   const parts = new Intl.DateTimeFormat(languageTags[locale], { timeZone: zone, timeZoneName: 'long' }).formatToParts(
     at,
   )

@@ -6,7 +6,7 @@ import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../even
 import type { SchedulingPart } from '../part.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
 import { listDeliveries } from './list-deliveries.ts'
-import { look, lookAtDue, lookAtEvent, planCalendar, planEvent, sendReminder } from './plan-reminders.ts'
+import { look, enqueueDueReminders, lookAtEvent, planCalendar, planEvent, sendReminder } from './plan-reminders.ts'
 import { remindersContract } from './reminders.contract.ts'
 import { send } from './send-reminder.ts'
 
@@ -37,7 +37,7 @@ export const remindersPart: SchedulingPart = {
     const { jobs, env, secrets } = services
     const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
     followEvents(services)
-    jobs.every('scheduling.reminders', '* * * * *', lookAtDue)
+    jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
     jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))
     jobs.handle(sendReminder, (work, { deliveryId }) => send(tools, work, deliveryId))
   },

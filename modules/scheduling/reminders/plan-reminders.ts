@@ -16,7 +16,7 @@ export const sendReminder = defineJob('scheduling.send-reminder', z.object({ del
 const atOnce = 5_000
 
 /** Each minute: what may be due by now is looked at by jobs of its company. */
-export async function lookAtDue({ em, ports, enqueue }: Work): Promise<void> {
+export async function enqueueDueReminders({ em, ports, enqueue }: Work): Promise<void> {
   const due = await rows<{ company_id: string; event_id: string }>(
     em,
     sql`select * from app.reminders_due(${ports.clock.now().toISOString()}, ${sql.lit(atOnce)})`,

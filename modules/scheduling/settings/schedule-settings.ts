@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, constraintOf, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -16,7 +16,7 @@ import {
   overlapOnDate,
   shownMinutes,
   shownWindow,
-  simpleFace,
+  weeklySummary,
   simpleWindows,
   type KeptWindow,
 } from './work-windows.ts'
@@ -124,7 +124,7 @@ async function present(
   return {
     ...kept,
     professionalId,
-    ...simpleFace(kept.windows),
+    ...weeklySummary(kept.windows),
     windows: kept.windows.map(shownWindow),
     overrides: kept.overrides.map(({ date, windows, note }) => ({
       date,
@@ -285,7 +285,7 @@ export async function saveScheduleSettings(ctx: Context, publicUrl: string, give
       const before = await readSettings(tx, companyId, userId, true)
       if (before.version !== given.version) throw await stale(tx)
       if (!(await writeSettings(tx, companyId, userId, before, given))) throw await stale(tx)
-      await noteAudit(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
+      await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
       await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
     })
   } catch (error) {

@@ -40,7 +40,11 @@ export const simpleWindows = (workDays: readonly number[], start: string, end: s
   workDays.map((weekday) => keptWindow({ weekday, start, end }))
 
 /** What several windows look like at a glance: their weekdays, the earliest beginning and the latest end. */
-export function simpleFace(windows: readonly KeptWindow[]): { workDays: number[]; workStart: string; workEnd: string } {
+export function weeklySummary(windows: readonly KeptWindow[]): {
+  workDays: number[]
+  workStart: string
+  workEnd: string
+} {
   const workDays = [...new Set(windows.map(({ weekday }) => weekday))].sort((a, b) => a - b)
   if (windows.length === 0) return { workDays, workStart: '09:00', workEnd: '17:00' }
   return {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { noteAudit } from '#server/audit/note-audit.ts'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
@@ -70,7 +70,7 @@ export async function sendInvoice(
     const payment = await findPayment(em, actor, id)
     const billed = await readBilled(em, id)
     if (!billed) throw new Error('a payment without its company')
-    await noteAudit(em, {
+    await writeAuditEntry(em, {
       action: 'invoices.downloaded',
       subject: { type: 'payment', id },
       details: { invoiceId: payment.invoice_id },

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import { subscriptionMessages } from './subscription.messages.ts'
 import { subscriptionTools } from '../subscription-tools.ts'
@@ -23,10 +23,10 @@ const words = {
 } as const satisfies Record<Notice, unknown>
 
 const dates: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  es: new Intl.DateTimeFormat('es-PR', { dateStyle: 'long', timeZone: houseZone }),
-  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: houseZone }),
-  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: houseZone }),
-  pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: houseZone }),
+  es: new Intl.DateTimeFormat('es-PR', { dateStyle: 'long', timeZone: defaultTimeZone }),
+  en: new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: defaultTimeZone }),
+  fr: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: defaultTimeZone }),
+  pt: new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: defaultTimeZone }),
 }
 
 interface Owner {

@@ -1,4 +1,4 @@
-import { houseZone } from '#server/ports/clock.ts'
+import { defaultTimeZone } from '#server/ports/clock.ts'
 import { federalCourt, firstInstance } from '#modules/cases/court-regions.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import type { Random } from '#server/seeded-random.ts'
@@ -63,7 +63,7 @@ const longDate = new Intl.DateTimeFormat('es-PR', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-  timeZone: houseZone,
+  timeZone: defaultTimeZone,
 })
 const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
 

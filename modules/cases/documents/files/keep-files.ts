@@ -1,5 +1,5 @@
 import { row, sql } from '#server/db/query.ts'
-import type { Bringer } from '../bring-files.ts'
+import type { ImportContext } from '../import-files.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import { removeQuietly } from './receive-files.ts'
 
@@ -8,7 +8,7 @@ import { removeQuietly } from './receive-files.ts'
  * them after all: a connection that breaks at the commit does not tell which way it went.
  */
 export async function keepFiles<T>(
-  ctx: Bringer,
+  ctx: ImportContext,
   store: FileStore,
   files: readonly StoredFile[],
   work: () => Promise<T>,
@@ -25,7 +25,7 @@ export async function keepFiles<T>(
 }
 
 /** Whether a row names these bytes; undefined when the database does not say, and then they are left for the sweep. */
-async function isNamed({ em, actor }: Bringer, storageKey: string): Promise<boolean | undefined> {
+async function isNamed({ em, actor }: ImportContext, storageKey: string): Promise<boolean | undefined> {
   try {
     return (
       (await row(

@@ -40,7 +40,7 @@ const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppEr
   documentsErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
 
 /** Whose the files are and what of them is taken. */
-export interface Taking {
+export interface UploadPolicy {
   readonly companyId: string
   /** Of one file. */
   readonly limitBytes: number
@@ -50,7 +50,7 @@ export interface Taking {
   readonly refusesActive?: boolean
 }
 
-type Hands = Pick<Context, 'em' | 'log'>
+type UploadWork = Pick<Context, 'em' | 'log'>
 
 /**
  * Brings the files of a request into the storage: encrypted on the way, measured, and typed by what is in them.
@@ -61,18 +61,18 @@ export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): 
 
 /** The same for whoever is not of the company that gets them. */
 export async function receiveFilesOf(
-  ctx: Hands & Pick<Context, 'req'>,
+  ctx: UploadWork & Pick<Context, 'req'>,
   store: FileStore,
   maxFiles: number,
-  taking: Taking,
+  policy: UploadPolicy,
 ): Promise<Received<ReceivedFile>> {
   const { req } = ctx
   // Declared larger than it may be: told at once, before anything is sent.
-  if (Number(req.get('content-length') ?? 0) > maxFiles * taking.limitBytes + frameBytes)
-    throw tooLarge(taking.limitBytes)
+  if (Number(req.get('content-length') ?? 0) > maxFiles * policy.limitBytes + frameBytes)
+    throw tooLarge(policy.limitBytes)
   return receiveMultipart(req, {
     maxFiles,
-    take: (part, signal) => storeFile(ctx, store, taking, part, signal),
+    take: (part, signal) => storeFile(ctx, store, policy, part, signal),
     undo: ({ storageKey }) => removeQuietly(ctx, store, storageKey),
   })
 }
@@ -81,9 +81,9 @@ export async function receiveFilesOf(
  * Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says
  */
 export async function storeFile(
-  ctx: Hands,
+  ctx: UploadWork,
   store: FileStore,
-  { companyId, limitBytes, kinds, refusesActive = false }: Taking,
+  { companyId, limitBytes, kinds, refusesActive = false }: UploadPolicy,
   { name, content }: Part,
   signal?: AbortSignal,
 ): Promise<ReceivedFile> {
@@ -99,12 +99,12 @@ export async function storeFile(
     return { ...stored, name: found.fileName, mimeType: found.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
-    throw keptWrong(storageProblem(error))
+    throw asStorageFault(storageProblem(error))
   }
 }
 
 /** Bytes that were written a moment ago and come back as others are the storage's fault, and not the file's. */
-const keptWrong = (problem: unknown): unknown =>
+const asStorageFault = (problem: unknown): unknown =>
   problem instanceof AppError && problem.code === 'file_damaged'
     ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } })
     : problem

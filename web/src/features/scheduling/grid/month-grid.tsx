@@ -12,7 +12,7 @@ import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
 import { barPx, monthGridStyles } from './grid-styles.ts'
 import { MoreButton } from './more-button.tsx'
-import { Thing } from './thing.tsx'
+import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
 
@@ -153,7 +153,7 @@ export function MonthGrid(props: CalendarProps) {
                   {bars
                     .filter((bar) => bar.from === index && bar.lane < lanes)
                     .map((bar) => (
-                      <Thing
+                      <CalendarItem
                         key={bar.item.key}
                         item={bar.item}
                         day={day}

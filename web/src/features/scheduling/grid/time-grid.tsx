@@ -13,7 +13,7 @@ import type { CalendarProps } from './grid-props.ts'
 import { barPx, hourPx, timeGridStyles } from './grid-styles.ts'
 import { HourMarks } from './hour-marks.tsx'
 import { MoreButton } from './more-button.tsx'
-import { Thing } from './thing.tsx'
+import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useDayDrag } from './use-day-drag.ts'
 import { useHourDrag } from './use-hour-drag.ts'
@@ -181,7 +181,7 @@ export function TimeGrid(props: CalendarProps) {
                 }}
               >
                 {own.map((bar) => (
-                  <Thing
+                  <CalendarItem
                     key={bar.item.key}
                     item={bar.item}
                     day={day}
@@ -238,7 +238,7 @@ export function TimeGrid(props: CalendarProps) {
                   data-cell={`${day} ${row}`}
                 >
                   {inCell(day, row).map((piece) => (
-                    <Thing
+                    <CalendarItem
                       key={piece.item.key}
                       item={piece.item}
                       day={day}

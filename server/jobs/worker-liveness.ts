@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { endClient, heartbeatLimit, keepHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
 
-export interface LivingWorkersOptions {
+export interface WorkerLivenessOptions {
   readonly connectionString: string
   /** Name under which the queue locks this worker's jobs. */
   readonly workerId: string
@@ -18,7 +18,7 @@ export interface LivingWorkersOptions {
   readonly goneMs?: number
 }
 
-export interface LivingWorkers {
+export interface WorkerLiveness {
   stop(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export async function keepAlive({
   running,
   everyMs = 15_000,
   goneMs = 25_000,
-}: LivingWorkersOptions): Promise<LivingWorkers> {
+}: WorkerLivenessOptions): Promise<WorkerLiveness> {
   let connection: Connection | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined

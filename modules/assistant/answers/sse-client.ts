@@ -21,7 +21,7 @@ export const parsePlace = (given: string | undefined): Place | null => {
 }
 
 /** As far as an answer has come; a string is one. */
-export interface Told {
+export interface TextSlice {
   readonly length: number
   slice(from: number, to: number): string
 }
@@ -40,7 +40,7 @@ export interface Ending {
   readonly remaining: number | null
 }
 
-export class Viewer {
+export class SseClient {
   readonly #stream: EventStream
   readonly #locale: Locale
   #text: number
@@ -67,7 +67,7 @@ export class Viewer {
   }
 
   /** Sends what this reader does not have yet, in its order. */
-  follow(text: Told, extras: readonly Extra[]): void {
+  follow(text: TextSlice, extras: readonly Extra[]): void {
     for (; this.#beside < extras.length;) {
       const extra = extras[this.#beside]
       if (!extra) return
@@ -78,7 +78,7 @@ export class Viewer {
     this.#deltaUpTo(text, text.length)
   }
 
-  #deltaUpTo(text: Told, place: number): void {
+  #deltaUpTo(text: TextSlice, place: number): void {
     if (place <= this.#text) return
     const delta = text.slice(this.#text, place)
     this.#text = place
@@ -108,7 +108,7 @@ export class Viewer {
   }
 
   /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
-  letGo(): void {
-    this.#stream.letGo()
+  disconnect(): void {
+    this.#stream.disconnect()
   }
 }

@@ -3,9 +3,9 @@ import { listen, type Listener } from '#server/db/listener.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { longestTurnMs } from './budget.ts'
+import { maxGenerationMs } from './budget.ts'
 import type { Follower } from './follower.ts'
-import type { Turn, Unsaved } from './turn.ts'
+import type { Generation, Unsaved } from './generation.ts'
 
 /** How often what came is kept, and at most so often whatever the number of answers: one statement keeps them all. */
 const saveMs = 300
@@ -23,9 +23,9 @@ const channel = 'assistant_turns'
 export const announce = (what: 'answers' | 'stop', ids: readonly string[]) =>
   sql`select pg_notify(${channel}, ${`${what} ${ids.join(',')}`})`
 
-export class RunningTurns {
+export class GenerationRegistry {
   readonly #services: Services
-  readonly #turns = new Map<string, Turn>()
+  readonly #generations = new Map<string, Generation>()
   readonly #running = new Set<Promise<void>>()
   readonly #followers = new Map<string, Set<Follower>>()
   #listener: Promise<Listener> | undefined
@@ -38,35 +38,35 @@ export class RunningTurns {
   }
 
   get size(): number {
-    return this.#turns.size
+    return this.#generations.size
   }
 
   /** Event streams that are open: of answers made here and of answers of other servers. */
   get readers(): number {
     const sizes = [
-      ...[...this.#turns.values()].map(({ viewers }) => viewers.size),
+      ...[...this.#generations.values()].map(({ clients }) => clients.size),
       ...[...this.#followers.values()].map(({ size }) => size),
     ]
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  find(messageId: string): Turn | undefined {
-    return this.#turns.get(messageId)
+  find(messageId: string): Generation | undefined {
+    return this.#generations.get(messageId)
   }
 
   /** `run` ends when the turn and what it wrote have. One clock for all of them. */
-  start(turn: Turn, run: () => Promise<void>): void {
-    this.#turns.set(turn.facts.messageId, turn)
+  start(generation: Generation, run: () => Promise<void>): void {
+    this.#generations.set(generation.facts.messageId, generation)
     this.#wake()
-    if (this.#closed) turn.stop('interrupted')
+    if (this.#closed) generation.stop('interrupted')
     const running = run()
       .catch((error: unknown) => {
         // Nobody keeps it alive any more: it is found as lost, and so are its readers told.
-        this.#services.log.error({ err: error, messageId: turn.facts.messageId }, 'a turn broke off')
-        for (const viewer of turn.viewers) viewer.letGo()
+        this.#services.log.error({ err: error, messageId: generation.facts.messageId }, 'a turn broke off')
+        for (const client of generation.clients) client.disconnect()
       })
       .finally(() => {
-        this.#turns.delete(turn.facts.messageId)
+        this.#generations.delete(generation.facts.messageId)
         this.#running.delete(running)
         this.#rest()
       })
@@ -102,7 +102,7 @@ export class RunningTurns {
   }
 
   #rest(): void {
-    if (this.#turns.size > 0 || this.#followers.size > 0) return
+    if (this.#generations.size > 0 || this.#followers.size > 0) return
     clearInterval(this.#ticker)
     this.#ticker = undefined
   }
@@ -115,20 +115,20 @@ export class RunningTurns {
     }
     const [what, ids = ''] = payload.split(' ')
     for (const id of ids.split(',')) {
-      if (what === 'stop') this.#turns.get(id)?.stop('stopped')
+      if (what === 'stop') this.#generations.get(id)?.stop('stopped')
       else for (const follower of this.#followers.get(id) ?? []) void follower.look()
     }
   }
 
   #tick(): void {
     const now = performance.now()
-    for (const turn of this.#turns.values()) {
-      if (now - turn.startedAt > longestTurnMs) turn.stop('deadline')
-      for (const viewer of turn.viewers) viewer.beat(now, beatMs)
+    for (const generation of this.#generations.values()) {
+      if (now - generation.startedAt > maxGenerationMs) generation.stop('deadline')
+      for (const client of generation.clients) client.beat(now, beatMs)
     }
     for (const some of this.#followers.values())
       for (const follower of some) {
-        follower.viewer.beat(now, beatMs)
+        follower.client.beat(now, beatMs)
         if (now - follower.lookedAt > lookAgainMs) void follower.look()
       }
     this.#saving ??= this.#save(now)
@@ -141,9 +141,9 @@ export class RunningTurns {
   }
 
   async #save(now: number): Promise<void> {
-    const waiting = [...this.#turns.values()].flatMap((turn) => {
-      const unsaved = turn.unsaved(now, staleMs)
-      return unsaved ? [{ turn, unsaved }] : []
+    const waiting = [...this.#generations.values()].flatMap((generation) => {
+      const unsaved = generation.unsaved(now, staleMs)
+      return unsaved ? [{ generation, unsaved }] : []
     })
     for (let at = 0; at < waiting.length; at += batch) {
       const some = waiting.slice(at, at + batch)
@@ -153,11 +153,11 @@ export class RunningTurns {
           ({ message_id: id, stopping }) => [id, stopping],
         ),
       )
-      for (const { turn, unsaved } of some) {
-        turn.wasSaved(unsaved, now)
+      for (const { generation, unsaved } of some) {
+        generation.wasSaved(unsaved, now)
         const stopping = kept.get(unsaved.messageId)
         // Asked of another server, in a notice that did not arrive; or it was taken for lost, and is over.
-        if (stopping !== false) turn.stop(stopping ? 'stopped' : 'interrupted')
+        if (stopping !== false) generation.stop(stopping ? 'stopped' : 'interrupted')
       }
     }
   }
@@ -186,8 +186,8 @@ export class RunningTurns {
   /** Ends what is under way: answers are kept as far as they came, and said to be interrupted. */
   async close(): Promise<void> {
     this.#closed = true
-    for (const turn of this.#turns.values()) turn.stop('interrupted')
-    for (const some of this.#followers.values()) for (const follower of some) follower.viewer.letGo()
+    for (const generation of this.#generations.values()) generation.stop('interrupted')
+    for (const some of this.#followers.values()) for (const follower of some) follower.client.disconnect()
     await Promise.all([...this.#running])
     clearInterval(this.#ticker)
     await this.#saving

@@ -3,9 +3,9 @@ import type { AuditAction, AuditDetails, AuditSubject } from '#server/contract/a
 import { change, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { networkOf } from './network.ts'
-import { currentScene } from './scene.ts'
+import { currentAuditContext } from './audit-context.ts'
 
-export interface AuditNote {
+export interface NewAuditEntry {
   readonly action: AuditAction
   readonly subject?: { readonly type: AuditSubject; readonly id: string | null }
   /**
@@ -23,22 +23,22 @@ export interface AuditNote {
  * Writes into the audit, in the caller's transaction: the entry exists exactly if what it tells of does. It gets its
  * place in the chain a moment later (`seal-chains.ts`), so writers of one company do not wait for each other.
  */
-export async function noteAudit(
+export async function writeAuditEntry(
   tx: EntityManager,
-  { action, subject, details = {}, companyId, actor }: AuditNote,
+  { action, subject, details = {}, companyId, actor }: NewAuditEntry,
 ): Promise<void> {
   const scope = currentScope()
-  const scene = currentScene()
+  const context = currentAuditContext()
   const chain =
     companyId === undefined
       ? scope.kind === 'company'
         ? scope.companyId
-        : (scene?.actor?.companyId ?? null)
+        : (context?.actor?.companyId ?? null)
       : companyId
   const who =
     actor === undefined
-      ? scene?.actor
-        ? { id: scene.actor.userId, name: `${scene.actor.name} ${scene.actor.surname}` }
+      ? context?.actor
+        ? { id: context.actor.userId, name: `${context.actor.name} ${context.actor.surname}` }
         : null
       : actor
   await change(
@@ -46,6 +46,6 @@ export async function noteAudit(
     sql`
     insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id, details, address)
     values (${chain}, ${who?.id ?? null}, ${who?.name ?? null}, ${action}, ${subject?.type ?? null},
-      ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${scene ? networkOf(scene.address) : null})`,
+      ${subject?.id ?? null}, ${JSON.stringify(details)}::jsonb, ${context ? networkOf(context.address) : null})`,
   )
 }

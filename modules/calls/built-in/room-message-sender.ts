@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { notesChannel, piecesOf, type Note } from './notes.ts'
+import { roomMessagesChannel, piecesOf, type RoomMessage } from './room-messages.ts'
 
 /** Sends the notes of this server in the order in which they were given, however many wait. */
-export class NoteSender {
+export class RoomMessageSender {
   readonly #services: Pick<Services, 'orm' | 'log'>
   #waiting: string[] = []
   #sending: Promise<void> | undefined
@@ -14,7 +14,7 @@ export class NoteSender {
     this.#services = services
   }
 
-  send(note: Note): void {
+  send(note: RoomMessage): void {
     this.#waiting.push(...piecesOf(randomUUID(), note))
     this.#sending ??= this.#run()
   }
@@ -26,7 +26,7 @@ export class NoteSender {
         await withScope({ kind: 'public' }, () =>
           rows(
             this.#services.orm.em.fork(),
-            sql`select pg_notify(${notesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`,
+            sql`select pg_notify(${roomMessagesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`,
           ),
         )
       } catch (error) {

@@ -22,27 +22,27 @@ export interface Seat {
   peer: Peer
 }
 
-export interface LineEvents {
-  enter(line: Line, request: Extract<LiveRequest, { type: 'enter' }>): void
-  say(line: Line, seat: Seat, request: Exclude<LiveRequest, { type: 'enter' }>): void
-  gone(line: Line): void
+export interface ConnectionEvents {
+  enter(connection: SignalingConnection, request: Extract<LiveRequest, { type: 'enter' }>): void
+  say(connection: SignalingConnection, seat: Seat, request: Exclude<LiveRequest, { type: 'enter' }>): void
+  gone(connection: SignalingConnection): void
 }
 
-export class Line {
+export class SignalingConnection {
   /** Names the window. */
   readonly live: string
   seat: Seat | undefined
   /** The others it was told of: their ids, and the window of each. */
   readonly known = new Map<string, string>()
   readonly #socket: WebSocket
-  readonly #events: LineEvents
+  readonly #events: ConnectionEvents
   readonly #patience: NodeJS.Timeout
   #entering = false
   #left = burst
   #filledAt = performance.now()
   #answers = true
 
-  constructor(live: string, socket: WebSocket, events: LineEvents) {
+  constructor(live: string, socket: WebSocket, events: ConnectionEvents) {
     this.live = live
     this.#socket = socket
     this.#events = events

@@ -5,14 +5,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { LiveMessage, Peer } from '../signal.contract.ts'
 
-export const notesChannel = 'call_live'
+export const roomMessagesChannel = 'call_live'
 
 /**
  * `state`: something about people or consent changed · `gone`: somebody is no longer there; `live` is the window they
  * had · `ended`: the call is over. These come from the transaction that did it, the others from the server of a window:
  * `came`: somebody is on its line · `say`: a message for one person of a room, or (null) for all but `from`.
  */
-export const Note = z.discriminatedUnion('about', [
+export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('state'), room: z.uuid() }),
   z.object({ about: z.literal('gone'), room: z.uuid(), id: z.uuid(), live: z.uuid().nullable() }),
   z.object({ about: z.literal('ended'), room: z.uuid() }),
@@ -28,34 +28,34 @@ export const Note = z.discriminatedUnion('about', [
     message: LiveMessage,
   }),
 ])
-export type Note = z.infer<typeof Note>
+export type RoomMessage = z.infer<typeof RoomMessage>
 
 /** In the transaction that changes something; nobody hears of it in a room of a provider. */
-async function note(tx: EntityManager, companyId: string, roomId: string, said: Note): Promise<void> {
+async function note(tx: EntityManager, companyId: string, roomId: string, said: RoomMessage): Promise<void> {
   await change(
     tx,
-    sql`select pg_notify(${notesChannel}, ${JSON.stringify(said)}) from call_room where company_id = ${companyId}
+    sql`select pg_notify(${roomMessagesChannel}, ${JSON.stringify(said)}) from call_room where company_id = ${companyId}
       and id = ${roomId} and provider = 'built_in'`,
   )
 }
 
-export const noteState = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
+export const announceState = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
   note(tx, companyId, roomId, { about: 'state', room: roomId })
-export const noteGone = (
+export const announceGone = (
   tx: EntityManager,
   companyId: string,
   roomId: string,
   id: string,
   live: string | null,
 ): Promise<void> => note(tx, companyId, roomId, { about: 'gone', room: roomId, id, live })
-export const noteEnded = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
+export const announceEnded = (tx: EntityManager, companyId: string, roomId: string): Promise<void> =>
   note(tx, companyId, roomId, { about: 'ended', room: roomId })
 
 /** PostgreSQL takes less than 8,000 bytes at once. */
 const pieceBytes = 5_400
 
 /** A note as it travels: whole, or in pieces `id.n.count.base64`. */
-export function piecesOf(id: string, said: Note): string[] {
+export function piecesOf(id: string, said: RoomMessage): string[] {
   const whole = JSON.stringify(said)
   const bytes = Buffer.from(whole)
   if (bytes.length < 7_900) return [whole]
@@ -70,15 +70,15 @@ export function piecesOf(id: string, said: Note): string[] {
 const mostAwaited = 200
 
 /** Puts together what came in pieces. */
-export class NoteReader {
+export class RoomMessageReader {
   readonly #awaited = new Map<string, string[]>()
 
   /** The note, once it is whole; null for a piece, and for what is no note. */
-  read(payload: string): Note | null {
+  read(payload: string): RoomMessage | null {
     const whole = payload.startsWith('{') ? payload : this.#join(payload)
     if (whole === null) return null
     try {
-      return Note.safeParse(JSON.parse(whole)).data ?? null
+      return RoomMessage.safeParse(JSON.parse(whole)).data ?? null
     } catch {
       return null
     }

@@ -28,7 +28,7 @@ export interface ThingProps {
 }
 
 /** One event on a grid. Its name tells all that its place shows: day, date, time, title, kind, case. */
-export const Thing = memo(function Thing({
+export const CalendarItem = memo(function CalendarItem({
   item,
   day,
   look,

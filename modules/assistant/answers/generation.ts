@@ -1,9 +1,9 @@
 import type { Mode } from '../assistant.contract.ts'
 import { GrowingText } from './growing-text.ts'
 import type { Beside, Extra, StatusCode } from './message-row.ts'
-import type { Ending, Viewer } from './viewer.ts'
+import type { Ending, SseClient } from './sse-client.ts'
 
-export interface TurnFacts {
+export interface GenerationFacts {
   readonly companyId: string
   readonly userId: string
   readonly consultationId: string
@@ -35,11 +35,11 @@ const characters = (text: string): number => {
  * An answer that this server is making. It belongs to its row and not to a connection: readers come and go. Text only
  * grows; what it holds can be kept by the database (`storable.ts`).
  */
-export class Turn {
-  readonly facts: TurnFacts
+export class Generation {
+  readonly facts: GenerationFacts
   readonly startedAt = performance.now()
   readonly #abort = new AbortController()
-  readonly #viewers = new Set<Viewer>()
+  readonly #clients = new Set<SseClient>()
   readonly #text = new GrowingText()
   #extras: Extra[] = []
   #stopReason: StopReason | null = null
@@ -48,7 +48,7 @@ export class Turn {
   #saved = { units: 0, characters: 0, extras: 0 }
   #savedAt = performance.now()
 
-  constructor(facts: TurnFacts) {
+  constructor(facts: GenerationFacts) {
     this.facts = facts
   }
 
@@ -68,8 +68,8 @@ export class Turn {
   get stopReason(): StopReason | null {
     return this.#stopReason
   }
-  get viewers(): ReadonlySet<Viewer> {
-    return this.#viewers
+  get clients(): ReadonlySet<SseClient> {
+    return this.#clients
   }
 
   say(text: string): void {
@@ -85,11 +85,11 @@ export class Turn {
 
   /** Said to those who read now, and not kept. */
   pass(code: StatusCode): void {
-    for (const viewer of this.#viewers) viewer.pass(code)
+    for (const client of this.#clients) client.pass(code)
   }
 
   #tell(): void {
-    for (const viewer of this.#viewers) viewer.follow(this.#text, this.#extras)
+    for (const client of this.#clients) client.follow(this.#text, this.#extras)
   }
 
   /** Closes the connection to the provider. The first reason counts. */
@@ -98,22 +98,22 @@ export class Turn {
     this.#abort.abort()
   }
 
-  watch(viewer: Viewer): void {
-    viewer.follow(this.#text, this.#extras)
+  watch(client: SseClient): void {
+    client.follow(this.#text, this.#extras)
     if (this.#ending) {
-      viewer.finish(this.#ending)
+      client.finish(this.#ending)
       return
     }
-    this.#viewers.add(viewer)
-    viewer.onGone(() => {
-      this.#viewers.delete(viewer)
+    this.#clients.add(client)
+    client.onGone(() => {
+      this.#clients.delete(client)
     })
   }
 
   end(ending: Ending): void {
     this.#ending = ending
-    for (const viewer of this.#viewers) viewer.finish(ending)
-    this.#viewers.clear()
+    for (const client of this.#clients) client.finish(ending)
+    this.#clients.clear()
   }
 
   /** Null when nothing came since, and the last time is not `staleMs` ago. */

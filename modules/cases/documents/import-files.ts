@@ -11,12 +11,12 @@ import { removeQuietly, storeFile, type ReceivedFile } from './files/receive-fil
 import { assertLiveFolder } from './folders/folder-access.ts'
 
 /** Who brings them: a person who asks, or the house for one. */
-export interface Bringer extends Work {
+export interface ImportContext extends Work {
   readonly actor: CaseActor & { readonly companyId: string }
 }
 
 /** A file that nobody uploads: what the house made, or keeps elsewhere. */
-export interface BroughtFile {
+export interface ImportedFile {
   readonly name: string
   readonly open: () => Readable | Promise<Readable>
 }
@@ -43,10 +43,10 @@ export const cannotBeAdded = (error: unknown): error is AppError =>
  * the transaction and calls `add` in it. When it fails, nothing of them stays.
  * @throws 413 `file_too_large`, 415 as `documents.errors.ts` says, 507, 503, and what `work` throws
  */
-export async function bringFiles<T>(
-  ctx: Bringer,
+export async function importFiles<T>(
+  ctx: ImportContext,
   store: FileStore,
-  files: readonly BroughtFile[],
+  files: readonly ImportedFile[],
   work: (add: AddToCase) => Promise<T>,
 ): Promise<T> {
   const { actor } = ctx

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { AppError } from '#server/http/errors.ts'
 import type { Actor, Context } from '#server/http/context.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
-import { noteAudit } from './note-audit.ts'
-import { withScene } from './scene.ts'
+import { writeAuditEntry } from './write-audit-entry.ts'
+import { withAuditContext } from './audit-context.ts'
 
 /** States of an account that its own screens meet every day; nobody reached for what is not theirs. */
 const ordinary: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ const scopeOf = ({ profile, companyId, userId }: Actor): Scope =>
  * Notes that somebody who is signed in was refused: an act that is not theirs (403), or an id that does not exist for
  * them (404), which a foreign one and one that was never given out do alike. Never fails: the refusal stands anyway.
  */
-export async function noteDenial(
+export async function writeDenial(
   ctx: Pick<Context<Actor | null>, 'actor' | 'address' | 'req' | 'em' | 'log'>,
   route: string,
   error: AppError,
@@ -51,9 +51,9 @@ export async function noteDenial(
   if (times === null) return
   try {
     // A transaction of its own: that of the request was rolled back.
-    await withScene(ctx, () =>
+    await withAuditContext(ctx, () =>
       withScope(scopeOf(actor), () =>
-        noteAudit(em.fork(), {
+        writeAuditEntry(em.fork(), {
           action: 'access.denied',
           subject: { type: 'route', id: route },
           details: {

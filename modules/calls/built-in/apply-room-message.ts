@@ -1,0 +1,75 @@
+import type { Peer } from '../signal.contract.ts'
+import type { SignalingConnection } from './signaling-connection.ts'
+import type { RoomMessage } from './room-messages.ts'
+import { introduce, type RoomConnections } from './room-connections.ts'
+
+/** What a message acts on. */
+export interface RoomMessageTargets {
+  readonly rooms: RoomConnections
+  /** Ends a connection whose person may no longer be in the room. */
+  readonly sendOut: (connection: SignalingConnection) => void
+  /** Tells the server of the person `to` who is connected here. */
+  readonly sendHere: (room: string, connection: SignalingConnection, peer: Peer, to: string) => void
+}
+
+/** Passes on to the connections of a room what another server, or the database, said of it. */
+export function applyRoomMessage(
+  roomMessage: RoomMessage,
+  connections: ReadonlySet<SignalingConnection>,
+  targets: RoomMessageTargets,
+): void {
+  switch (roomMessage.about) {
+    case 'state':
+      for (const connection of connections) connection.send({ type: 'state' })
+      break
+    case 'ended':
+      for (const connection of [...connections]) {
+        connection.send({ type: 'ended' })
+        targets.sendOut(connection)
+      }
+      break
+    case 'gone':
+      applyGone(roomMessage, connections, targets)
+      break
+    case 'say':
+      targets.rooms.deliver(roomMessage.room, roomMessage.from, roomMessage.to, roomMessage.message)
+      break
+    case 'here':
+      for (const connection of connections)
+        if (connection.seat?.peer.id === roomMessage.to) introduce(connection, roomMessage.peer, roomMessage.live)
+      break
+    case 'came':
+      applyCame(roomMessage, connections, targets)
+      break
+  }
+}
+
+function applyCame(
+  { room, live, peer }: Extract<RoomMessage, { about: 'came' }>,
+  connections: ReadonlySet<SignalingConnection>,
+  { rooms, sendHere }: RoomMessageTargets,
+): void {
+  rooms.closeReplaced(room, peer.id, live)
+  for (const connection of connections) {
+    if (!connection.seat) continue
+    introduce(connection, peer, live)
+    sendHere(room, connection, connection.seat.peer, peer.id)
+  }
+}
+
+function applyGone(
+  { id, live }: Extract<RoomMessage, { about: 'gone' }>,
+  connections: ReadonlySet<SignalingConnection>,
+  { sendOut }: RoomMessageTargets,
+): void {
+  const own = [...connections].find(({ seat }) => seat?.peer.id === id)
+  // Back already, through another window.
+  if (own && live !== null && own.live !== live) return
+  if (own) sendOut(own)
+  for (const connection of connections) {
+    const known = connection.known.get(id)
+    if (known === undefined || (live !== null && known !== live)) continue
+    connection.known.delete(id)
+    connection.send({ type: 'peer-out', id })
+  }
+}
