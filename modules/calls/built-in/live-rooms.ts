@@ -16,14 +16,8 @@ import { introduce, RoomConnections } from './room-connections.ts'
 import { RoomMessageReader, roomMessagesChannel } from './room-messages.ts'
 import { RoomMessageSender } from './room-message-sender.ts'
 import { allowedIn, keepSeats, takeSeat } from './seats.ts'
+import { type LiveTimes, usualTimes } from './live-times.ts'
 
-export interface LiveTimes {
-  /** How often it is asked whether windows are still there. */
-  readonly beatMs: number
-  /** Whoever was cut off may come back so long before the others take them for gone. */
-  readonly graceMs: number
-}
-const usualTimes: LiveTimes = { beatMs: 20_000, graceMs: 10_000 }
 /** Windows that did not say yet who they are. */
 const mostStrangers = 500
 
