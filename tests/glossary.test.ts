@@ -1,0 +1,38 @@
+// One word a thing: docs/glossary.md names the words and, in its last column, the identifiers that code must not use.
+import { globSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| thing'))
+  .map((line) => line.split('|').slice(1, -1))
+const identifiersIn = (cell = ''): string[] => [...cell.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name = '']) => name)
+const files = globSync('{server,modules,web/src,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
+const words = new Map(files.map((file) => [file, new Set(readFileSync(join(root, file), 'utf8').match(/[\p{L}\p{N}_]+/gu))]))
+
+it('names a word for every thing, and its source', () => {
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.filter((cells) => cells.length !== 4 || cells.slice(0, 3).some((cell) => cell.trim() === ''))).toEqual([])
+})
+
+it('refuses no identifier that it asks for', () => {
+  const wanted = new Set(rows.flatMap((cells) => identifiersIn(cells[1])))
+  expect(rows.flatMap((cells) => identifiersIn(cells[3])).filter((name) => wanted.has(name))).toEqual([])
+})
+
+it('keeps refused identifiers out of the code', () => {
+  const banned = rows.flatMap((cells) => identifiersIn(cells[3]))
+  expect(banned.length).toBeGreaterThan(30)
+  const used = [...words].flatMap(([file, of]) =>
+    banned.filter((name) => of.has(name)).map((name) => `${file}: ${name}`),
+  )
+  expect(used).toEqual([])
+})
+
+it('asks only for identifiers that the code has', () => {
+  const all = new Set([...words.values()].flatMap((of) => [...of]))
+  const asked = rows.flatMap((cells) => identifiersIn(cells[1])).filter((name) => /[A-Z]/.test(name))
+  expect(asked.filter((name) => !all.has(name))).toEqual([])
+})

@@ -1,0 +1,31 @@
+// A server whose database stands still is asked to stop: it must end before whoever runs it loses patience.
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { useDatabase } from './support/database.ts'
+import { addressIn, start, useStartedServers } from './support/started-servers.ts'
+import { openTcpProxy } from './support/tcp-proxy.ts'
+
+const database = useDatabase()
+const place = useStartedServers()
+
+it('ends after SIGTERM while its database stands still and requests wait', { timeout: 120_000 }, async () => {
+  const { owner } = database.urls
+  const proxy = await openTcpProxy({ port: Number(new URL(owner).port) })
+  const server = start({ PORT: '0', DATA_DIR: join(place(), 'hung'), DATABASE_URL: proxy.urlOf(owner) })
+  const address = addressIn(await server.running)
+  proxy.stall()
+  const waiting = Array.from({ length: 20 }, () =>
+    fetch(`${address}/api/marketplace/areas`).then(
+      ({ status }) => status,
+      () => 'cut',
+    ),
+  )
+  server.child.kill('SIGTERM')
+  const asked = performance.now()
+  expect(await server.ended).not.toBeNull()
+  // Its own limit is 19 s; the machine of the tests may be busy. Container runtimes are told to wait for 30 s.
+  expect(performance.now() - asked).toBeLessThan(28_000)
+  for (const answer of await Promise.all(waiting)) expect(answer).not.toBe(500)
+  proxy.resume()
+  await proxy.close()
+})
