@@ -10,7 +10,9 @@ const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .map((line) => line.split('|').slice(1, -1))
 const identifiersIn = (cell = ''): string[] => [...cell.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name = '']) => name)
 const files = globSync('{server,modules,web/src,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
-const words = new Map(files.map((file) => [file, new Set(readFileSync(join(root, file), 'utf8').match(/[\p{L}\p{N}_]+/gu))]))
+const words = new Map(
+  files.map((file) => [file, new Set(readFileSync(join(root, file), 'utf8').match(/[\p{L}\p{N}_]+/gu))]),
+)
 
 it('names a word for every thing, and its source', () => {
   expect(rows.length).toBeGreaterThan(15)

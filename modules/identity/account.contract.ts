@@ -105,7 +105,15 @@ export const EmailChangeRequest = z
 
 /** The address that waits for its confirmation; null when there is none. */
 export const EmailChange = z
-  .object({ pending: z.object({ email: z.string(), expiresAt: Instant }).nullable() })
+  .object({
+    pending: z
+      .object({
+        email: z.string(),
+        expiresAt: Instant,
+        kept: z.boolean().describe('There is no mail server: an administrator finds the link among the kept messages'),
+      })
+      .nullable(),
+  })
   .meta({ id: 'EmailChange' })
 
 const digits = (max: number) =>

@@ -48,7 +48,7 @@ describe('asking for another address', () => {
   it('takes the password and changes nothing until the new address is confirmed', async () => {
     const who = await professional(app())
     expect(codeOf(await ask(who, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
-    expect((await ask(who).expect(202)).body).toMatchObject({ pending: { email: newAddress(who) } })
+    expect((await ask(who).expect(202)).body).toMatchObject({ pending: { email: newAddress(who), kept: false } })
     expect((await who.get('/users/me/email').expect(200)).body).toMatchObject({ pending: { email: newAddress(who) } })
     expect(await emailOf(who)).toBe(who.email)
     await confirm(await linkTo(newAddress(who), 'confirm-email')).expect(200)

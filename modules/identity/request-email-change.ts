@@ -18,14 +18,16 @@ interface PendingRow {
 }
 
 /** Returns the change that waits for its confirmation, or null. */
-export async function readEmailChange({ em, actor }: UserContext) {
+export async function readEmailChange({ em, actor, ports }: UserContext) {
   const pending = await row<PendingRow>(
     em,
     sql`
     select new_email, expires_at from email_change where user_id = ${actor.userId} and confirmed_at is null
       and expires_at > now()`,
   )
-  return { pending: pending ? { email: pending.new_email, expiresAt: instant(pending.expires_at) } : null }
+  if (!pending) return { pending: null }
+  const { new_email: email, expires_at: expiresAt } = pending
+  return { pending: { email, expiresAt: instant(expiresAt), kept: !ports.mail.configured } }
 }
 
 /** @param requestedAt when the change was asked for, if this is not the first link */

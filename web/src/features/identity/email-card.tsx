@@ -47,14 +47,21 @@ export function EmailCard({ user }: { readonly user: Me }) {
       {pending ? (
         <>
           <Notice tone="warning">
-            {t('email.pending', { email: pending.email, current: user.email, date: until(pending.expiresAt) })}
+            {t(pending.kept ? 'email.pendingKept' : 'email.pending', {
+              email: pending.email,
+              current: user.email,
+              date: until(pending.expiresAt),
+            })}
           </Notice>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button
               loading={resend.isPending}
               onClick={() =>
                 resend.mutate(undefined, {
-                  onSuccess: () => showToast(t('email.sent', { email: pending.email }), { tone: 'success' }),
+                  onSuccess: () =>
+                    showToast(t(pending.kept ? 'email.sentKept' : 'email.sent', { email: pending.email }), {
+                      tone: 'success',
+                    }),
                 })
               }
             >

@@ -28,8 +28,8 @@ export function EmailSheet({
       <ContractForm
         form={form}
         onSubmit={async (values) => {
-          await request.mutateAsync(values)
-          showToast(t('email.sent', { email: values.email }), { tone: 'success' })
+          const { pending } = await request.mutateAsync(values)
+          showToast(t(pending?.kept ? 'email.sentKept' : 'email.sent', { email: values.email }), { tone: 'success' })
           onClose()
         }}
       >

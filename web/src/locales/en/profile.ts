@@ -53,8 +53,11 @@ export const phrases = {
     code: 'Code from the app or recovery code',
     send: 'Send confirmation',
     sent: 'We sent a link to {{email}}.',
+    sentKept: 'There is no mail server here: ask whoever runs the platform for the link.',
     pending:
       '{{email}} is not confirmed yet. Open the link we sent there; it works until {{date}}. Until then your account stays with {{current}}.',
+    pendingKept:
+      '{{email}} is not confirmed yet. There is no mail server here: ask whoever runs the platform for the link; it works until {{date}}. Until then your account stays with {{current}}.',
     resend: 'Send again',
     cancel: 'Cancel the change',
     cancelled: 'The email of your account stays as it was.',

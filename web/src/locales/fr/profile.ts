@@ -53,8 +53,11 @@ export const phrases = {
     code: "Code de l'application ou de récupération",
     send: 'Envoyer la confirmation',
     sent: 'Un lien a été envoyé à {{email}}.',
+    sentKept: "Il n'y a pas de serveur de messagerie ici : demandez le lien à l'administrateur de la plateforme.",
     pending:
       "{{email}} n'est pas encore confirmée. Ouvrez le lien envoyé à cette adresse ; il est valable jusqu'au {{date}}. D'ici là, votre compte garde {{current}}.",
+    pendingKept:
+      "{{email}} n'est pas encore confirmée. Il n'y a pas de serveur de messagerie ici : demandez le lien à l'administrateur de la plateforme ; il est valable jusqu'au {{date}}. D'ici là, votre compte garde {{current}}.",
     resend: 'Renvoyer',
     cancel: 'Annuler le changement',
     cancelled: "L'adresse de votre compte reste la même.",

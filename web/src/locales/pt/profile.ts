@@ -53,8 +53,11 @@ export const phrases = {
     code: 'Código do aplicativo ou de recuperação',
     send: 'Enviar confirmação',
     sent: 'Enviamos um link para {{email}}.',
+    sentKept: 'Não há servidor de e-mail aqui: peça o link a quem administra a plataforma.',
     pending:
       'Falta confirmar {{email}}. Abra o link que enviamos para lá; ele serve até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
+    pendingKept:
+      'Falta confirmar {{email}}. Não há servidor de e-mail aqui: peça o link a quem administra a plataforma; ele serve até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
     resend: 'Enviar de novo',
     cancel: 'Cancelar a mudança',
     cancelled: 'O e-mail da sua conta continua o mesmo.',
