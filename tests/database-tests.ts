@@ -28,7 +28,10 @@ export function databaseTests(include: readonly string[], exclude: readonly stri
     const text = read(file)
     return (
       text.includes("inject('templateUrls')") ||
-      [...text.matchAll(imported)].some(([, folder, name = '']) => folder !== undefined && helpers.has(name))
+      // Beside the helpers the folder is not part of the path.
+      [...text.matchAll(imported)].some(
+        ([, folder, name = '']) => (folder !== undefined || file.startsWith('tests/support/')) && helpers.has(name),
+      )
     )
   })
 }

@@ -18,7 +18,7 @@ export function comeIn(books: DailyBooks, room: string, token: string, session: 
   const properties = books.tokens.get(token)
   if (!books.rooms.has(room) || properties?.room_name !== room || Number(properties.exp) * 1_000 <= books.now())
     return false
-  const user = String(properties.user_id ?? session)
+  const user = typeof properties.user_id === 'string' ? properties.user_id : session
   if (books.banned.get(room)?.has(user)) return false
   books.users.set(session, user)
   books.present.set(room, [...(books.present.get(room) ?? []).filter((id) => id !== session), session])
