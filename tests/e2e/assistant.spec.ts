@@ -87,7 +87,7 @@ test('nothing that a hostile answer names is asked for by the browser', async ({
   await page
     .getByRole('textbox', { name: 'Su pregunta' })
     .fill('Muéstrame la figura (stand-in: html host=https://evil.example)')
-  await page.getByRole('button', { name: 'Enviar' }).click()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   const answer = page.getByRole('article', { name: 'Respuesta' })
   await expect(answer).toContainText('https://evil.example/pixel.png')
   await expect(page.getByRole('button', { name: 'Responder de nuevo' })).toBeVisible()

@@ -146,7 +146,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
     await visitor.waitForTimeout(2_500) // whoever answers within two seconds is taken for a program
     await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
-    await press(visitor, visitor.getByRole('button', { name: 'Enviar' }))
+    await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })
     await expect(summary).toBeFocused()
     await expect(summary.getByRole('listitem')).toHaveText([
@@ -161,7 +161,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await reach(visitor, visitor.getByRole('radio', { name: 'Sí' }))
     await visitor.keyboard.press('ArrowDown')
     await expectNoKeys(visitor, 'public form')
-    await press(visitor, visitor.getByRole('button', { name: 'Enviar' }))
+    await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     await expect(visitor.getByRole('heading', { level: 1, name: 'Recibimos sus respuestas' })).toBeFocused()
     await expectAccessible(visitor, 'answers taken')
     expect(visitorComplaints).toEqual([])

@@ -1,7 +1,7 @@
 // Who may enter an office and why not: invitations, deactivation, seats and decisions of the platform.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { address, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
-import { administratorToken, call, confirmation, invitation, linkTo } from './outbox.ts'
+import { administratorToken, call, confirmAddress, invitation, linkTo } from './outbox.ts'
 
 const base = '/api'
 
@@ -51,10 +51,7 @@ test('an invitation is accepted on its page, and a person of another office is t
     await lawyerWithOffice(request, 'Picorelli y Otaño'),
     await administratorToken(request),
   ]
-  const token = (await linkTo(request, admin, other.email, confirmation)).split('=').at(-1)
-  expect((await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })).status()).toBe(
-    200,
-  )
+  await confirmAddress(request, admin, other.email)
   await logIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`

@@ -56,3 +56,10 @@ export async function linkTo(
 
 export const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
 export const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
+
+/** Confirms an address with the link that was mailed to it. */
+export async function confirmAddress(request: APIRequestContext, admin: string, email: string): Promise<void> {
+  const token = (await linkTo(request, admin, email, confirmation)).split('=').at(-1)
+  const answer = await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })
+  expect(answer.status()).toBe(200)
+}
