@@ -10,6 +10,7 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { reportFailure } from '../../lib/call-failure.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -20,7 +21,6 @@ import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { RiskyDownloadDialog } from './risky-download.tsx'
-import { sendFiles } from './send-files.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
 
@@ -57,7 +57,12 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const insider = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
-  const take = useCallback((files: readonly File[]) => sendFiles(files, { caseId, folderId }), [caseId, folderId])
+  // Sending is fetched with the first file: a visit that sends nothing does not pay for it.
+  const take = useCallback(
+    (files: readonly File[]) =>
+      void import('./send-files.ts').then(({ sendFiles }) => sendFiles(files, { caseId, folderId }), reportFailure),
+    [caseId, folderId],
+  )
   const entrance = useFileEntrance(can.addDocuments, take)
   const menu = useDocumentMenu({
     actions,
