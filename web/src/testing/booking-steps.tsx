@@ -3,6 +3,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { heading, press, say } from './booking-stage.tsx'
 
+/** Resolves when a move in the history that a finished booking began has arrived; it would change the next test's. */
+export async function resetHistory(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  history.replaceState(null, '')
+}
+
 export const fill = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 /** `9:00 a. m.`: the space before the half of the day is one that does not break. */

@@ -15,16 +15,16 @@ import {
   start,
 } from '../../testing/booking-stage.tsx'
 import { Booking } from './booking.tsx'
-import { fill, nine, chooseTime, toReview } from '../../testing/booking-steps.tsx'
+import { fill, nine, chooseTime, toReview, resetHistory } from '../../testing/booking-steps.tsx'
 
 const quarterToTen = /^9:45\s/
 
 describe('choosing a time', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => {
+    return async () => {
       vi.useRealTimers()
-      history.replaceState(null, '')
+      await resetHistory()
     }
   })
 

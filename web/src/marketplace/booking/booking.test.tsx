@@ -17,14 +17,14 @@ import {
   start,
 } from '../../testing/booking-stage.tsx'
 import { Booking } from './booking.tsx'
-import { fill, nine, toDetails, toReview } from '../../testing/booking-steps.tsx'
+import { fill, nine, toDetails, toReview, resetHistory } from '../../testing/booking-steps.tsx'
 
 describe('booking a consultation', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
-    return () => {
+    return async () => {
       vi.useRealTimers()
-      history.replaceState(null, '')
+      await resetHistory()
     }
   })
 

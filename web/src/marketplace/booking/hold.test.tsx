@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { now, refusal, say, serve, stage, start } from '../../testing/booking-stage.tsx'
+import { resetHistory } from '../../testing/booking-steps.tsx'
 import { Booking } from './booking.tsx'
 import { momentBetween } from './hold-moments.ts'
 
@@ -33,9 +34,9 @@ describe('the ten minutes', () => {
       now: Date.parse(now),
       toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
     })
-    return () => {
+    return async () => {
       vi.useRealTimers()
-      history.replaceState(null, '')
+      await resetHistory()
     }
   })
 
