@@ -6,8 +6,8 @@ import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { estimateTokens } from '#server/ports/llm.ts'
-import type { Extra, KeptSource } from './answers/message-row.ts'
-import { noteSpending } from './answers/spending.ts'
+import type { PlacedAttachment, StoredSource } from './answers/message-row.ts'
+import { recordSpend } from './answers/token-spend.ts'
 import type { Mode } from './assistant.contract.ts'
 import { citationReader } from './citations/citation-reader.ts'
 import type { Source } from './sources/index.ts'
@@ -139,10 +139,10 @@ const general: DemoConsultation = {
 function read(
   answer: string,
   sources: readonly Source[],
-): { readonly content: string; readonly extras: readonly Extra[] } {
+): { readonly content: string; readonly extras: readonly PlacedAttachment[] } {
   const reader = citationReader(sources, { markUnsupported: sources.length > 0 })
   let content = ''
-  const extras: Extra[] = []
+  const extras: PlacedAttachment[] = []
   for (const part of [...reader.push(answer), ...reader.end()]) {
     if (part.type === 'text') content += part.text
     else extras.push({ at: content.length, event: part })
@@ -173,7 +173,7 @@ async function write(
     const [questionId, messageId] = [randomUUIDv7(), randomUUIDv7()]
     const { content, extras } = read(answer, sources)
     const named = new Set(extras.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
-    const kept: KeptSource[] = sources.map(({ text, ...source }) => ({
+    const kept: StoredSource[] = sources.map(({ text, ...source }) => ({
       ...source,
       text: named.has(source.n) ? text : null,
     }))
@@ -210,7 +210,7 @@ async function write(
         ${questionId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(extras)}::jsonb, ${model},
               ${spent.inputTokens}, ${spent.outputTokens}, 0, app.fold(${content}), ${at(n * 4)}, ${at(n * 4 + 1)})`,
     )
-    await noteSpending(tx, { companyId, userId, messageId, mode: c.mode, caseId: c.file?.id ?? null, model, spent })
+    await recordSpend(tx, { companyId, userId, messageId, mode: c.mode, caseId: c.file?.id ?? null, model, spent })
   }
 }
 

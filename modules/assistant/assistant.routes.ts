@@ -1,6 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { ask, estimate, resume } from './answers/ask.ts'
-import { seeMessage } from './answers/message-row.ts'
+import { readMessage } from './answers/message-row.ts'
 import { stopAnswer } from './answers/stop-answer.ts'
 import { assistantContract } from './assistant.contract.ts'
 import type { AssistantTools } from './assistant-tools.ts'
@@ -36,7 +36,7 @@ export const messagesRoutes = (tools: AssistantTools) =>
     stream: (ctx, { params, query }) => resume(tools, ctx, params.id, params.messageId, query.lastEventId),
     stop: (ctx, { params }) => stopAnswer(tools, ctx, params.id, params.messageId),
     sources: async ({ em, actor }, { params }) => ({
-      items: [...(await seeMessage(em, actor, params.id, params.messageId)).sources],
+      items: [...(await readMessage(em, actor, params.id, params.messageId)).sources],
     }),
     accept: (ctx, { params, body }) => accept(tools, ctx, params.id, params.proposalId, body.input),
     dismiss: (ctx, { params }) => dismiss(ctx, params.id, params.proposalId),

@@ -43,7 +43,7 @@ export const assistantModule: Module = {
   gauges(services) {
     const { generations } = assistantTools(services)
     return [
-      { ...openStreams, labels: { kind: 'answers' }, read: () => generations.readers },
+      { ...openStreams, labels: { kind: 'answers' }, read: () => generations.streams },
       {
         name: 'bufete_answers_running',
         help: 'Answers of the assistant that this server generates',

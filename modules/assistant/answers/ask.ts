@@ -6,20 +6,19 @@ import type { AssistantTools } from '../assistant-tools.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { Ask } from '../messages.contract.ts'
 import { seeConsultation } from '../consultations/consultation-row.ts'
+import { AnswerOutput } from './answer-output.ts'
+import { createAnswerStore } from './answer-store.ts'
 import { beginAnswer, type BegunAnswer } from './begin-answer.ts'
-import { answerTo, messageMissing, readMessages, seeMessage } from './message-row.ts'
+import { Generation } from './generation.ts'
+import { answerTo, messageNotFound, readMessage, readMessages } from './message-row.ts'
 import { planQuestion } from './plan-question.ts'
 import { assertMayAsk, estimateQuestion, prepareAnswer } from './prepare-answer.ts'
-import { sayStart, sendAnswer } from './read-stream.ts'
-import { runAnswer } from './run-answer.ts'
+import { sendAnswer, sendStart } from './read-stream.ts'
+import { parsePosition, SseClient } from './sse-client.ts'
 import { endLostAnswer } from './sweep-answers.ts'
-import { Generation } from './generation.ts'
-import { parsePlace, SseClient } from './sse-client.ts'
 
-type Question = z.output<typeof Ask>
-
-/** What an earlier server left half done keeps nobody from asking. */
-async function endWhatWasLost(ctx: Context, consultationId: string): Promise<void> {
+/** Ends an answer of this consultation whose server is gone: it would block the next question. */
+async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<void> {
   const {
     em,
     actor: { companyId, userId },
@@ -33,19 +32,19 @@ async function endWhatWasLost(ctx: Context, consultationId: string): Promise<voi
 }
 
 /**
- * Asks, and sends the answer as it comes. Everything that can be refused is refused before the first byte; from then on
- * the answer belongs to its row, and goes on when the reader leaves.
+ * Begins an answer and sends it as it comes. All refusals happen before the first byte. The generation does not depend
+ * on this connection: it goes on when the client disconnects.
  * @throws 404, 403, 409 `answer_in_progress`, 402 `token_limit`, 503 `assistant_not_configured`
  */
 export async function ask(
   tools: AssistantTools,
   ctx: Context,
   consultationId: string,
-  question: Question,
+  question: z.output<typeof Ask>,
 ): Promise<void> {
   const { em, actor, locale, res } = ctx
   const consultation = await seeConsultation(em, actor, consultationId)
-  // Sent again, because nobody knows whether it arrived.
+  // The client repeats a question when it does not know whether the first request arrived.
   const known =
     question.id === undefined || question.retryOf !== undefined
       ? undefined
@@ -55,7 +54,7 @@ export async function ask(
     return
   }
   await assertMayAsk(ctx, consultation)
-  await endWhatWasLost(ctx, consultationId)
+  await endLostAnswerOf(ctx, consultationId)
   const planned = planQuestion(await readMessages(em, { companyId: actor.companyId, consultationId }), question)
   const prepared = await prepareAnswer(ctx, consultation, planned)
   const begun = await beginOrNull(ctx, consultationId, planned, prepared, question.id !== undefined)
@@ -65,31 +64,32 @@ export async function ask(
     await sendAnswer(tools, ctx, other, null)
     return
   }
-  const generation = new Generation(begun.facts)
+  const output = new AnswerOutput()
+  const generation = new Generation(ctx, begun, prepared, { output, store: createAnswerStore(ctx, begun.facts) })
   const client = new SseClient(res, locale, null)
   try {
-    // Before the provider is asked: its first word is then sent as it comes, and waits for nothing that we read.
-    await sayStart(ctx, client, {
+    // Before the provider is asked, so that no query of ours delays its first word.
+    await sendStart(ctx, client, {
       id: begun.facts.messageId,
       question_id: planned.questionId,
-      reserved: begun.reserved,
+      reserved: begun.reservation.tokens,
       sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })),
     })
   } finally {
-    tools.generations.start(generation, () => runAnswer(ctx, generation, begun, prepared))
+    tools.generations.start(generation)
   }
-  if (prepared.sources.length > 0 && generation.text === '') client.pass('reading')
-  generation.watch(client)
+  if (prepared.sources.length > 0 && output.length === 0) client.sendTransientStatus('reading')
+  output.subscribe(client)
 }
 
-type Begin = Parameters<typeof beginAnswer>
+type BeginArguments = Parameters<typeof beginAnswer>
 
-/** Null where something is being answered already: it may be this very question, sent twice at once. */
+/** Returns null when an answer is under way and may be to this same question, sent twice at the same time. */
 async function beginOrNull(
-  ctx: Begin[0],
-  consultationId: Begin[1],
-  planned: Begin[2],
-  prepared: Begin[3],
+  ctx: BeginArguments[0],
+  consultationId: BeginArguments[1],
+  planned: BeginArguments[2],
+  prepared: BeginArguments[3],
   mayBeTheSame: boolean,
 ): Promise<BegunAnswer | null> {
   try {
@@ -100,7 +100,7 @@ async function beginOrNull(
   }
 }
 
-/** About what a question would take. @throws 404 `consultation_not_found`, 403 for what may not be read */
+/** Estimates the tokens of a question. @throws 404 `consultation_not_found`, 403 for what may not be read */
 export async function estimate(ctx: Context, consultationId: string, { content }: { readonly content: string }) {
   const { em, actor } = ctx
   const consultation = await seeConsultation(em, actor, consultationId)
@@ -108,7 +108,7 @@ export async function estimate(ctx: Context, consultationId: string, { content }
   return estimateQuestion(ctx, consultation, planQuestion(messages, { content }))
 }
 
-/** Goes on with an answer where its reader was. @throws 404 `message_not_found` */
+/** Sends the rest of an answer from the client's last event on. @throws 404 `message_not_found` */
 export async function resume(
   tools: AssistantTools,
   ctx: Context,
@@ -116,7 +116,7 @@ export async function resume(
   messageId: string,
   lastEventId: string | undefined,
 ): Promise<void> {
-  const message = await seeMessage(ctx.em, ctx.actor, consultationId, messageId)
-  if (message.role !== 'assistant') throw messageMissing()
-  await sendAnswer(tools, ctx, message, parsePlace(ctx.req.get('last-event-id') ?? lastEventId))
+  const message = await readMessage(ctx.em, ctx.actor, consultationId, messageId)
+  if (message.role !== 'assistant') throw messageNotFound()
+  await sendAnswer(tools, ctx, message, parsePosition(ctx.req.get('last-event-id') ?? lastEventId))
 }

@@ -5,23 +5,38 @@ import type { Context } from '#server/http/context.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { assistantPrompted } from '../assistant.events.ts'
 import { lockConsultation, type ConsultationRow } from '../consultations/consultation-row.ts'
-import type { KeptSource } from './message-row.ts'
+import type { Mode } from '../assistant.contract.ts'
+import { aliveSeconds } from './budget.ts'
+import { storedSource, type StoredSource } from './message-row.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
-import { aliveSeconds } from './generation-registry.ts'
-import type { GenerationFacts } from './generation.ts'
+import { reserveTokens } from './token-spend.ts'
 
-export interface BegunAnswer {
-  readonly facts: GenerationFacts
-  readonly reservationId: string
-  readonly reserved: number
+export interface GenerationFacts {
+  readonly companyId: string
+  readonly userId: string
+  readonly consultationId: string
+  readonly messageId: string
+  readonly questionId: string
+  readonly mode: Mode
+  readonly caseId: string | null
 }
 
-/** Longer than any turn with all that follows it. */
-const reservedSeconds = 900
-const longestTitle = 80
+/** Tokens taken from the plan for one request to the provider. */
+export interface TokenReservation {
+  readonly id: string
+  readonly tokens: number
+}
 
-/** The beginning of a question, whole words. */
+/** An answer whose rows are written and whose first reservation is made. */
+export interface BegunAnswer {
+  readonly facts: GenerationFacts
+  readonly reservation: TokenReservation
+}
+
+const maxTitleLength = 80
+
+/** Returns the first line of a question, cut between words. */
 export function titleOf(content: string): string {
   const line =
     content
@@ -29,32 +44,16 @@ export function titleOf(content: string): string {
       .split('\n')[0]
       ?.replace(/\p{Cc}/gu, ' ')
       .trim() ?? ''
-  if (line.length <= longestTitle) return line
-  const cut = line.slice(0, longestTitle).toWellFormed()
+  if (line.length <= maxTitleLength) return line
+  const cut = line.slice(0, maxTitleLength).toWellFormed()
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 40)).trimEnd()}…`
 }
-
-/** Tokens for the next request of a turn, taken before it is made. */
-export const reserveFor = (
-  tx: EntityManager,
-  { ports, actor }: Context,
-  { mode }: Pick<GenerationFacts, 'mode'>,
-  amount: number,
-): Promise<string> =>
-  ports.entitlements.reserveTokens(tx, {
-    companyId: actor.companyId,
-    userId: actor.userId,
-    module: 'assistant',
-    purpose: mode,
-    amount,
-    expiresInSeconds: reservedSeconds,
-  })
 
 async function writeMessages(
   tx: EntityManager,
   { id, company_id: companyId, author_id: userId }: ConsultationRow,
-  { questionId, content, kept, replacedFrom }: PlannedQuestion,
-  answer: { messageId: string; model: string; reserved: number; sent: number; sources: readonly KeptSource[] },
+  { questionId, content, isStored, replacedFrom }: PlannedQuestion,
+  answer: { messageId: string; model: string; reserved: number; sent: number; sources: readonly StoredSource[] },
 ): Promise<void> {
   if (replacedFrom !== null)
     await change(
@@ -70,7 +69,7 @@ async function writeMessages(
           and consultation_id = ${id}`,
       )
     )?.place ?? 0
-  if (!kept)
+  if (!isStored)
     await change(
       tx,
       sql`
@@ -100,7 +99,7 @@ async function writeMessages(
 }
 
 /**
- * Takes the tokens and writes question and answer, in one transaction that is over before the provider is asked.
+ * Reserves the tokens and writes question and answer, in one transaction that ends before the provider is asked.
  * @throws 404 `consultation_not_found`, 409 `answer_in_progress`, 402 `token_limit`, `no_active_plan`
  */
 export async function beginAnswer(
@@ -113,16 +112,8 @@ export async function beginAnswer(
   const { companyId, userId } = actor
   const messageId = randomUUIDv7()
   const reserved = prompt.inputTokens + maxOutputTokens
-  // Texts of passages are kept when the answer is over, of those that it cites.
-  const sources = prompt.sources.map(({ n, kind, documentId, refId, title, page }) => ({
-    n,
-    kind,
-    documentId,
-    refId,
-    title,
-    page,
-    text: null,
-  }))
+  // The texts of cited passages are stored when the answer ends.
+  const sources = prompt.sources.map((source) => storedSource(source, null))
   try {
     return await em.fork().transactional(async (tx) => {
       const consultation = await lockConsultation(tx, actor, consultationId, 'ask')
@@ -150,17 +141,17 @@ export async function beginAnswer(
         sources,
       })
       await record(tx, assistantPrompted, { companyId, userId, consultationId, messageId, mode, caseId, reserved })
-      // Last: the row of the company's plan is what everybody of it waits for.
-      const reservationId = await reserveFor(tx, ctx, facts, reserved)
+      // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+      const reservationId = await reserveTokens(tx, ctx, { purpose: mode, amount: reserved })
       await change(
         tx,
         sql`update consultation_message set reservation_id = ${reservationId} where company_id = ${companyId}
           and id = ${messageId}`,
       )
-      return { facts, reservationId, reserved }
+      return { facts, reservation: { id: reservationId, tokens: reserved } }
     })
   } catch (error) {
-    // The same question sent twice at once: the other one is being answered.
+    // The same question was sent twice at the same time; the other request answers it.
     if (constraintOf(error) === 'consultation_message_pkey') throw assistantErrors.error('answer_in_progress')
     throw error
   }

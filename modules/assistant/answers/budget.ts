@@ -1,18 +1,22 @@
-// How much of what is sent. Tokens as `estimateTokens` counts them, which is rather too many.
+// Limits of one answer. Tokens are counted by `estimateTokens`, which rather counts too many.
 
-/** The most that an answer may have, thinking included. */
+/** Tokens of one reply, thinking included. */
 export const maxOutputTokens = 4_000
-/** Less than this is no answer; a plan with less left is refused. */
+/** A shorter answer is of no use: a plan with fewer tokens left is refused. */
 export const minOutputTokens = 400
-/** Passages of the case. */
+/** Tokens for passages of the case. */
 export const sourceTokens = 8_000
-/** What was asked and answered before. */
+/** Tokens for earlier questions and answers. */
 export const historyTokens = 6_000
-/** How a prompt is cut for a model that reads less: parts of the two budgets, one after the other. */
-export const cuts = [1, 0.4, 0.12] as const
-/** Times that the model may ask for what is only read, and be told. */
-export const mostRounds = 3
-/** An answer of more than this is no answer of a model that was told when to end. UTF-16 units. */
-export const longestAnswer = 200_000
-/** After this a turn is ended, whatever the provider does; shorter than a reservation lasts. */
+/** Fractions of the two budgets above, tried in turn when the model cannot read the whole prompt. */
+export const promptFractions = [1, 0.4, 0.12] as const
+/** Requests to the provider for one answer: after the first, each gives the model the results of its tool calls. */
+export const maxRounds = 3
+/** Tool calls of one reply that are run; further ones are ignored. */
+export const maxToolCalls = 12
+/** UTF-16 units of one reply. A model that respects `maxOutputTokens` never writes so much. */
+export const maxReplyLength = 200_000
+/** A generation is ended after this, whatever the provider does; less than a reservation of tokens lasts. */
 export const maxGenerationMs = 600_000
+/** Seconds without a sign of life after which the server of an answer counts as gone. */
+export const aliveSeconds = 45

@@ -1,28 +1,28 @@
 import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { MessageRow } from './message-row.ts'
-import type { Ending, SseClient } from './sse-client.ts'
+import type { AnswerEnding, SseClient } from './sse-client.ts'
 
 export interface FollowerOptions {
   readonly companyId: string
   readonly userId: string
   readonly messageId: string
   readonly client: SseClient
-  /** The answer as it is kept; what its server has left behind is ended first. */
+  /** Reads the answer's row; ends the answer first when its server is gone. */
   readonly read: () => Promise<MessageRow>
-  readonly endingOf: (message: MessageRow) => Promise<Ending>
-  /** The answer could not be read; tried again with the next notice. */
+  readonly endingOf: (message: MessageRow) => Promise<AnswerEnding>
+  /** Called when the row could not be read. It is read again at the next notice. */
   readonly onProblem: (error: unknown) => void
 }
 
-/** Reads an answer that another server makes from its row, each time it is told that something was kept. */
+/** Sends an answer that another server generates: reads its row again at each notice that text was saved. */
 export class Follower {
   readonly #options: FollowerOptions
-  #looking = false
-  #again = false
+  #reading = false
+  #readAgain = false
   #ended = false
   #onEnd: (() => void) | undefined
-  lookedAt = performance.now()
+  readAt = performance.now()
 
   constructor(options: FollowerOptions) {
     this.#options = options
@@ -38,9 +38,9 @@ export class Follower {
     return this.#options.client
   }
 
-  onEnd(ended: () => void): void {
-    this.#onEnd = ended
-    if (this.#ended) ended()
+  onEnd(callback: () => void): void {
+    this.#onEnd = callback
+    if (this.#ended) callback()
   }
 
   #end(): void {
@@ -48,38 +48,41 @@ export class Follower {
     this.#onEnd?.()
   }
 
-  /** As the reader, for a notice is heard outside of any request. What comes while it reads is read after it. */
-  async look(): Promise<void> {
+  /**
+   * Reads the row and sends what is new. In the scope of the reader, because notices arrive outside of any request. A
+   * notice during a read causes one more read after it.
+   */
+  async update(): Promise<void> {
     if (this.#ended) return
-    if (this.#looking) {
-      this.#again = true
+    if (this.#reading) {
+      this.#readAgain = true
       return
     }
-    this.#looking = true
-    this.lookedAt = performance.now()
+    this.#reading = true
+    this.readAt = performance.now()
     const { companyId, userId, onProblem } = this.#options
     try {
       do {
-        this.#again = false
-        await withScope({ kind: 'company', companyId, userId }, () => this.#read())
-      } while (this.#again && !this.#ended)
+        this.#readAgain = false
+        await withScope({ kind: 'company', companyId, userId }, () => this.#sendNew())
+      } while (this.#readAgain && !this.#ended)
     } catch (error) {
-      // Deleted meanwhile: whoever comes back is told so.
+      // The consultation was deleted meanwhile; the client learns that when it reconnects.
       if (error instanceof AppError) this.#options.client.disconnect()
       else onProblem(error)
     } finally {
-      this.#looking = false
+      this.#reading = false
     }
   }
 
-  async #read(): Promise<void> {
+  async #sendNew(): Promise<void> {
     const { client, read, endingOf } = this.#options
     const message = await read()
     if (client.gone) {
       this.#end()
       return
     }
-    client.follow(message.content, message.extras)
+    client.sendUpTo(message.content, message.extras)
     if (message.state === 'writing') return
     client.finish(await endingOf(message))
     this.#end()

@@ -1,27 +1,28 @@
-// The answers that this server makes, and those of other servers that somebody reads here.
+// The generations of this server, and the answers of other servers that clients read here. One timer saves, sends
+// heartbeats and checks deadlines for all of them; one connection listens for notices.
 import { listen, type Listener } from '#server/db/listener.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { maxGenerationMs } from './budget.ts'
+import { answerChannel, notifyServers, parseNotice } from './answer-channel.ts'
+import type { UnsavedPart } from './answer-output.ts'
+import { aliveSeconds, maxGenerationMs } from './budget.ts'
 import type { Follower } from './follower.ts'
-import type { Generation, Unsaved } from './generation.ts'
+import type { Generation } from './generation.ts'
 
-/** How often what came is kept, and at most so often whatever the number of answers: one statement keeps them all. */
-const saveMs = 300
-const beatMs = 15_000
-/** A server that has said nothing of an answer for so long has left it. */
-export const aliveSeconds = 45
-const staleMs = 15_000
-/** Rows of one statement. */
-const batch = 150
-/** Answers of other servers are read again when a notice comes; and without one, for it may have been missed. */
-const lookAgainMs = 3_000
+/** Interval of the timer; one statement saves the new text of up to `maxBatch` generations. */
+const tickMs = 300
+const maxBatch = 150
+const heartbeatMs = 15_000
+/** A generation without new text is saved again after this, as a sign of life (see `aliveSeconds`). */
+const maxSaveAgeMs = 15_000
+/** A followed answer is read again after this without a notice, because a notice may have been lost. */
+const maxReadAgeMs = 3_000
 
-const channel = 'assistant_turns'
-/** `answers <id>,<id>`: something of these answers was kept. `stop <id>`: somebody wants it stopped. */
-export const announce = (what: 'answers' | 'stop', ids: readonly string[]) =>
-  sql`select pg_notify(${channel}, ${`${what} ${ids.join(',')}`})`
+interface UnsavedGeneration {
+  readonly generation: Generation
+  readonly part: UnsavedPart
+}
 
 export class GenerationRegistry {
   readonly #services: Services
@@ -29,7 +30,7 @@ export class GenerationRegistry {
   readonly #running = new Set<Promise<void>>()
   readonly #followers = new Map<string, Set<Follower>>()
   #listener: Promise<Listener> | undefined
-  #ticker: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   #saving: Promise<void> | undefined
   #closed = false
 
@@ -41,10 +42,10 @@ export class GenerationRegistry {
     return this.#generations.size
   }
 
-  /** Event streams that are open: of answers made here and of answers of other servers. */
-  get readers(): number {
+  /** Open event streams, of answers of this server and of others. */
+  get streams(): number {
     const sizes = [
-      ...[...this.#generations.values()].map(({ clients }) => clients.size),
+      ...[...this.#generations.values()].map(({ output }) => output.clients.size),
       ...[...this.#followers.values()].map(({ size }) => size),
     ]
     return sizes.reduce((sum, size) => sum + size, 0)
@@ -54,69 +55,69 @@ export class GenerationRegistry {
     return this.#generations.get(messageId)
   }
 
-  /** `run` ends when the turn and what it wrote have. One clock for all of them. */
-  start(generation: Generation, run: () => Promise<void>): void {
+  start(generation: Generation): void {
     this.#generations.set(generation.facts.messageId, generation)
-    this.#wake()
+    this.#startTimer()
     if (this.#closed) generation.stop('interrupted')
-    const running = run()
+    const running = generation
+      .run()
       .catch((error: unknown) => {
-        // Nobody keeps it alive any more: it is found as lost, and so are its readers told.
-        this.#services.log.error({ err: error, messageId: generation.facts.messageId }, 'a turn broke off')
-        for (const client of generation.clients) client.disconnect()
+        // Its row gets no more signs of life: the sweep ends it, and clients that reconnect are told.
+        this.#services.log.error({ err: error, messageId: generation.facts.messageId }, 'a generation broke off')
+        for (const client of generation.output.clients) client.disconnect()
       })
       .finally(() => {
         this.#generations.delete(generation.facts.messageId)
         this.#running.delete(running)
-        this.#rest()
+        this.#stopTimerIfIdle()
       })
     this.#running.add(running)
   }
 
-  /** Reads an answer that another server makes, until it ends or the reader leaves. */
+  /** Follows an answer of another server until it ends or the client disconnects. */
   follow(follower: Follower): void {
     const { messageId } = follower
     const others = this.#followers.get(messageId) ?? new Set()
     this.#followers.set(messageId, others.add(follower))
-    this.#wake()
+    this.#startTimer()
     follower.onEnd(() => {
       others.delete(follower)
       if (others.size === 0 && this.#followers.get(messageId) === others) this.#followers.delete(messageId)
-      this.#rest()
+      this.#stopTimerIfIdle()
     })
-    void follower.look()
+    void follower.update()
   }
 
-  #wake(): void {
-    this.#ticker ??= setInterval(() => {
+  #startTimer(): void {
+    this.#timer ??= setInterval(() => {
       this.#tick()
-    }, saveMs)
+    }, tickMs)
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
-      channel,
+      channel: answerChannel,
       log: this.#services.log,
       onNotice: (payload) => {
-        this.#hear(payload)
+        this.#onNotice(payload)
       },
     })
   }
 
-  #rest(): void {
+  #stopTimerIfIdle(): void {
     if (this.#generations.size > 0 || this.#followers.size > 0) return
-    clearInterval(this.#ticker)
-    this.#ticker = undefined
+    clearInterval(this.#timer)
+    this.#timer = undefined
   }
 
-  #hear(payload: string | null): void {
-    // Some may have been missed: whoever follows looks for themselves.
+  #onNotice(payload: string | null): void {
+    // The connection was lost for a moment: notices may be missing.
     if (payload === null) {
-      for (const some of this.#followers.values()) for (const follower of some) void follower.look()
+      for (const some of this.#followers.values()) for (const follower of some) void follower.update()
       return
     }
-    const [what, ids = ''] = payload.split(' ')
-    for (const id of ids.split(',')) {
-      if (what === 'stop') this.#generations.get(id)?.stop('stopped')
-      else for (const follower of this.#followers.get(id) ?? []) void follower.look()
+    const { notice, messageIds } = parseNotice(payload)
+    for (const id of messageIds) {
+      if (notice === 'stop') this.#generations.get(id)?.stop('stopped')
+      else for (const follower of this.#followers.get(id) ?? []) void follower.update()
     }
   }
 
@@ -124,16 +125,16 @@ export class GenerationRegistry {
     const now = performance.now()
     for (const generation of this.#generations.values()) {
       if (now - generation.startedAt > maxGenerationMs) generation.stop('deadline')
-      for (const client of generation.clients) client.beat(now, beatMs)
+      for (const client of generation.output.clients) client.heartbeat(now, heartbeatMs)
     }
     for (const some of this.#followers.values())
       for (const follower of some) {
-        follower.client.beat(now, beatMs)
-        if (now - follower.lookedAt > lookAgainMs) void follower.look()
+        follower.client.heartbeat(now, heartbeatMs)
+        if (now - follower.readAt > maxReadAgeMs) void follower.update()
       }
     this.#saving ??= this.#save(now)
       .catch((error: unknown) => {
-        this.#services.log.warn({ err: error }, 'answers under way could not be kept; tried again')
+        this.#services.log.warn({ err: error }, 'text of answers could not be saved; tried again')
       })
       .finally(() => {
         this.#saving = undefined
@@ -141,55 +142,48 @@ export class GenerationRegistry {
   }
 
   async #save(now: number): Promise<void> {
-    const waiting = [...this.#generations.values()].flatMap((generation) => {
-      const unsaved = generation.unsaved(now, staleMs)
-      return unsaved ? [{ generation, unsaved }] : []
+    const unsaved = [...this.#generations.values()].flatMap((generation): UnsavedGeneration[] => {
+      const part = generation.output.unsaved(now, maxSaveAgeMs)
+      return part ? [{ generation, part }] : []
     })
-    for (let at = 0; at < waiting.length; at += batch) {
-      const some = waiting.slice(at, at + batch)
-      // The function has a scope of its own; the clock was started by whoever asked first.
-      const kept = new Map(
-        (await withScope({ kind: 'public' }, () => this.#keep(some.map(({ unsaved }) => unsaved)))).map(
-          ({ message_id: id, stopping }) => [id, stopping],
-        ),
-      )
-      for (const { generation, unsaved } of some) {
-        generation.wasSaved(unsaved, now)
-        const stopping = kept.get(unsaved.messageId)
-        // Asked of another server, in a notice that did not arrive; or it was taken for lost, and is over.
+    for (let at = 0; at < unsaved.length; at += maxBatch) {
+      const batch = unsaved.slice(at, at + maxBatch)
+      // The timer was started in the scope of some request; the function of the database sets its own.
+      const stoppingById = await withScope({ kind: 'public' }, () => this.#saveBatch(batch))
+      for (const { generation, part } of batch) {
+        generation.output.markSaved(part, now)
+        const stopping = stoppingById.get(generation.facts.messageId)
+        // True: a stop was requested at another server and its notice was lost. Undefined: the row has ended already.
         if (stopping !== false) generation.stop(stopping ? 'stopped' : 'interrupted')
       }
     }
   }
 
-  async #keep(some: readonly Unsaved[]): Promise<{ message_id: string; stopping: boolean }[]> {
+  /** Appends to the rows that are still being written. @returns for each of them whether a stop was requested */
+  async #saveBatch(batch: readonly UnsavedGeneration[]): Promise<ReadonlyMap<string, boolean>> {
     const em = this.#services.orm.em.fork()
-    const kept = await rows<{ message_id: string; stopping: boolean }>(
+    const facts = batch.map(({ generation }) => generation.facts)
+    const parts = batch.map(({ part }) => part)
+    const saved = await rows<{ message_id: string; stopping: boolean }>(
       em,
       sql`
-      select message_id, stopping from app.keep_answers(${some.map((s) => s.companyId)}::uuid[],
-        ${some.map((s) => s.messageId)}::uuid[], ${some.map((s) => s.place)}::int[],
-        ${some.map((s) => s.text)}::text[], ${some.map((s) => (s.extras ? JSON.stringify(s.extras) : null))}::jsonb[],
-          ${aliveSeconds}::int)`,
+      select message_id, stopping from app.keep_answers(${facts.map((f) => f.companyId)}::uuid[],
+        ${facts.map((f) => f.messageId)}::uuid[], ${parts.map((p) => p.offset)}::int[],
+        ${parts.map((p) => p.text)}::text[],
+        ${parts.map((p) => (p.attachments ? JSON.stringify(p.attachments) : null))}::jsonb[], ${aliveSeconds}::int)`,
     )
-    if (kept.length > 0)
-      await change(
-        em,
-        announce(
-          'answers',
-          kept.map(({ message_id: id }) => id),
-        ),
-      )
-    return kept
+    const ids = saved.map(({ message_id: id }) => id)
+    if (ids.length > 0) await change(em, notifyServers('saved', ids))
+    return new Map(saved.map(({ message_id: id, stopping }) => [id, stopping]))
   }
 
-  /** Ends what is under way: answers are kept as far as they came, and said to be interrupted. */
+  /** Ends all generations as `interrupted`, with the text so far, and disconnects all clients. */
   async close(): Promise<void> {
     this.#closed = true
     for (const generation of this.#generations.values()) generation.stop('interrupted')
     for (const some of this.#followers.values()) for (const follower of some) follower.client.disconnect()
     await Promise.all([...this.#running])
-    clearInterval(this.#ticker)
+    clearInterval(this.#timer)
     await this.#saving
     await (await this.#listener)?.stop()
   }

@@ -1,140 +1,293 @@
-import type { Mode } from '../assistant.contract.ts'
-import { GrowingText } from './growing-text.ts'
-import type { Beside, Extra, StatusCode } from './message-row.ts'
-import type { Ending, SseClient } from './sse-client.ts'
+// One answer of the assistant, from its first request to the provider to its end. `run` is the whole loop; what it
+// changes outside of itself goes through its sinks.
+import type { Context } from '#server/http/context.ts'
+import { estimateTokens, LlmError, type ChatMessage, type TokenUsage, type ToolCall } from '#server/ports/llm.ts'
+import { answerError, type AnswerErrorCode } from '../assistant.errors.ts'
+import { citationReader, type AnswerPart, type CitationReader } from '../citations/citation-reader.ts'
+import { withLawsOfCase } from '../citations/laws-of-case.ts'
+import type { Source } from '../sources/index.ts'
+import { readProposal, type Proposal } from '../tools/index.ts'
+import type { AnswerOutput } from './answer-output.ts'
+import type { BegunAnswer, GenerationFacts, TokenReservation } from './begin-answer.ts'
+import { maxReplyLength, maxRounds, maxToolCalls, promptFractions } from './budget.ts'
+import type { MessageState, PlacedAttachment } from './message-row.ts'
+import { ModelTextFilter, storable } from './model-text.ts'
+import type { PreparedAnswer } from './prepare-answer.ts'
+import { costOfMessages, writePrompt } from './prompt.ts'
+import type { AnswerEnding } from './sse-client.ts'
+import { added, counted, estimated, nothingSpent, type TokenSpend } from './token-spend.ts'
 
-export interface GenerationFacts {
-  readonly companyId: string
-  readonly userId: string
-  readonly consultationId: string
-  readonly messageId: string
-  readonly questionId: string
-  readonly mode: Mode
-  readonly caseId: string | null
+export interface AnswerOutcome {
+  readonly state: Exclude<MessageState, 'writing'>
+  readonly errorCode: AnswerErrorCode | null
+  readonly text: string
+  readonly attachments: readonly PlacedAttachment[]
+  readonly sources: readonly Source[]
+  /** Of the last request, which is settled with this outcome. */
+  readonly reservation: TokenReservation
+  readonly spent: TokenSpend
+  /** Of the requests before it, which are settled already. */
+  readonly settled: TokenSpend
 }
 
-/** Why a turn was ended before the provider ended it. */
+/** What is stored of an answer, and the tokens it takes. */
+export interface AnswerStore {
+  /** Saves a proposal so that a person can accept it. @returns its id */
+  saveProposal(proposal: Omit<Proposal, 'type'>): Promise<string>
+  /** Settles one request and reserves `inputTokens + outputTokens` for the next; null when the plan has too few left. */
+  reserveNext(
+    settle: { readonly reservation: TokenReservation; readonly spent: TokenSpend },
+    next: { readonly inputTokens: number; readonly outputTokens: number },
+  ): Promise<TokenReservation | null>
+  /** Stores the finished answer and settles its last request. Does not reject: it tries again, then gives up. */
+  finish(outcome: AnswerOutcome): Promise<AnswerEnding>
+}
+
+export interface GenerationSinks {
+  /** Text and attachments as they come: sent to subscribers, and saved in intervals by the registry. */
+  readonly output: AnswerOutput
+  readonly store: AnswerStore
+}
+
+/** Why a generation was ended before the provider ended it. */
 export type StopReason = 'stopped' | 'interrupted' | 'deadline'
 
-/** What there is to keep of a turn since it was kept last. */
-export interface Unsaved {
-  readonly companyId: string
-  readonly messageId: string
-  readonly place: number
+interface ModelRequest {
+  readonly messages: readonly ChatMessage[]
+  /** Estimated. */
+  readonly inputTokens: number
+  readonly reservation: TokenReservation
+}
+
+interface ModelReply {
+  /** Null when the provider did not end the reply itself. */
+  readonly finishReason: 'stop' | 'length' | 'tool_calls' | 'content_filter' | null
+  readonly toolCalls: readonly ToolCall[]
+  readonly usage: TokenUsage | null
+  /** Estimated. */
+  readonly receivedTokens: number
+  readonly error: unknown
+  readonly wasRequested: boolean
+}
+
+const noReply: ModelReply = {
+  finishReason: null,
+  toolCalls: [],
+  usage: null,
+  receivedTokens: 0,
+  error: undefined,
+  wasRequested: false,
+}
+
+interface ToolResult {
+  readonly call: ToolCall
   readonly text: string
-  readonly extras: readonly Extra[] | null
+  /** Whether the model cannot go on without it. A proposal waits for a person instead. */
+  readonly isForModel: boolean
 }
 
-const characters = (text: string): number => {
-  let count = 0
-  for (let at = 0; at < text.length; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1
-  return count
-}
-
-/**
- * An answer that this server is making. It belongs to its row and not to a connection: readers come and go. Text only
- * grows; what it holds can be kept by the database (`storable.ts`).
- */
 export class Generation {
   readonly facts: GenerationFacts
+  readonly output: AnswerOutput
   readonly startedAt = performance.now()
+  readonly #ctx: Context
+  readonly #prepared: PreparedAnswer
+  readonly #store: AnswerStore
+  readonly #citations: CitationReader
   readonly #abort = new AbortController()
-  readonly #clients = new Set<SseClient>()
-  readonly #text = new GrowingText()
-  #extras: Extra[] = []
   #stopReason: StopReason | null = null
-  #ending: Ending | null = null
-  // What the database has: UTF-16 units, its own characters, things beside the text.
-  #saved = { units: 0, characters: 0, extras: 0 }
-  #savedAt = performance.now()
+  /** The request under way or the last one, and what came of it. */
+  #request: ModelRequest
+  #reply = noReply
+  /** What the requests before it cost. */
+  #settled = nothingSpent
 
-  constructor(facts: GenerationFacts) {
+  constructor(ctx: Context, { facts, reservation }: BegunAnswer, prepared: PreparedAnswer, sinks: GenerationSinks) {
     this.facts = facts
+    this.output = sinks.output
+    this.#ctx = ctx
+    this.#prepared = prepared
+    this.#store = sinks.store
+    this.#citations = citationReader(prepared.sources, { markUnsupported: facts.caseId !== null })
+    this.#request = { messages: prepared.prompt.messages, inputTokens: prepared.prompt.inputTokens, reservation }
   }
 
-  get text(): string {
-    return this.#text.toString()
-  }
-  /** UTF-16 units. */
-  get length(): number {
-    return this.#text.length
-  }
-  get extras(): readonly Extra[] {
-    return this.#extras
-  }
-  get signal(): AbortSignal {
-    return this.#abort.signal
-  }
-  get stopReason(): StopReason | null {
-    return this.#stopReason
-  }
-  get clients(): ReadonlySet<SseClient> {
-    return this.#clients
-  }
-
-  say(text: string): void {
-    if (text === '') return
-    this.#text.add(text)
-    this.#tell()
-  }
-
-  put(event: Beside): void {
-    this.#extras.push({ at: this.#text.length, event })
-    this.#tell()
-  }
-
-  /** Said to those who read now, and not kept. */
-  pass(code: StatusCode): void {
-    for (const client of this.#clients) client.pass(code)
+  /** Makes the answer. Holds no database connection while it waits for the provider. */
+  async run(): Promise<void> {
+    const { prompt, sources } = this.#prepared
+    if (prompt.left.history > 0) this.output.attachStatus('history_trimmed')
+    if (this.facts.caseId !== null && sources.length === 0) this.output.attachStatus('no_sources')
+    try {
+      for (let round = 1; ; round += 1) {
+        const start = this.output.length
+        if (round === 1) await this.#streamFirstReply()
+        else await this.#streamReply()
+        const results = await this.#runToolCalls()
+        if (!results.some(({ isForModel }) => isForModel) || round >= maxRounds || this.#abort.signal.aborted) break
+        if (!(await this.#prepareNextRequest(this.output.text.slice(start), results))) break
+      }
+    } catch (error) {
+      // An error of this server and not of the provider: what came is stored and settled all the same.
+      this.#reply = { ...this.#reply, error, finishReason: null }
+    }
+    this.#emit(await withLawsOfCase(this.#ctx, this.facts.caseId, this.#citations.end()))
+    this.output.end(
+      await this.#store.finish({
+        ...this.#stateAndError(),
+        text: this.output.text,
+        attachments: this.output.attachments,
+        sources,
+        reservation: this.#request.reservation,
+        spent: this.#spentByRequest(),
+        settled: this.#settled,
+      }),
+    )
   }
 
-  #tell(): void {
-    for (const client of this.#clients) client.follow(this.#text, this.#extras)
-  }
-
-  /** Closes the connection to the provider. The first reason counts. */
+  /** Closes the connection to the provider; `run` then ends soon. The first reason counts. */
   stop(reason: StopReason): void {
     this.#stopReason ??= reason
     this.#abort.abort()
   }
 
-  watch(client: SseClient): void {
-    client.follow(this.#text, this.#extras)
-    if (this.#ending) {
-      client.finish(this.#ending)
-      return
-    }
-    this.#clients.add(client)
-    client.onGone(() => {
-      this.#clients.delete(client)
-    })
-  }
-
-  end(ending: Ending): void {
-    this.#ending = ending
-    for (const client of this.#clients) client.finish(ending)
-    this.#clients.clear()
-  }
-
-  /** Null when nothing came since, and the last time is not `staleMs` ago. */
-  unsaved(now: number, staleMs: number): Unsaved | null {
-    const { units, extras } = this.#saved
-    if (units === this.#text.length && extras === this.#extras.length && now - this.#savedAt < staleMs) return null
-    return {
-      companyId: this.facts.companyId,
-      messageId: this.facts.messageId,
-      place: this.#saved.characters,
-      text: this.#text.slice(units),
-      extras: extras === this.#extras.length ? null : [...this.#extras],
+  /** Sends less, and says so, when the model refuses the prompt as too long before it writes anything. */
+  async #streamFirstReply(): Promise<void> {
+    await this.#streamReply()
+    for (const fraction of promptFractions.slice(1)) {
+      const { error, receivedTokens } = this.#reply
+      const isTooLong = error instanceof LlmError && error.code === 'context_too_long' && receivedTokens === 0
+      if (!isTooLong || this.#abort.signal.aborted) return
+      const { messages, inputTokens, left } = writePrompt(this.#prepared.input, fraction)
+      if (left.history > 0) this.output.attachStatus('history_trimmed')
+      if (left.sources > 0) this.output.attachStatus('sources_trimmed')
+      this.#request = { ...this.#request, messages, inputTokens }
+      await this.#streamReply()
     }
   }
 
-  wasSaved({ place, text, extras }: Unsaved, now: number): void {
-    this.#saved = {
-      units: this.#saved.units + text.length,
-      characters: place + characters(text),
-      extras: extras?.length ?? this.#saved.extras,
+  /** Makes one request and emits the reply as it comes. Failures of the provider are in the reply. */
+  async #streamReply(): Promise<void> {
+    const { tools, maxOutputTokens } = this.#prepared
+    const { signal } = this.#abort
+    const filter = new ModelTextFilter()
+    const toolCalls: ToolCall[] = []
+    const wasRequested = !signal.aborted
+    let received = ''
+    let usage: TokenUsage | null = null
+    let finishReason: ModelReply['finishReason'] = null
+    let error: unknown
+    try {
+      if (wasRequested)
+        for await (const event of this.#ctx.ports.llm.chat(
+          { messages: this.#request.messages, tools, maxOutputTokens },
+          signal,
+        )) {
+          if (event.type === 'text') {
+            received += event.text
+            this.#emit(this.#citations.push(filter.push(event.text)))
+            if (received.length > maxReplyLength) {
+              finishReason = 'length'
+              break
+            }
+          } else if (event.type === 'toolCall') {
+            received += event.call.arguments
+            if (toolCalls.length < maxToolCalls) toolCalls.push(event.call)
+          } else if (event.type === 'usage') ({ usage } = event)
+          else finishReason = event.reason
+        }
+    } catch (problem) {
+      error = problem
     }
-    this.#savedAt = now
+    this.#emit(this.#citations.push(filter.end()))
+    this.#reply = { finishReason, toolCalls, usage, receivedTokens: estimateTokens(received), error, wasRequested }
+  }
+
+  #emit(parts: readonly AnswerPart[]): void {
+    for (const part of parts) {
+      if (part.type === 'text') this.output.append(part.text)
+      else this.output.attach(storable(part))
+    }
+  }
+
+  /** Runs what only reads; what would write is attached as a proposal for the person. */
+  async #runToolCalls(): Promise<ToolResult[]> {
+    const { caseId, messageId } = this.facts
+    const { sources, tools } = this.#prepared
+    const { toolCalls, error } = this.#reply
+    const results: ToolResult[] = []
+    if (error !== undefined || tools.length === 0 || caseId === null) return results
+    for (const call of toolCalls) {
+      const read = await readProposal(this.#ctx, { caseId, sources }, call)
+      if (read.type === 'proposal') {
+        const proposal = storable({ tool: read.tool, input: read.input, summary: read.summary })
+        // Saved before it is shown: a person may accept it at once.
+        const id = await this.#store.saveProposal(proposal)
+        this.output.attach({ type: 'proposal', id, messageId, ...proposal, state: 'open', result: null })
+        results.push({ call, text: 'Proposed to the person, who has not decided yet.', isForModel: false })
+      } else results.push({ call, text: read.text, isForModel: true })
+    }
+    return results
+  }
+
+  /** Adds the reply and the results of its tool calls to the messages. @returns false when the plan has too few tokens */
+  async #prepareNextRequest(replyText: string, results: readonly ToolResult[]): Promise<boolean> {
+    const { tools, maxOutputTokens } = this.#prepared
+    const messages: ChatMessage[] = [
+      ...this.#request.messages,
+      { role: 'assistant', content: replyText, toolCalls: this.#reply.toolCalls },
+      ...results.map(({ call, text }): ChatMessage => ({ role: 'tool', toolCallId: call.id, content: text })),
+    ]
+    const inputTokens = costOfMessages(messages, tools)
+    const spent = this.#spentByRequest()
+    this.output.sendTransientStatus('searching')
+    const reservation = await this.#store.reserveNext(
+      { reservation: this.#request.reservation, spent },
+      { inputTokens, outputTokens: maxOutputTokens },
+    )
+    if (!reservation) return false
+    this.#settled = added(this.#settled, spent)
+    this.#request = { messages, inputTokens, reservation }
+    this.#reply = noReply
+    return true
+  }
+
+  /**
+   * What the provider counted; else our estimate if anything came or if it was stopped; nothing where the provider
+   * refused the request.
+   */
+  #spentByRequest(): TokenSpend {
+    const { usage, receivedTokens, error, wasRequested, finishReason } = this.#reply
+    const { inputTokens, reservation } = this.#request
+    if (usage) return counted(usage)
+    if (!wasRequested || (error instanceof LlmError && !error.mayHaveCost)) return nothingSpent
+    return receivedTokens > 0 || finishReason !== null || this.#stopReason !== null
+      ? estimated(inputTokens, receivedTokens, reservation.tokens)
+      : nothingSpent
+  }
+
+  /** How it ended. A reply that the provider completed counts as such, also when it was stopped at the same moment. */
+  #stateAndError(): Pick<AnswerOutcome, 'state' | 'errorCode'> {
+    const { finishReason, error } = this.#reply
+    const { messageId } = this.facts
+    const { log } = this.#ctx
+    const failed = (errorCode: AnswerErrorCode) => ({ state: 'failed', errorCode }) as const
+    if (finishReason === null && this.#stopReason === 'stopped') return { state: 'stopped', errorCode: null }
+    if (finishReason === null && this.#stopReason === 'interrupted')
+      return { state: 'interrupted', errorCode: 'assistant_interrupted' }
+    if (finishReason === null && this.#stopReason === 'deadline') return failed('assistant_timed_out')
+    if (error instanceof LlmError) {
+      const { code, providerMessage } = error
+      log.warn({ code, providerMessage, messageId }, 'the provider gave no answer')
+      return failed(answerError(code))
+    }
+    if (error !== undefined || finishReason === null) {
+      log.error({ err: error, messageId }, 'an answer failed')
+      return failed('assistant_failed')
+    }
+    if (finishReason === 'content_filter') return failed('assistant_content_filtered')
+    if (finishReason === 'length') this.output.attachStatus('answer_shortened')
+    return this.output.text.trim() === '' && !this.output.attachments.some(({ event }) => event.type === 'proposal')
+      ? failed('assistant_empty')
+      : { state: 'done', errorCode: null }
   }
 }

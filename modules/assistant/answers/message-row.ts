@@ -3,24 +3,31 @@ import type { z } from 'zod'
 import { row, rows, sql } from '#server/db/query.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { AnswerSourceText, Citation, Mark, messageStates, Proposal, statusCodes } from '../messages.contract.ts'
+import type { Source } from '../sources/index.ts'
 
 export type MessageState = (typeof messageStates)[number]
 export type StatusCode = (typeof statusCodes)[number]
-export type ProposalShown = z.output<typeof Proposal>
+export type ProposalView = z.output<typeof Proposal>
 
-/** What stands beside the text of an answer. */
-export type Beside =
+/** What an answer has beside its text. */
+export type Attachment =
   | ({ readonly type: 'citation' } & z.output<typeof Citation>)
   | ({ readonly type: 'mark' } & z.output<typeof Mark>)
-  | ({ readonly type: 'proposal' } & ProposalShown)
+  | ({ readonly type: 'proposal' } & ProposalView)
   | { readonly type: 'status'; readonly code: StatusCode }
-/** With the length that the text had when it came. */
-export interface Extra {
+/** As stored in the column `extras`. */
+export interface PlacedAttachment {
+  /** Length of the text when it was attached, UTF-16 units. */
   readonly at: number
-  readonly event: Beside
+  readonly event: Attachment
 }
 
-export type KeptSource = z.output<typeof AnswerSourceText>
+export type StoredSource = z.output<typeof AnswerSourceText>
+/** Returns what is stored of a source. `text` is null for a passage that the answer does not cite. */
+export const storedSource = (
+  { n, kind, documentId, refId, title, page }: Source,
+  text: string | null,
+): StoredSource => ({ n, kind, documentId, refId, title, page, text })
 
 /** A message as the reads select it. Instants as PostgreSQL text. */
 export interface MessageRow {
@@ -33,8 +40,8 @@ export interface MessageRow {
   readonly state: MessageState
   readonly content: string
   readonly question_id: string | null
-  readonly sources: readonly KeptSource[]
-  readonly extras: readonly Extra[]
+  readonly sources: readonly StoredSource[]
+  readonly extras: readonly PlacedAttachment[]
   readonly error_code: string | null
   readonly reserved: number
   readonly input_tokens: number | null
@@ -44,7 +51,7 @@ export interface MessageRow {
   readonly created_at: string
   readonly finished_at: string | null
   readonly replaced_at: string | null
-  /** Of one that is being written: its server has gone silent. */
+  /** Still `writing`, but its server has given no sign of life for `aliveSeconds`. */
   readonly lost: boolean
 }
 
@@ -54,19 +61,17 @@ const columns =
   m.input_tokens, m.output_tokens, m.cached_tokens, m.estimated, m.created_at, m.finished_at, m.replaced_at,
     m.state = 'writing' and m.alive_until < now() as lost`)
 
-type Where = Pick<MessageRow, 'company_id' | 'consultation_id'>
-interface Place {
+interface ConsultationKey {
   readonly companyId: string
   readonly consultationId: string
 }
-export const placeOf = (m: Where): Place => ({ companyId: m.company_id, consultationId: m.consultation_id })
 
-export const messageMissing = () => assistantErrors.error('message_not_found')
+export const messageNotFound = () => assistantErrors.error('message_not_found')
 
-/** Messages in the order in which they came; those that were replaced too if `replaced`. */
+/** Returns messages in their order; replaced ones too if `replaced`. */
 export const readMessages = (
   em: EntityManager,
-  { companyId, consultationId }: Place,
+  { companyId, consultationId }: ConsultationKey,
   { replaced = false } = {},
 ): Promise<MessageRow[]> =>
   rows<MessageRow>(
@@ -77,8 +82,8 @@ export const readMessages = (
      or ${replaced}) order by m.place`,
   )
 
-/** A message of a consultation of the caller that is not deleted. @throws 404 `message_not_found` */
-export async function seeMessage(
+/** Returns a message of an own consultation that is not deleted. @throws 404 `message_not_found` */
+export async function readMessage(
   em: EntityManager,
   actor: { readonly companyId: string; readonly userId: string },
   consultationId: string,
@@ -92,11 +97,11 @@ export async function seeMessage(
      where m.company_id = ${actor.companyId} and m.author_id = ${actor.userId} and m.consultation_id = ${consultationId}
        and m.id = ${id}`,
   )
-  if (!found) throw messageMissing()
+  if (!found) throw messageNotFound()
   return found
 }
 
-/** The newest answer to a question; undefined when there is no such question in this consultation. */
+/** Returns the newest answer to a question; undefined when the consultation has no such question. */
 export const answerTo = (
   em: EntityManager,
   companyId: string,
@@ -111,12 +116,12 @@ export const answerTo = (
      and m.role = 'assistant' order by m.place desc limit 1`,
   )
 
-/** Proposals of a consultation as they are now, by id. */
+/** Returns the proposals of a consultation as they are now, by id. */
 export async function readProposals(
   em: EntityManager,
-  { companyId, consultationId }: Place,
-): Promise<ReadonlyMap<string, ProposalShown>> {
-  const found = await rows<ProposalShown>(
+  { companyId, consultationId }: ConsultationKey,
+): Promise<ReadonlyMap<string, ProposalView>> {
+  const found = await rows<ProposalView>(
     em,
     sql`
     select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p

@@ -3,18 +3,18 @@ import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import { assistantErrors, type AssistantErrorCode } from '../assistant.errors.ts'
 import type { AnswerSource, Message } from '../messages.contract.ts'
-import type { Beside, KeptSource, MessageRow, ProposalShown } from './message-row.ts'
+import type { Attachment, MessageRow, ProposalView, StoredSource } from './message-row.ts'
 
 const isCode = (code: string): code is AssistantErrorCode => Object.hasOwn(assistantErrors.table, code)
 
-/** What a person reads when an answer failed. A code of an older version is said as a failure. */
+/** Returns the message that a person reads when an answer failed. Unknown codes, of older versions, become a general one. */
 export function failureOf(code: string, locale: Locale): { code: string; message: string } {
   const known = isCode(code) ? code : 'assistant_failed'
   return { code, message: assistantErrors.error(known).phrase(locale) }
 }
 
-export function bareSource(kept: KeptSource): z.input<typeof AnswerSource> {
-  const { text: _, ...source } = kept
+export function sourceWithoutText(stored: StoredSource): z.input<typeof AnswerSource> {
+  const { text: _, ...source } = stored
   return source
 }
 
@@ -28,21 +28,21 @@ export const usageOf = (m: Pick<MessageRow, 'input_tokens' | 'output_tokens' | '
         estimated: m.estimated,
       }
 
-const isType =
-  <T extends Beside['type']>(type: T) =>
-  (event: Beside): event is Extract<Beside, { type: T }> =>
+const hasType =
+  <T extends Attachment['type']>(type: T) =>
+  (event: Attachment): event is Extract<Attachment, { type: T }> =>
     event.type === type
-function untyped<E extends { type: string }>(event: E) {
+function withoutType<E extends { type: string }>(event: E) {
   const { type: _, ...rest } = event
   return rest
 }
 
 export function presentMessage(
   m: MessageRow,
-  proposals: ReadonlyMap<string, ProposalShown>,
+  proposals: ReadonlyMap<string, ProposalView>,
   locale: Locale,
 ): z.input<typeof Message> {
-  const beside = m.extras.map(({ event }) => event)
+  const attachments = m.extras.map(({ event }) => event)
   return {
     id: m.id,
     role: m.role,
@@ -52,11 +52,11 @@ export function presentMessage(
     createdAt: instant(m.created_at),
     finishedAt: instant(m.finished_at),
     replaced: m.replaced_at !== null,
-    sources: m.sources.map(bareSource),
-    citations: beside.filter(isType('citation')).map(untyped),
-    marks: beside.filter(isType('mark')).map(untyped),
-    proposals: beside.filter(isType('proposal')).map((event) => proposals.get(event.id) ?? untyped(event)),
-    statuses: beside.filter(isType('status')).map(({ code }) => code),
+    sources: m.sources.map(sourceWithoutText),
+    citations: attachments.filter(hasType('citation')).map(withoutType),
+    marks: attachments.filter(hasType('mark')).map(withoutType),
+    proposals: attachments.filter(hasType('proposal')).map((event) => proposals.get(event.id) ?? withoutType(event)),
+    statuses: attachments.filter(hasType('status')).map(({ code }) => code),
     error: m.error_code === null ? null : failureOf(m.error_code, locale),
     usage: usageOf(m),
   }

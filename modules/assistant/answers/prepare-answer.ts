@@ -1,3 +1,4 @@
+import { localDay } from '#server/ports/clock.ts'
 import { estimateTokens, type ToolSpec } from '#server/ports/llm.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/index.ts'
@@ -9,7 +10,7 @@ import { blockOf, refusalOf } from '../settings/may-ask.ts'
 import { maxOutputTokens, minOutputTokens, sourceTokens } from './budget.ts'
 import type { PlannedQuestion } from './plan-question.ts'
 import { writePrompt, type Prompt, type PromptInput } from './prompt.ts'
-import { remainingTokens } from './remaining.ts'
+import { remainingTokens } from './token-spend.ts'
 
 export interface PreparedAnswer {
   readonly input: PromptInput
@@ -19,28 +20,25 @@ export interface PreparedAnswer {
   readonly maxOutputTokens: number
 }
 
-type Asked = Pick<PlannedQuestion, 'content' | 'history'>
+type QuestionInContext = Pick<PlannedQuestion, 'content' | 'history'>
 
-/** A question that alone fills what a model may be sent. */
-const longestQuestionTokens = 12_000
-
-/** Puerto Rico has no daylight saving. */
-const todayOf = (now: Date): string => new Date(now.getTime() - 4 * 3_600_000).toISOString().slice(0, 10)
+/** A longer question leaves no room for sources and history. */
+const maxQuestionTokens = 12_000
 
 /**
- * Everything that is sent, and how long the answer may be with what is left of the plan. Reads the case with the rights
- * of whoever asks; holds no connection when it is done. `asksProvider`: also by meaning, for which the provider reads
- * the question.
+ * Gathers what is sent to the model, and how long the answer may be with what the plan has left. Reads the case with the
+ * rights of the person who asks. Holds no connection when it is done. With `asksProvider` sources are searched by
+ * meaning too, for which the provider embeds the question.
  * @throws 404 `case_not_found`, 422 `question_too_long`
  */
 export async function prepareAnswer(
   ctx: Context,
   consultation: ListedConsultation,
-  { content, history }: Asked,
+  { content, history }: QuestionInContext,
   { asksProvider = true } = {},
 ): Promise<PreparedAnswer> {
   const { em, actor, locale, ports } = ctx
-  if (estimateTokens(content) > longestQuestionTokens) throw assistantErrors.error('question_too_long')
+  if (estimateTokens(content) > maxQuestionTokens) throw assistantErrors.error('question_too_long')
   const { mode, case_id: caseId } = consultation
   const about = caseId === null ? null : await seeCase(em, actor, caseId)
   const sources =
@@ -57,7 +55,7 @@ export async function prepareAnswer(
   const input: PromptInput = {
     mode,
     locale,
-    today: todayOf(ports.clock.now()),
+    today: localDay(ports.clock.now()),
     caseName: about?.name ?? null,
     question: content,
     history,
@@ -69,11 +67,11 @@ export async function prepareAnswer(
         : null,
   }
   const prompt = writePrompt(input)
-  return { input, prompt, tools, sources, maxOutputTokens: await roomFor(ctx, prompt.inputTokens) }
+  return { input, prompt, tools, sources, maxOutputTokens: await outputTokensFor(ctx, prompt.inputTokens) }
 }
 
-/** A plan with little left gives a shorter answer before it gives none. */
-async function roomFor({ em, actor, ports }: Context, inputTokens: number): Promise<number> {
+/** Returns the longest answer that the plan pays for: shorter when few tokens are left, but never under the minimum. */
+async function outputTokensFor({ em, actor, ports }: Context, inputTokens: number): Promise<number> {
   const {
     tokens: { used, limit },
   } = await ports.entitlements.readings(em, actor.companyId)
@@ -82,7 +80,7 @@ async function roomFor({ em, actor, ports }: Context, inputTokens: number): Prom
     : Math.max(minOutputTokens, Math.min(maxOutputTokens, limit - used - inputTokens))
 }
 
-/** @throws what forbids to ask, see {@link blockOf} */
+/** @throws the reason why this person may not ask here, see {@link blockOf} */
 export async function assertMayAsk(
   ctx: Context,
   { mode, case_id: caseId }: Pick<ListedConsultation, 'mode' | 'case_id'>,
@@ -92,11 +90,18 @@ export async function assertMayAsk(
 }
 
 /**
- * About what a question would take, without asking anybody. @throws 404 `case_not_found`, 403 for what may not be read
+ * Estimates the tokens of a question without a request to the provider.
+ * @throws 404 `case_not_found`, 403 for what may not be read
  */
-export async function estimateQuestion(ctx: Context, consultation: ListedConsultation, asked: Asked) {
+export async function estimateQuestion(ctx: Context, consultation: ListedConsultation, asked: QuestionInContext) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.case_id })
   if (refused) throw assistantErrors.error(refused)
-  const { prompt, maxOutputTokens: most } = await prepareAnswer(ctx, consultation, asked, { asksProvider: false })
-  return { inputTokens: prompt.inputTokens, maxOutputTokens: most, remaining: (await remainingTokens(ctx)).remaining }
+  const { prompt, maxOutputTokens: outputTokens } = await prepareAnswer(ctx, consultation, asked, {
+    asksProvider: false,
+  })
+  return {
+    inputTokens: prompt.inputTokens,
+    maxOutputTokens: outputTokens,
+    remaining: (await remainingTokens(ctx)).remaining,
+  }
 }

@@ -4,8 +4,7 @@ import { planQuestion } from './plan-question.ts'
 import type { MessageRow } from './message-row.ts'
 import { writePrompt, type PromptInput } from './prompt.ts'
 import { rules } from './prompt-words.ts'
-import { RuleGuard } from './rule-guard.ts'
-import { storable, TextStream } from './storable.ts'
+import { InstructionFilter, storable, StorableStream } from './model-text.ts'
 
 const source = (n: number, text: string): Source => ({
   n,
@@ -68,7 +67,7 @@ describe('a prompt', () => {
 
 describe('text of a model', () => {
   it('can be kept, however it was cut into pieces', () => {
-    const text = new TextStream()
+    const text = new StorableStream()
     const [high, low] = ['😀'.slice(0, 1), '😀'.slice(1)]
     expect(
       [
@@ -86,7 +85,7 @@ describe('text of a model', () => {
 
 describe('what we told the model', () => {
   const said = (text: string, piece: number) => {
-    const guard = new RuleGuard()
+    const guard = new InstructionFilter()
     const pieces = text.match(new RegExp(`[\\s\\S]{1,${piece}}`, 'g')) ?? []
     return pieces.map((one) => guard.push(one)).join('') + guard.end()
   }
@@ -101,7 +100,7 @@ describe('what we told the model', () => {
     const honest =
       'Be exact and brevity follows. You are the assistant of nobody. The answer begins with a date: 8 de agosto.'
     expect(said(honest, 4)).toBe(honest)
-    expect(new RuleGuard().push('Be exact an')).toBe('Be exact an')
+    expect(new InstructionFilter().push('Be exact an')).toBe('Be exact an')
   })
 })
 
@@ -119,7 +118,7 @@ describe('a question', () => {
 
   it('follows what was answered; an answer without a word is not told', () => {
     expect(planQuestion(messages, { content: 'Cuatro' })).toMatchObject({
-      kept: false,
+      isStored: false,
       replacedFrom: null,
       history: [
         { question: 'Uno', answer: 'R1' },
@@ -130,7 +129,7 @@ describe('a question', () => {
   it('replaces itself and what follows when it is edited, and only what follows when it is asked again', () => {
     expect(planQuestion(messages, { content: 'Otra', editOf: 'm5' })).toMatchObject({
       content: 'Otra',
-      kept: false,
+      isStored: false,
       replacedFrom: 5,
       history: [{ question: 'Uno', answer: 'R1' }],
     })
@@ -138,7 +137,7 @@ describe('a question', () => {
       expect(planQuestion(messages, { retryOf })).toMatchObject({
         questionId: 'm7',
         content: 'Tres',
-        kept: true,
+        isStored: true,
         replacedFrom: 8,
         history: [{ question: 'Uno', answer: 'R1' }],
       })

@@ -1,14 +1,14 @@
 import type { Context } from '#server/http/context.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { Follower } from './follower.ts'
-import { readProposals, seeMessage, placeOf, type MessageRow } from './message-row.ts'
-import { bareSource, usageOf } from './messages.presenter.ts'
-import { remainingTokens } from './remaining.ts'
+import { readMessage, readProposals, type MessageRow } from './message-row.ts'
+import { sourceWithoutText, usageOf } from './messages.presenter.ts'
 import { endLostAnswer } from './sweep-answers.ts'
-import { SseClient, type Ending, type Place } from './sse-client.ts'
+import { SseClient, type AnswerEnding, type StreamPosition } from './sse-client.ts'
+import { remainingTokens } from './token-spend.ts'
 
-/** How an answer ended, from its row. */
-async function endingOf(ctx: Context, message: MessageRow): Promise<Ending> {
+/** Returns how an answer ended, from its row. */
+async function endingOf(ctx: Context, message: MessageRow): Promise<AnswerEnding> {
   return {
     messageId: message.id,
     state: message.state === 'writing' ? 'interrupted' : message.state,
@@ -18,8 +18,8 @@ async function endingOf(ctx: Context, message: MessageRow): Promise<Ending> {
   }
 }
 
-/** Sent first to whoever reads an answer from its beginning. */
-export async function sayStart(
+/** Sends the first event of an answer that is read from its beginning. */
+export async function sendStart(
   ctx: Context,
   client: SseClient,
   message: Pick<MessageRow, 'id' | 'question_id' | 'reserved' | 'sources'>,
@@ -30,36 +30,36 @@ export async function sayStart(
     messageId: message.id,
     reserved: message.reserved,
     remaining,
-    sources: message.sources.map(bareSource),
+    sources: message.sources.map(sourceWithoutText),
   })
 }
 
 /**
- * Sends an answer from a place on: what there is at once, then what comes, whichever server makes it. It costs nothing:
- * the provider is asked by the turn and not by its readers.
+ * Sends an answer from a position on: the text so far at once, then what is added, whichever server generates it. Takes
+ * no tokens: only the generation asks the provider.
  */
 export async function sendAnswer(
   { generations }: AssistantTools,
   ctx: Context,
   message: MessageRow,
-  from: Place | null,
+  from: StreamPosition | null,
 ): Promise<void> {
   const { em, actor, locale, log, res } = ctx
   const { companyId, userId } = actor
   const { id: messageId, consultation_id: consultationId } = message
   const client = new SseClient(res, locale, from)
-  if (!from) await sayStart(ctx, client, message)
-  const here = generations.find(messageId)
-  if (here) {
-    here.watch(client)
+  if (!from) await sendStart(ctx, client, message)
+  const local = generations.find(messageId)
+  if (local) {
+    local.output.subscribe(client)
     return
   }
   const read = async (): Promise<MessageRow> => {
-    const own = em.fork()
-    const found = await seeMessage(own, actor, consultationId, messageId)
-    if (!found.lost) return withDecisions(ctx, found)
+    const fork = em.fork()
+    const found = await readMessage(fork, actor, consultationId, messageId)
+    if (!found.lost) return withCurrentProposals(ctx, found)
     await endLostAnswer(ctx, { companyId, userId, messageId })
-    return seeMessage(own, actor, consultationId, messageId)
+    return readMessage(fork, actor, consultationId, messageId)
   }
   generations.follow(
     new Follower({
@@ -76,16 +76,18 @@ export async function sendAnswer(
   )
 }
 
-/** Proposals as they are now: somebody may have decided since they came. */
-async function withDecisions({ em }: Context, message: MessageRow): Promise<MessageRow> {
+/** Puts in proposals as they are now: the person may have decided since they were attached. */
+async function withCurrentProposals({ em }: Context, message: MessageRow): Promise<MessageRow> {
   if (message.state === 'writing' || !message.extras.some(({ event }) => event.type === 'proposal')) return message
-  const proposals = await readProposals(em.fork(), placeOf(message))
+  const proposals = await readProposals(em.fork(), {
+    companyId: message.company_id,
+    consultationId: message.consultation_id,
+  })
   return {
     ...message,
-    extras: message.extras.map((extra) =>
-      extra.event.type === 'proposal'
-        ? { ...extra, event: { ...extra.event, ...proposals.get(extra.event.id) } }
-        : extra,
-    ),
+    extras: message.extras.map((attachment) => {
+      const { event } = attachment
+      return event.type === 'proposal' ? { ...attachment, event: { ...event, ...proposals.get(event.id) } } : attachment
+    }),
   }
 }

@@ -1,33 +1,31 @@
-// Somebody who reads an answer as it comes, over Server-Sent Events.
 import type { Response } from 'express'
 import type { Locale } from '#server/contract/locale.ts'
 import { EventStream } from '#server/http/event-stream.ts'
-import type { Extra, MessageState, StatusCode } from './message-row.ts'
+import type { MessageState, PlacedAttachment, StatusCode } from './message-row.ts'
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt-words.ts'
 
-/**
- * Where a reader is: UTF-16 units of the text and things beside it that they have. Sent as `id:`, so that they can go
- * on from there.
- */
-export interface Place {
+/** How much of an answer a client has. Sent as the `id:` of each event, so that the client can resume there. */
+export interface StreamPosition {
+  /** UTF-16 units. */
   readonly text: number
-  readonly beside: number
+  readonly attachments: number
 }
 
-export const parsePlace = (given: string | undefined): Place | null => {
-  const found = /^(\d{1,9})\.(\d{1,6})$/.exec(given?.trim() ?? '')
-  return found ? { text: Number(found[1]), beside: Number(found[2]) } : null
+/** Reads a `Last-Event-ID`; null when it is none of ours. */
+export const parsePosition = (lastEventId: string | undefined): StreamPosition | null => {
+  const found = /^(\d{1,9})\.(\d{1,6})$/.exec(lastEventId?.trim() ?? '')
+  return found ? { text: Number(found[1]), attachments: Number(found[2]) } : null
 }
 
-/** As far as an answer has come; a string is one. */
+/** The text of an answer so far: a string or a `ChunkedText`. */
 export interface TextSlice {
   readonly length: number
   slice(from: number, to: number): string
 }
 
-/** How an answer ended, as its readers are told. */
-export interface Ending {
+/** How an answer ended, as its subscribers are told. */
+export interface AnswerEnding {
   readonly messageId: string
   readonly state: Exclude<MessageState, 'writing'>
   readonly errorCode: string | null
@@ -40,74 +38,75 @@ export interface Ending {
   readonly remaining: number | null
 }
 
+/** A client that reads an answer as it comes, over Server-Sent Events. */
 export class SseClient {
   readonly #stream: EventStream
   readonly #locale: Locale
   #text: number
-  #beside: number
+  #attachments: number
 
-  /** Writes the head of the answer; from now on nothing can be refused any more. */
-  constructor(res: Response, locale: Locale, from: Place | null) {
+  /** Writes the response's status and headers: from now on no error can be answered with a status. */
+  constructor(res: Response, locale: Locale, from: StreamPosition | null) {
     this.#stream = new EventStream(res)
     this.#locale = locale
     this.#text = from?.text ?? 0
-    this.#beside = from?.beside ?? 0
+    this.#attachments = from?.attachments ?? 0
   }
 
   get gone(): boolean {
     return this.#stream.gone
   }
 
-  onGone(left: () => void): void {
-    this.#stream.onGone(left)
+  onGone(callback: () => void): void {
+    this.#stream.onGone(callback)
   }
 
   send(type: string, data: unknown): void {
-    this.#stream.send(type, data, `${this.#text}.${this.#beside}`)
+    this.#stream.send(type, data, `${this.#text}.${this.#attachments}`)
   }
 
-  /** Sends what this reader does not have yet, in its order. */
-  follow(text: TextSlice, extras: readonly Extra[]): void {
-    for (; this.#beside < extras.length;) {
-      const extra = extras[this.#beside]
-      if (!extra) return
-      this.#deltaUpTo(text, extra.at)
-      this.#beside += 1
-      this.#sendBeside(extra)
+  /** Sends the text and attachments that this client does not have yet, in their order. */
+  sendUpTo(text: TextSlice, attachments: readonly PlacedAttachment[]): void {
+    while (this.#attachments < attachments.length) {
+      const attachment = attachments[this.#attachments]
+      if (!attachment) return
+      this.#sendText(text, attachment.at)
+      this.#attachments += 1
+      this.#sendAttachment(attachment)
     }
-    this.#deltaUpTo(text, text.length)
+    this.#sendText(text, text.length)
   }
 
-  #deltaUpTo(text: TextSlice, place: number): void {
-    if (place <= this.#text) return
-    const delta = text.slice(this.#text, place)
-    this.#text = place
+  #sendText(text: TextSlice, end: number): void {
+    if (end <= this.#text) return
+    const delta = text.slice(this.#text, end)
+    this.#text = end
     this.send('delta', { text: delta })
   }
 
-  #sendBeside({ event: { type, ...data } }: Extra): void {
+  #sendAttachment({ event: { type, ...data } }: PlacedAttachment): void {
     if ('code' in data) this.send(type, { code: data.code, text: statusPhrases[data.code][this.#locale] })
     else this.send(type, data)
   }
 
-  /** What is being done at this moment; nobody who comes later is told. */
-  pass(code: StatusCode): void {
+  /** Sends what is being done at this moment. It is not stored, so that clients who connect later do not get it. */
+  sendTransientStatus(code: StatusCode): void {
     this.send('status', { code, text: statusPhrases[code][this.#locale] })
   }
 
-  finish({ messageId, state, errorCode, usage, remaining }: Ending): void {
+  finish({ messageId, state, errorCode, usage, remaining }: AnswerEnding): void {
     if (usage) this.send('usage', { ...usage, remaining })
     if (errorCode === null) this.send('done', { messageId, state })
     else this.send('error', { ...failureOf(errorCode, this.#locale), messageId, state })
     this.#stream.end()
   }
 
-  /** Keeps proxies from giving up a silent connection. */
-  beat(now: number, everyMs: number): void {
+  /** Sends a comment after `everyMs` of silence, so that proxies do not close the connection. */
+  heartbeat(now: number, everyMs: number): void {
     this.#stream.beat(now, everyMs)
   }
 
-  /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
+  /** Closes the connection before the answer has ended: the client reconnects, possibly to another server. */
   disconnect(): void {
     this.#stream.disconnect()
   }

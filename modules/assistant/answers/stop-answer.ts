@@ -1,15 +1,15 @@
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
-import { seeMessage } from './message-row.ts'
-import { announce } from './generation-registry.ts'
+import { notifyServers } from './answer-channel.ts'
+import { readMessage } from './message-row.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
-/** Stops it here, or asks the server that makes it. */
+/** Stops a generation of this server, or asks the server that runs it. */
 async function stop({ generations }: AssistantTools, ctx: Context, messageId: string): Promise<void> {
-  const here = generations.find(messageId)
-  if (here) {
-    here.stop('stopped')
+  const local = generations.find(messageId)
+  if (local) {
+    local.stop('stopped')
     return
   }
   const {
@@ -21,10 +21,10 @@ async function stop({ generations }: AssistantTools, ctx: Context, messageId: st
     sql`update consultation_message set stop_requested_at = coalesce(stop_requested_at, now())
       where company_id = ${companyId} and id = ${messageId} and state = 'writing'`,
   )
-  if (writing > 0) await change(em, announce('stop', [messageId]))
+  if (writing > 0) await change(em, notifyServers('stop', [messageId]))
 }
 
-/** @throws 404 `message_not_found` */
+/** Stops an answer that is being generated; does nothing when it has ended. @throws 404 `message_not_found` */
 export async function stopAnswer(
   tools: AssistantTools,
   ctx: Context,
@@ -33,12 +33,12 @@ export async function stopAnswer(
 ): Promise<void> {
   const { em, actor } = ctx
   const { companyId, userId } = actor
-  const message = await seeMessage(em, actor, consultationId, messageId)
+  const message = await readMessage(em, actor, consultationId, messageId)
   if (message.lost) await endLostAnswer(ctx, { companyId, userId, messageId })
   else if (message.state === 'writing') await stop(tools, ctx, messageId)
 }
 
-/** Whatever is being answered in a consultation. */
+/** Stops the answer being generated in a consultation, if there is one. */
 export async function stopAnswersOf(tools: AssistantTools, ctx: Context, consultationId: string): Promise<void> {
   const {
     em,

@@ -4,15 +4,15 @@ import type { Work } from '#server/http/context.ts'
 import { estimateTokens } from '#server/ports/llm.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantAnswered } from '../assistant.events.ts'
-import { announce } from './generation-registry.ts'
-import { estimated, noteSpending, nothingSpent, totalOf } from './spending.ts'
+import { notifyServers } from './answer-channel.ts'
+import { estimated, recordSpend, nothingSpent, totalOf } from './token-spend.ts'
 
-interface Lost {
+interface LostAnswer {
   readonly companyId: string
   readonly userId: string
   readonly messageId: string
 }
-interface LostRow {
+interface LostAnswerRow {
   readonly consultation_id: string
   readonly content: string
   readonly reservation_id: string
@@ -24,15 +24,15 @@ interface LostRow {
 }
 
 /**
- * Ends an answer that its server has left: what came is kept and said to be interrupted, and paid for as we count it,
- * never more than was reserved. In the scope of its author. Does nothing where the server lives after all.
+ * Ends an answer whose server is gone as `interrupted`, with the text so far, and settles our estimate of its tokens, at
+ * most what was reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
  */
 export async function endLostAnswer(
   { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,
-  { companyId, userId, messageId }: Lost,
+  { companyId, userId, messageId }: LostAnswer,
 ): Promise<void> {
   await em.fork().transactional(async (tx) => {
-    const lost = await row<LostRow>(
+    const lost = await row<LostAnswerRow>(
       tx,
       sql`
       select m.consultation_id, m.content, m.reservation_id, m.reserved, m.sent_estimate, m.model, c.mode, c.case_id
@@ -42,11 +42,11 @@ export async function endLostAnswer(
          and m.alive_until < now() for no key update of m skip locked`,
     )
     if (!lost) return
-    // Where nothing came we do not know that anything was asked.
+    // Without text it is unknown whether the provider was asked at all.
     const spent =
       lost.content === '' ? nothingSpent : estimated(lost.sent_estimate, estimateTokens(lost.content), lost.reserved)
     if (await ports.entitlements.settleTokens(tx, companyId, lost.reservation_id, totalOf(spent))) {
-      await noteSpending(tx, {
+      await recordSpend(tx, {
         companyId,
         userId,
         messageId,
@@ -77,18 +77,18 @@ export async function endLostAnswer(
       ...spent,
       errorCode: 'assistant_interrupted',
     })
-    await change(tx, announce('answers', [messageId]))
+    await change(tx, notifyServers('saved', [messageId]))
   })
 }
 
-/** Of one round; what is left is found by the next. */
-const most = 500
+/** Answers of one sweep; the next one finds the rest. */
+const maxSwept = 500
 
 /** Ends the answers of servers that are gone. */
 export async function sweepAnswers(work: Work): Promise<void> {
   const lost = await rows<{ company_id: string; author_id: string; message_id: string }>(
     work.em,
-    sql`select company_id, author_id, message_id from app.lost_answers(${most}::int)`,
+    sql`select company_id, author_id, message_id from app.lost_answers(${maxSwept}::int)`,
   )
   for (const { company_id: companyId, author_id: userId, message_id: messageId } of lost) {
     await withScope({ kind: 'company', companyId, userId }, () => endLostAnswer(work, { companyId, userId, messageId }))

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import type { ProposalShown } from '../answers/message-row.ts'
+import type { ProposalView } from '../answers/message-row.ts'
 import type { AssistantTools } from '../assistant-tools.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import { proposalAccepted } from '../assistant.events.ts'
@@ -18,8 +18,8 @@ interface Place {
 
 const columns = sql.raw('p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result')
 
-async function read(em: EntityManager, { companyId, consultationId, proposalId }: Place): Promise<ProposalShown> {
-  const found = await row<ProposalShown>(
+async function read(em: EntityManager, { companyId, consultationId, proposalId }: Place): Promise<ProposalView> {
+  const found = await row<ProposalView>(
     em,
     sql`select ${columns} from consultation_proposal p where p.company_id = ${companyId}
       and p.consultation_id = ${consultationId} and p.id = ${proposalId}`,
@@ -29,7 +29,7 @@ async function read(em: EntityManager, { companyId, consultationId, proposalId }
 }
 
 /** Of several clicks one decides. @throws 404 `proposal_not_found`, 409 `proposal_decided` */
-async function decide(em: EntityManager, place: Place, state: 'accepted' | 'dismissed'): Promise<ProposalShown> {
+async function decide(em: EntityManager, place: Place, state: 'accepted' | 'dismissed'): Promise<ProposalView> {
   const { companyId, proposalId } = place
   const proposal = await read(em, place)
   const decided = await change(
@@ -47,7 +47,7 @@ async function placeFor({ em, actor }: Context, consultationId: string, proposal
 }
 
 /** What the person made of it, read as strictly as what the model asked for. @throws 422 `proposal_invalid` */
-function putRight({ tool, input }: ProposalShown, changed: unknown): ProposalShown['input'] {
+function putRight({ tool, input }: ProposalView, changed: unknown): ProposalView['input'] {
   if (changed === undefined) return input
   const read = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
   if (!read?.success) throw assistantErrors.error('proposal_invalid')
@@ -65,7 +65,7 @@ export async function accept(
   consultationId: string,
   proposalId: string,
   changed?: unknown,
-): Promise<ProposalShown> {
+): Promise<ProposalView> {
   const { em, actor, record, res } = ctx
   const { consultation, place } = await placeFor(ctx, consultationId, proposalId)
   const { mode, case_id: caseId } = consultation
@@ -109,7 +109,7 @@ export async function accept(
 }
 
 /** @throws 404 `proposal_not_found`, 409 `proposal_decided` */
-export async function dismiss(ctx: Context, consultationId: string, proposalId: string): Promise<ProposalShown> {
+export async function dismiss(ctx: Context, consultationId: string, proposalId: string): Promise<ProposalView> {
   const { place } = await placeFor(ctx, consultationId, proposalId)
   return decide(ctx.em, place, 'dismissed')
 }

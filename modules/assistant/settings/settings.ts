@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { caseExcluded, consentChanged } from '../assistant.events.ts'
 import { maxOutputTokens } from '../answers/budget.ts'
-import { remainingTokens } from '../answers/remaining.ts'
+import { remainingTokens } from '../answers/token-spend.ts'
 import type {
   AssistantSettings,
   AssistantStatus,

@@ -1,7 +1,7 @@
 import type { Work } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
-import { noteVectors } from '#modules/assistant/answers/spending.ts'
+import { recordEmbeddingSpend } from '#modules/assistant/answers/token-spend.ts'
 
 /** `longestMs`: how long the provider is waited for. */
 export interface Payer {
@@ -47,7 +47,7 @@ export async function chargedVectors(
     throw error
   } finally {
     await em.fork().transactional(async (tx) => {
-      await noteVectors(tx, { companyId, userId, caseId, model: llm.embeddingModel ?? '', ...spent })
+      await recordEmbeddingSpend(tx, { companyId, userId, caseId, model: llm.embeddingModel ?? '', ...spent })
       // Last: the row of the company's plan is what everybody of it waits for.
       await entitlements.settleTokens(tx, companyId, reservation, spent.tokens)
     })

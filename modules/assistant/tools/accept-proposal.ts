@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts'
 import { writeInCase } from '#modules/cases/index.ts'
 import { makeFromTemplate } from '#modules/drafting/index.ts'
 import { createEvent, instantOnClock, officeTimeZone } from '#modules/scheduling/index.ts'
-import { noteSpending, type Spent } from '#modules/assistant/answers/spending.ts'
+import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
 import { summarizeDocument } from '#modules/assistant/summaries/summarize-document.ts'
@@ -124,8 +124,8 @@ const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => P
   },
   async summarize_document({ ctx, caseId, messageId, mode, signal }, { document, focus }) {
     const { companyId, userId } = ctx.actor
-    const note = (tx: EntityManager, spent: Spent) =>
-      noteSpending(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
+    const note = (tx: EntityManager, spent: TokenSpend) =>
+      recordSpend(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
     const { text, documentId } = await summarizeDocument(ctx, {
       caseId,
       documentId: document,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Work } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type Heard } from '#server/ports/llm.ts'
 import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
-import { counted, nothingSpent, totalOf, type Spent } from '../answers/spending.ts'
+import { counted, nothingSpent, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
 /**
  * Of a second of speech with its words, taken before it is heard: models count some ten for the sound, and nobody says
@@ -15,9 +15,9 @@ const usualPerSecond = 4
 const reservedSeconds = 900
 
 /** Writes what a piece cost into other books, in the transaction that settles it. */
-export type NoteSpent = (tx: EntityManager, spent: Spent) => Promise<void>
+export type NoteSpent = (tx: EntityManager, spent: TokenSpend) => Promise<void>
 
-const estimateOf = ({ lines }: Heard): Spent => ({
+const estimateOf = ({ lines }: Heard): TokenSpend => ({
   ...nothingSpent,
   outputTokens: lines.reduce((sum, { text }) => sum + estimateTokens(text), 0),
   estimated: true,
@@ -46,7 +46,7 @@ export async function chargedWords(
       expiresInSeconds: reservedSeconds,
     }),
   )
-  const settle = (spent: Spent) =>
+  const settle = (spent: TokenSpend) =>
     em.fork().transactional(async (tx) => {
       await note(tx, spent)
       // Last: the row of the company's plan is what everybody of it waits for.

@@ -9,7 +9,7 @@ import {
   type Transcription,
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
-import { added, noteSpending, nothingSpent, type Spent } from '../answers/spending.ts'
+import { added, recordSpend, nothingSpent, type TokenSpend } from '../answers/token-spend.ts'
 import { assistantListened, assistantTranscribed } from '../assistant.events.ts'
 import { mayLeave, readConsent } from '../settings/may-ask.ts'
 import { chargedWords } from './charged-words.ts'
@@ -38,7 +38,7 @@ interface Hearing {
   readonly id: string
   readonly heard: HeardPiece[]
   seconds: number
-  spent: Spent
+  spent: TokenSpend
 }
 
 /** One piece, again after each wait that the provider asks for. */
@@ -49,7 +49,7 @@ async function hear(work: Work, request: TranscriptionRequest, hearing: Hearing,
     await assertAble(work, request)
     try {
       return await chargedWords(work, request, piece, async (tx, spent) => {
-        await noteSpending(tx, {
+        await recordSpend(tx, {
           companyId,
           userId,
           messageId: hearing.id,

@@ -1,39 +1,78 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
 import type { TokenUsage } from '#server/ports/llm.ts'
 import type { SpendKind } from '../settings.contract.ts'
 
-/** What a turn has cost, over all requests it made of the provider. */
-export interface Spent {
+export interface RemainingTokens {
+  /** Null when the plan has no limit, or when the person may not know it. */
+  readonly remaining: number | null
+  readonly limit: number | null
+}
+
+/** Returns the tokens left this month. Clients of an office are not told what it pays for and uses. */
+export async function remainingTokens({
+  em,
+  actor,
+  ports,
+}: Pick<Context, 'em' | 'actor' | 'ports'>): Promise<RemainingTokens> {
+  if (actor.profile === 'customer') return { remaining: null, limit: null }
+  const {
+    tokens: { used, limit },
+  } = await ports.entitlements.readings(em, actor.companyId)
+  return { remaining: limit === null ? null : Math.max(0, limit - used), limit }
+}
+
+/** Seconds; longer than any generation with all that follows it. */
+const reservationSeconds = 900
+
+/**
+ * Reserves tokens for the next request to the provider.
+ * @returns the reservation's id
+ * @throws 402 `token_limit`, `no_active_plan`
+ */
+export const reserveTokens = (
+  tx: EntityManager,
+  { ports, actor }: Pick<Context, 'ports' | 'actor'>,
+  { purpose, amount }: { readonly purpose: string; readonly amount: number },
+): Promise<string> =>
+  ports.entitlements.reserveTokens(tx, {
+    companyId: actor.companyId,
+    userId: actor.userId,
+    module: 'assistant',
+    purpose,
+    amount,
+    expiresInSeconds: reservationSeconds,
+  })
+
+/** Tokens used by one or more requests to the provider. */
+export interface TokenSpend {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly cachedTokens: number
   readonly estimated: boolean
 }
 
-export const nothingSpent: Spent = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
-export const totalOf = ({ inputTokens, outputTokens }: Pick<Spent, 'inputTokens' | 'outputTokens'>): number =>
+export const nothingSpent: TokenSpend = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
+export const totalOf = ({ inputTokens, outputTokens }: Pick<TokenSpend, 'inputTokens' | 'outputTokens'>): number =>
   inputTokens + outputTokens
-export const added = (one: Spent, other: Spent): Spent => ({
+export const added = (one: TokenSpend, other: TokenSpend): TokenSpend => ({
   inputTokens: one.inputTokens + other.inputTokens,
   outputTokens: one.outputTokens + other.outputTokens,
   cachedTokens: one.cachedTokens + other.cachedTokens,
   estimated: one.estimated || other.estimated,
 })
 
-/** Cached tokens are among the input, and count as input does. */
-export const counted = ({ inputTokens, outputTokens, cachedTokens }: TokenUsage): Spent => ({
+/** As the provider counted. Cached tokens are part of the input and cost the same here. */
+export const counted = ({ inputTokens, outputTokens, cachedTokens }: TokenUsage): TokenSpend => ({
   inputTokens,
   outputTokens,
   cachedTokens,
   estimated: false,
 })
 
-/**
- * For an answer that the provider never counted: what was sent and what came, as we count, and never more than was
- * reserved.
- */
-export function estimated(sent: number, received: number, reserved: number): Spent {
+/** For a reply that the provider did not count: our estimate of what was sent and received, within the reservation. */
+export function estimated(sent: number, received: number, reserved: number): TokenSpend {
   const inputTokens = Math.min(sent, reserved)
   return { inputTokens, outputTokens: Math.min(received, reserved - inputTokens), cachedTokens: 0, estimated: true }
 }
@@ -45,11 +84,14 @@ export interface SpendEntry {
   readonly mode: SpendKind
   readonly caseId: string | null
   readonly model: string
-  readonly spent: Spent
+  readonly spent: TokenSpend
 }
 
-/** Into the books of the assistant, which say for what; the plan's meter is settled beside it. */
-export async function noteSpending(
+/**
+ * Adds to `assistant_spend`, which says what tokens were used for. The plan's meter is settled separately
+ * (`entitlements.settleTokens`).
+ */
+export async function recordSpend(
   tx: EntityManager,
   { companyId, userId, messageId, mode, caseId, model, spent }: SpendEntry,
 ): Promise<void> {
@@ -69,7 +111,7 @@ export async function noteSpending(
   )
 }
 
-export interface VectorEntry {
+export interface EmbeddingSpendEntry {
   readonly companyId: string
   readonly userId: string
   readonly caseId: string
@@ -78,10 +120,10 @@ export interface VectorEntry {
   readonly estimated: boolean
 }
 
-/** Vectors are many and small: one row a day for each person, case and model. */
-export async function noteVectors(
+/** Same for embeddings. They are many and small, so that there is one row per day, person, case and model. */
+export async function recordEmbeddingSpend(
   tx: EntityManager,
-  { companyId, userId, caseId, model, tokens, estimated: isEstimated }: VectorEntry,
+  { companyId, userId, caseId, model, tokens, estimated: isEstimated }: EmbeddingSpendEntry,
 ): Promise<void> {
   if (tokens === 0) return
   await change(

@@ -1,0 +1,113 @@
+import { ChunkedText } from './chunked-text.ts'
+import type { Attachment, PlacedAttachment, StatusCode } from './message-row.ts'
+import type { AnswerEnding, SseClient } from './sse-client.ts'
+
+/** What was added to an answer since it was saved last. */
+export interface UnsavedPart {
+  /** Characters (not UTF-16 units) that the row has; `text` is appended there. */
+  readonly offset: number
+  readonly text: string
+  /** All of them; null when none was added. */
+  readonly attachments: readonly PlacedAttachment[] | null
+}
+
+/** Counts characters as PostgreSQL does: a surrogate pair is one. */
+function charactersIn(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at += 1) if ((text.charCodeAt(at) & 0xfc00) !== 0xdc00) count += 1
+  return count
+}
+
+/**
+ * The growing text of an answer with its attachments. Sends what is added to subscribers, who come and go, and says what
+ * is not saved yet. Text is only ever appended, and must be storable (`model-text.ts`).
+ */
+export class AnswerOutput {
+  readonly #clients = new Set<SseClient>()
+  readonly #text = new ChunkedText()
+  readonly #attachments: PlacedAttachment[] = []
+  #ending: AnswerEnding | null = null
+  /** What the row has. `units` are of UTF-16. */
+  #saved = { units: 0, characters: 0, attachments: 0 }
+  #savedAt = performance.now()
+
+  get text(): string {
+    return this.#text.toString()
+  }
+  /** UTF-16 units. */
+  get length(): number {
+    return this.#text.length
+  }
+  get attachments(): readonly PlacedAttachment[] {
+    return this.#attachments
+  }
+  get clients(): ReadonlySet<SseClient> {
+    return this.#clients
+  }
+
+  append(text: string): void {
+    if (text === '') return
+    this.#text.append(text)
+    this.#sendToClients()
+  }
+
+  /** Adds an attachment at the end of the text as it is now. */
+  attach(event: Attachment): void {
+    this.#attachments.push({ at: this.#text.length, event })
+    this.#sendToClients()
+  }
+
+  /** Attaches a status unless the answer has it. */
+  attachStatus(code: StatusCode): void {
+    if (!this.#attachments.some(({ event }) => event.type === 'status' && event.code === code))
+      this.attach({ type: 'status', code })
+  }
+
+  /** Sends a status to those who are connected; it is not stored. */
+  sendTransientStatus(code: StatusCode): void {
+    for (const client of this.#clients) client.sendTransientStatus(code)
+  }
+
+  #sendToClients(): void {
+    for (const client of this.#clients) client.sendUpTo(this.#text, this.#attachments)
+  }
+
+  subscribe(client: SseClient): void {
+    client.sendUpTo(this.#text, this.#attachments)
+    if (this.#ending) {
+      client.finish(this.#ending)
+      return
+    }
+    this.#clients.add(client)
+    client.onGone(() => {
+      this.#clients.delete(client)
+    })
+  }
+
+  end(ending: AnswerEnding): void {
+    this.#ending = ending
+    for (const client of this.#clients) client.finish(ending)
+    this.#clients.clear()
+  }
+
+  /** Returns null when nothing was added and the last save is less than `maxAgeMs` ago. */
+  unsaved(now: number, maxAgeMs: number): UnsavedPart | null {
+    const { units, characters, attachments } = this.#saved
+    const isSaved = units === this.#text.length && attachments === this.#attachments.length
+    if (isSaved && now - this.#savedAt < maxAgeMs) return null
+    return {
+      offset: characters,
+      text: this.#text.slice(units),
+      attachments: attachments === this.#attachments.length ? null : [...this.#attachments],
+    }
+  }
+
+  markSaved({ offset, text, attachments }: UnsavedPart, now: number): void {
+    this.#saved = {
+      units: this.#saved.units + text.length,
+      characters: offset + charactersIn(text),
+      attachments: attachments?.length ?? this.#saved.attachments,
+    }
+    this.#savedAt = now
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { assistantAnswered } from '../assistant.events.ts'
+import { notifyServers } from './answer-channel.ts'
+import type { GenerationFacts } from './begin-answer.ts'
+import type { AnswerOutcome, AnswerStore } from './generation.ts'
+import { storedSource } from './message-row.ts'
+import type { AnswerEnding } from './sse-client.ts'
+import { added, recordSpend, remainingTokens, reserveTokens, totalOf } from './token-spend.ts'
+
+/** Pauses between attempts to store an ended answer, milliseconds. After the last one the sweep ends it. */
+const retryPauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+
+/** The reservation was settled elsewhere: the answer was taken for lost. */
+class AlreadySettledError extends Error {}
+
+/** Stores an answer in its row and settles its tokens, as the person who asked. */
+export const createAnswerStore = (ctx: Context, facts: GenerationFacts): AnswerStore => ({
+  saveProposal: (proposal) => saveProposal(ctx, facts, proposal),
+  reserveNext: (settle, next) => reserveNext(ctx, facts, settle, next),
+  finish: (outcome) => finish(ctx, facts, outcome),
+})
+
+async function saveProposal(
+  { em }: Context,
+  { companyId, userId, consultationId, messageId }: GenerationFacts,
+  { tool, input, summary }: Parameters<AnswerStore['saveProposal']>[0],
+): Promise<string> {
+  const id = randomUUIDv7()
+  await change(
+    em.fork(),
+    sql`
+    insert into consultation_proposal (id, company_id, author_id, consultation_id, message_id, tool, input, summary)
+    values (${id}, ${companyId}, ${userId}, ${consultationId}, ${messageId}, ${tool}, ${JSON.stringify(input)}::jsonb,
+      ${summary})`,
+  )
+  return id
+}
+
+async function reserveNext(
+  ctx: Context,
+  { companyId, userId, messageId, mode, caseId }: GenerationFacts,
+  { reservation, spent }: Parameters<AnswerStore['reserveNext']>[0],
+  { inputTokens, outputTokens }: Parameters<AnswerStore['reserveNext']>[1],
+): ReturnType<AnswerStore['reserveNext']> {
+  const tokens = inputTokens + outputTokens
+  try {
+    return await ctx.em.fork().transactional(async (tx) => {
+      // Locks the message before the plan's row, in the order of everything that ends an answer: no deadlock.
+      await change(
+        tx,
+        sql`update consultation_message set alive_until = alive_until where company_id = ${companyId}
+          and id = ${messageId}`,
+      )
+      await ctx.ports.entitlements.settleTokens(tx, companyId, reservation.id, totalOf(spent))
+      await recordSpend(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
+      const id = await reserveTokens(tx, ctx, { purpose: mode, amount: tokens })
+      await change(
+        tx,
+        sql`
+        update consultation_message set reservation_id = ${id}, reserved = ${tokens}, sent_estimate = ${inputTokens},
+               input_tokens = coalesce(input_tokens, 0) + ${spent.inputTokens}::int,
+               output_tokens = coalesce(output_tokens, 0) + ${spent.outputTokens}::int,
+               cached_tokens = coalesce(cached_tokens, 0) + ${spent.cachedTokens}::int,
+               estimated = estimated or ${spent.estimated}
+         where company_id = ${companyId} and id = ${messageId}`,
+      )
+      return { id, tokens }
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.status === 402) return null
+    throw error
+  }
+}
+
+async function finish(ctx: Context, facts: GenerationFacts, outcome: AnswerOutcome): Promise<AnswerEnding> {
+  const { messageId } = facts
+  let settles = true
+  for (const wait of [...retryPauses, null]) {
+    try {
+      await storeOutcome(ctx, facts, outcome, settles)
+      return await endingOf(ctx, messageId, outcome)
+    } catch (error) {
+      if (error instanceof AlreadySettledError) {
+        settles = false
+        continue
+      }
+      ctx.log.error({ err: error, messageId }, 'an answer could not be stored')
+      if (wait !== null) await pause(wait)
+    }
+  }
+  return { messageId, state: 'interrupted', errorCode: 'assistant_interrupted', usage: null, remaining: null }
+}
+
+async function endingOf(
+  ctx: Context,
+  messageId: string,
+  { state, errorCode, settled, spent }: AnswerOutcome,
+): Promise<AnswerEnding> {
+  const total = added(settled, spent)
+  const { remaining } = await remainingTokens({ ...ctx, em: ctx.em.fork() })
+  return { messageId, state, errorCode, usage: totalOf(total) === 0 ? null : total, remaining }
+}
+
+/**
+ * Writes text, spend and the plan's meter in one transaction; only the text unless `settles`.
+ * @throws AlreadySettledError, and nothing is written
+ */
+async function storeOutcome(
+  { em, ports, record }: Context,
+  { companyId, userId, consultationId, messageId, mode, caseId }: GenerationFacts,
+  { state, errorCode, text, attachments, sources, reservation, spent, settled }: AnswerOutcome,
+  settles: boolean,
+): Promise<void> {
+  const { inputTokens, outputTokens, cachedTokens, estimated } = added(settled, spent)
+  // Cited passages are stored as the model read them; for the others their location is enough.
+  const cited = new Set(attachments.flatMap(({ event }) => (event.type === 'citation' ? [event.n] : [])))
+  const stored = sources.map((source) => storedSource(source, cited.has(source.n) ? source.text : null))
+  await em.fork().transactional(async (tx) => {
+    await change(
+      tx,
+      sql`
+      update consultation_message set state = ${state}, content = ${text}, extras = ${JSON.stringify(attachments)}::jsonb,
+             sources = ${JSON.stringify(stored)}::jsonb, error_code = ${errorCode},
+             finished_at = clock_timestamp(), search_folded = app.fold(${text})
+             ${
+               settles
+                 ? sql`, input_tokens = ${inputTokens}, output_tokens = ${outputTokens},
+               cached_tokens = ${cachedTokens}, estimated = ${estimated}`
+                 : sql``
+             }
+       where company_id = ${companyId} and id = ${messageId} and state in ('writing', 'interrupted')`,
+    )
+    await change(
+      tx,
+      sql`update consultation set updated_at = clock_timestamp() where company_id = ${companyId}
+        and id = ${consultationId}`,
+    )
+    await change(tx, notifyServers('saved', [messageId]))
+    if (!settles) return
+    await recordSpend(tx, { companyId, userId, messageId, mode, caseId, model: ports.llm.model, spent })
+    await record(tx, assistantAnswered, {
+      companyId,
+      userId,
+      consultationId,
+      messageId,
+      mode,
+      caseId,
+      state,
+      inputTokens,
+      outputTokens,
+      cachedTokens,
+      estimated,
+      errorCode,
+    })
+    // Last, because it locks the row of the company's plan, for which all requests of the company wait.
+    if (!(await ports.entitlements.settleTokens(tx, companyId, reservation.id, totalOf(spent))))
+      throw new AlreadySettledError()
+  })
+}

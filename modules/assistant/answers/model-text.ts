@@ -1,0 +1,129 @@
+// Filters for what a model writes, before anybody reads or stores it: characters that PostgreSQL rejects, and
+// sentences of our own instructions.
+import { rules } from './prompt-words.ts'
+
+/** Removes NUL bytes and unpaired surrogates, which PostgreSQL does not store. */
+const withoutUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** Returns a JSON copy of a value from outside, with strings and keys that PostgreSQL can store. */
+export function storable<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
+    if (typeof part === 'string') return withoutUnstorable(part)
+    if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [withoutUnstorable(key), inner]))
+  }) as T
+}
+
+/** Makes text that arrives in chunks storable. A surrogate pair that was split between two chunks is joined again. */
+export class StorableStream {
+  #highSurrogate = ''
+
+  push(chunk: string): string {
+    const text = this.#highSurrogate + chunk
+    const isSplit = /[\uD800-\uDBFF]$/.test(text)
+    this.#highSurrogate = isSplit ? text.slice(-1) : ''
+    return withoutUnstorable(isSplit ? text.slice(0, -1) : text)
+  }
+
+  end(): string {
+    const rest = withoutUnstorable(this.#highSurrogate)
+    this.#highSurrogate = ''
+    return rest
+  }
+}
+
+/** A match of this length may be chance, but text waits from here on until it is known how the match goes on. */
+const minSuspiciousLength = 14
+/** A match of this length is not chance. */
+const minLeakLength = 36
+
+const normalized = (character: string): string => (/\s/u.test(character) ? ' ' : character.toLowerCase())
+
+/** A sentence of the instructions with its failure table (Knuth, Morris and Pratt, 1977). */
+interface Pattern {
+  readonly text: string
+  /** By matched length less one: the length that still matches when the next character does not. */
+  readonly fallback: readonly number[]
+}
+
+function patternOf(rule: string): Pattern {
+  const text = [...rule].map(normalized).join('')
+  const fallback = [0]
+  for (let at = 1, matched = 0; at < text.length; at += 1) {
+    while (matched > 0 && text[at] !== text[matched]) matched = fallback[matched - 1] ?? 0
+    if (text[at] === text[matched]) matched += 1
+    fallback.push(matched)
+  }
+  return { text, fallback }
+}
+
+const patterns: readonly Pattern[] = [...rules.all, ...rules.general, ...rules.sources, rules.noSupport, rules.tools]
+  .flatMap((rule) => rule.split(/(?<=[.:]) /))
+  .filter((sentence) => sentence.length >= minLeakLength)
+  .map(patternOf)
+
+/** Returns the matched length after one more character. After a whole match the pattern may begin again. */
+function advance({ text, fallback }: Pattern, before: number, character: string): number {
+  let matched = before === text.length ? (fallback[before - 1] ?? 0) : before
+  while (matched > 0 && text[matched] !== character) matched = fallback[matched - 1] ?? 0
+  return text[matched] === character ? matched + 1 : matched
+}
+
+/** Replaces sentences of our instructions by `[…]` while the text arrives: a model that is asked for them may say them. */
+export class InstructionFilter {
+  readonly #matched = patterns.map(() => 0)
+  #pending = ''
+  #leaking = false
+
+  push(text: string): string {
+    let out = ''
+    for (const character of text) {
+      const longest = this.#advanceAll(normalized(character))
+      if (longest >= minLeakLength) {
+        if (!this.#leaking) out += '[…]'
+        this.#leaking = true
+        this.#pending = ''
+      } else if (longest >= minSuspiciousLength) this.#pending += character
+      else {
+        out += this.#pending + character
+        this.#pending = ''
+        this.#leaking = false
+      }
+    }
+    return out
+  }
+
+  #advanceAll(character: string): number {
+    let longest = 0
+    // By index, because this runs for each pattern at each character of each answer.
+    for (let at = 0; at < patterns.length; at += 1) {
+      const before = this.#matched[at] ?? 0
+      const pattern = patterns[at]
+      if (!pattern || (before === 0 && pattern.text[0] !== character)) continue
+      const matched = advance(pattern, before, character)
+      this.#matched[at] = matched
+      if (matched > longest) longest = matched
+    }
+    return longest
+  }
+
+  end(): string {
+    const rest = this.#pending
+    this.#pending = ''
+    return rest
+  }
+}
+
+/** Both filters, for the text of one reply of the model. */
+export class ModelTextFilter {
+  readonly #storable = new StorableStream()
+  readonly #instructions = new InstructionFilter()
+
+  push(chunk: string): string {
+    return this.#instructions.push(this.#storable.push(chunk))
+  }
+
+  end(): string {
+    return this.#instructions.push(this.#storable.end()) + this.#instructions.end()
+  }
+}
