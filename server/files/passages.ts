@@ -1,4 +1,5 @@
 // Cuts the text of a document into passages that retrieval finds and citations quote.
+import { sentencesOf } from '#server/text/sentences.ts'
 import type { ExtractedPage } from './extraction/extraction.ts'
 
 export interface Passage {
@@ -53,24 +54,6 @@ function piecesOfParagraph(paragraph: string): string[] {
   if (paragraph.length <= most) return [paragraph]
   const parts = paragraph.includes('\t') ? paragraph.split(/(?<=\n)/) : sentencesOf(paragraph)
   return parts.flatMap(piecesOfSentence)
-}
-
-const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
-/** Abbreviations of legal Spanish and English after which a sentence goes on. */
-const abbreviation =
-  /(?:^|[\s(])(?:arts?|núms?|incs?|secs?|pár|págs?|pp?|caps?|vols?|ed|op|cit|cfr|v|vs|lcd[oa]s?|hon|dr|dra|sr|sra|srta|ing|jr|ee|uu|etc|no|nos|[a-z])\.\s*$/i
-
-function sentencesOf(paragraph: string): string[] {
-  const sentences: string[] = []
-  let current = ''
-  for (const { segment } of segmenter.segment(paragraph)) {
-    current += segment
-    if (abbreviation.test(current.slice(-20))) continue
-    sentences.push(current)
-    current = ''
-  }
-  if (current !== '') sentences.push(current)
-  return sentences
 }
 
 /** A sentence without end (a table, a list of numbers) is cut between lines or words. */

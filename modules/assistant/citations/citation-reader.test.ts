@@ -202,6 +202,24 @@ describe('a statement', () => {
     ).toEqual(['El Lcdo. Ruiz citó el Art. 5 de la ley.', 'La Sra. Peña compareció sin su abogado.'])
   })
 
+  it.each([
+    [
+      'El Lcdo. Ruiz y la Hon. Jueza Peña citaron Rivera v. Santos en la pág. 4. La vista será en marzo del próximo año.',
+      2,
+    ],
+    ['Véase el caso No. SJ2025CV01234 y la Ley Núm. 80 de 1976, Sec. 3, inc. (a), del arrendatario.', 1],
+    ['El arrendatario dijo que no. Luego abandonó el local de la arrendadora sin avisar.', 2],
+    ['Mr. Ortiz cited Smith v. Jones in Ex. No. 14 of the file. Ms. Cruz, Esq. disagreed with all of it.', 2],
+    ['The tenant paid, see Fed. R. Civ. P. 12 and Sec. 14 of the lease. The owner refused to take the keys.', 2],
+    ['Firmó el Sr.\nColón firmó después ante la notaria.', 1],
+  ])('counts sentences and not abbreviations: %s', (answer, count) => {
+    expect(marks(answer)).toHaveLength(count)
+  })
+
+  it('keeps a citation that stands after an abbreviation in the sentence that goes on', () => {
+    expect(marks('El arrendatario, según el Sr. [[1|"canon mensual"]] Ruiz, pagó la renta al día.')).toEqual([])
+  })
+
   it('needs no support where there is no file', () => {
     expect(
       marks('La prescripción interrumpe el término de la acción.', 'unsupported', { markUnsupported: false }),

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { Citation, Mark } from '#modules/assistant/messages.contract.ts'
 import type { Source } from '#modules/assistant/sources/source.ts'
+import { isSentenceBoundary, mayEndSentence } from '#server/text/sentences.ts'
 import { quoteChecker, type CheckedQuote } from './check-quote.ts'
 import { findLegalCitations, isCited, legalKeys, type LegalKey } from './legal-citations.ts'
 import { markerScanner, type Token } from './marker-scanner.ts'
-import { endsSentence, figuresOf, statesFact } from './statements.ts'
+import { figuresOf, isListNumber, statesFact } from './statements.ts'
 
 export type AnswerPart =
   | { readonly type: 'text'; readonly text: string }
@@ -21,19 +22,19 @@ export interface ReaderOptions {
   readonly markUnsupported?: boolean
 }
 
-interface Sentence {
-  from: number
+interface CitedSentence {
+  readonly from: number
   text: string
   readonly cited: CheckedQuote[]
 }
 
-/** A text without an end is cut here, between words. Characters. */
-const longestSentence = 3_000
+/** A longer text without an end is cut between words. Characters. */
+const maxSentenceLength = 3_000
 
 /**
- * Reads an answer as it comes: takes the citations out of the text and checks each against its passage, tells which
- * statements have no support, and which laws are cited. The same answer gives the same parts, however it was cut into
- * pieces: only texts may come in more pieces. Places are counted in the text without its citations.
+ * Reads an answer as it comes: takes the citations out of the text, checks each against its passage, and marks
+ * statements without support and the laws that are named. The same answer gives the same parts wherever its chunks end;
+ * only texts may come in more parts. Offsets are counted in the text without its citations.
  */
 export function citationReader(
   sources: readonly Source[],
@@ -43,14 +44,16 @@ export function citationReader(
   const check = quoteChecker(sources)
   const keys = keysOf(sources)
   let parts: AnswerPart[] = []
-  /** Text behind the last of them. */
+  /** Text after the last of them. */
   let plain = ''
-  /** Told at the end: until then the case can be asked for those that no source holds. */
+  /** Given at the end, because the caller then looks up in the case those that no source holds. */
   const laws: AnswerPart[] = []
   let at = 0
-  let current: Sentence = { from: 0, text: '', cited: [] }
-  /** Complete, but for the citations that may stand behind its full stop. */
-  let over: Sentence | undefined
+  let current: CitedSentence = { from: 0, text: '', cited: [] }
+  /** A sentence that seems complete. Citations after its full stop belong to it. */
+  let ended: CitedSentence | undefined
+  /** Whether it is complete whatever follows: after the end of a line. */
+  let hasEnded = false
 
   const flush = () => {
     if (plain !== '') parts.push({ type: 'text', text: plain })
@@ -60,7 +63,7 @@ export function citationReader(
     flush()
     parts.push(part)
   }
-  const judge = (sentence: Sentence | undefined) => {
+  const mark = (sentence: CitedSentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
     const legal = findLegalCitations(sentence.text)
     for (const { from, to, text, keys: named } of legal) {
@@ -86,30 +89,34 @@ export function citationReader(
       })
     }
   }
-  const close = () => {
-    judge(over)
-    over = current.text.trim() === '' ? undefined : current
+  const close = (isCertain: boolean) => {
+    mark(ended)
+    ended = current.text.trim() === '' ? undefined : current
+    hasEnded = isCertain
     current = { from: at, text: '', cited: [] }
   }
   const read = (character: string) => {
-    const blank = /\s/u.test(character)
-    if (!blank && over && current.text.trim() === '') {
-      judge(over)
-      over = undefined
+    const isBlank = /\s/u.test(character)
+    if (ended && current.text.trim() === '') {
+      if (character === '\n') hasEnded = true
+      else if (!isBlank) {
+        const isComplete = hasEnded || (!isListNumber(ended.text) && isSentenceBoundary(ended.text, character))
+        if (isComplete) mark(ended)
+        else current = { ...ended, text: ended.text + current.text }
+        ended = undefined
+      }
     }
-    if (current.text.length > 2 * longestSentence) close()
-    if (
-      blank &&
-      current.text.trim() !== '' &&
-      (character === '\n' || current.text.length > longestSentence || endsSentence(current.text))
-    )
-      close()
+    if (current.text.length > 2 * maxSentenceLength) close(true)
+    if (isBlank && current.text.trim() !== '') {
+      if (character === '\n' || current.text.length > maxSentenceLength) close(true)
+      else if (mayEndSentence(current.text)) close(false)
+    }
     current.text += character
     at += character.length
   }
   const cite = (n: number, quote: string) => {
     const checked = check(n, quote)
-    const sentence = over && current.text.trim() === '' ? over : current
+    const sentence = ended && current.text.trim() === '' ? ended : current
     sentence.cited.push(checked)
     put({ type: 'citation', at, ...presented(n, checked) })
   }
@@ -117,7 +124,7 @@ export function citationReader(
     for (const token of tokens) {
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
-        // Marks of a sentence come before the text that follows it.
+        // By character, so that the marks of a sentence come before the text after it.
         for (const character of token.text) {
           read(character)
           plain += character
@@ -133,8 +140,8 @@ export function citationReader(
     push: (text) => take(scanner.push(text)),
     end() {
       const out = take(scanner.end())
-      close()
-      judge(over)
+      close(true)
+      mark(ended)
       out.push(...parts, ...laws.splice(0))
       parts = []
       return out
@@ -142,16 +149,18 @@ export function citationReader(
   }
 }
 
-/** A verified citation, and in the passages cited each figure of the sentence. */
+/** Whether a sentence has a verified citation, and each of its figures stands in a passage that it cites. */
 function isSupported(
-  { text, cited }: Sentence,
+  { text, cited }: CitedSentence,
   legal: readonly { readonly from: number; readonly to: number }[],
 ): boolean {
   const support = cited.filter(({ verified }) => verified).flatMap(({ source }) => (source ? [source] : []))
   if (support.length === 0) return false
-  const there = new Set(support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)))
+  const supported = new Set(
+    support.flatMap((source) => figuresOf(`${source.title}\n${source.page ?? ''}\n${source.text}`)),
+  )
   const said = legal.reduceRight((rest, { from, to }) => rest.slice(0, from) + rest.slice(to), text)
-  return figuresOf(said).every((figure) => there.has(figure))
+  return figuresOf(said).every((figure) => supported.has(figure))
 }
 
 function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
@@ -159,7 +168,7 @@ function keysOf(sources: readonly Source[]): () => readonly LegalKey[] {
   return () => (known ??= sources.flatMap(({ text }) => legalKeys(text)))
 }
 
-/** A source that does not exist is cited as nothing at all. */
+/** Returns a citation as it is sent. Of a source that does not exist only the number and the quote are. */
 function presented(n: number, { source, verified, quote }: CheckedQuote): Omit<z.output<typeof Citation>, 'at'> {
   if (!source)
     return { n, kind: 'document', documentId: null, refId: '', documentName: '', page: null, quote, verified: false }

@@ -1,17 +1,10 @@
-// Which sentences of an answer state something about the file, and end where. A rule that can be explained, not an
-// opinion: see the README of this folder.
+// Which sentences of an answer state something about the case. Rules that can be explained, not a classifier: see the
+// README of this folder.
 
-/** Abbreviations after which a sentence goes on, in the languages of the answers. */
-const abbreviation =
-  /(?:^|[\s("“«])(?:arts?|núms?|nums?|incs?|secs?|pár|págs?|pgs?|pp?|caps?|vols?|ed|op|cit|cfr|vs?|lcd[oa]s?|hon|drs?|dras?|sra?s?|srtas?|ing|jr|ee|uu|etc|nos?|aps?|ap|exps?|ej|mr|mrs|ms|inc|corp|approx|aprox|st|sta|sto|av|ave|ddo|dda|dte|[\p{L}]|(?:\p{L}\.){1,5}\p{L})\.$/iu
-const ending = /[.!?…]["'”»’)\]*_]{0,4}$/u
 const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 
-/** Whether a sentence is over, now that a space follows it. */
-export function endsSentence(sentence: string): boolean {
-  const tail = sentence.slice(-40)
-  return ending.test(tail) && !abbreviation.test(tail) && !(sentence.length < 12 && listNumber.test(sentence))
-}
+/** Whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
+export const isListNumber = (text: string): boolean => text.length < 12 && listNumber.test(text)
 
 /** Signs of Markdown at the head of a line, and a list's numbers. */
 const lineHead = /^[\s>|]{0,8}(?:#{1,6}\s|[*+-]\s|\d{1,3}[.)]\s|[a-z][.)]\s)?[\s*_]{0,6}/u

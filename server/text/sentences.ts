@@ -1,0 +1,66 @@
+// Where sentences end: the rules of Unicode (UAX #29, by `Intl.Segmenter`) without the ends that are abbreviations.
+// A text of an office mixes languages (a Spanish answer cites "ACME, Inc. v. Ponce"), so that the lists of all apply.
+import { abbreviations } from './abbreviations.ts'
+
+const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
+
+const lists = Object.values(abbreviations)
+const always = new Set(lists.flatMap((list) => list.always))
+const beforeFigure = new Set(lists.flatMap((list) => list.beforeFigure))
+
+/** Characters before an end that are looked at; abbreviations are shorter. */
+const tailLength = 40
+const sentenceEnd = /[.!?…]["'”»’)\]*_]{0,4}$/u
+const lastWord = /(?:^|[\s("“«[])((?:\p{L}\.){0,6}\p{L}+)\.$/u
+/** `J` or `L.P.R.A`. */
+const initialism = /^(?:\p{L}\.){0,6}\p{L}$/u
+const figure = /^\s{0,3}[(\d§#]/u
+
+/** Whether the text ends with the marks that may end a sentence; what follows decides ({@link isSentenceBoundary}). */
+export const mayEndSentence = (text: string): boolean => sentenceEnd.test(text.slice(-tailLength))
+
+function endsWithAbbreviation(text: string, next: string): boolean {
+  const tail = text.slice(-tailLength)
+  const found = lastWord.exec(tail)
+  const word = found?.[1]
+  if (!found || word === undefined) return false
+  if (initialism.test(word)) return true
+  const lower = word.toLowerCase()
+  if (always.has(lower)) return true
+  if (!beforeFigure.has(lower)) return false
+  if (figure.test(next)) return true
+  // «el caso No. SJ2025CV01234»: a capital within the sentence is no ordinary word.
+  const isFirstWord = text.length <= tailLength && tail.slice(0, found.index).trim() === ''
+  return !isFirstWord && word.charAt(0) !== lower.charAt(0)
+}
+
+/**
+ * Whether a sentence ends between two texts.
+ * @param before the sentence so far, without the space after it
+ * @param next what follows the space, of which the first character is enough
+ */
+export function isSentenceBoundary(before: string, next: string): boolean {
+  if (!mayEndSentence(before) || endsWithAbbreviation(before, next)) return false
+  // UAX #29 does not know the emphasis of Markdown, nor the ellipsis as an end.
+  const tail = before
+    .slice(-tailLength)
+    .replace(/[*_]+$/u, '')
+    .replaceAll('…', '.')
+  const sample = `${tail} ${next.slice(0, tailLength)}`
+  return segmenter.segment(sample).containing(tail.length + 1)?.index === tail.length + 1
+}
+
+/** Splits a text into sentences, each with the space behind it; joined again they are the text. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = []
+  let current = ''
+  for (const { segment } of segmenter.segment(text)) {
+    if (current !== '' && !endsWithAbbreviation(current.trimEnd(), segment)) {
+      sentences.push(current)
+      current = ''
+    }
+    current += segment
+  }
+  if (current !== '') sentences.push(current)
+  return sentences
+}
