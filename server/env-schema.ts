@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentSettings } from './adapters/payments/adapters.ts'
 import {
   emailAddress,
   fromText,
@@ -7,12 +8,11 @@ import {
   masterKey,
   oneOf,
   proxies,
+  secret,
   storageUrl,
   webAddress,
   wholeNumber,
 } from './env-values.ts'
-
-const secret = () => z.string().min(8, 'is too short to be a real key')
 
 /** What every setting must be, with an example that works. Blank counts as unset. A secret may come from a file. */
 export const Settings = z.object({
@@ -66,14 +66,7 @@ export const Settings = z.object({
   ICE_SERVERS: fromText(iceServers)
     .default([])
     .meta({ secret: true, example: "'stun:stun.example.com:3478 turn:user:secret@turn.example.com:3478'" }),
-  STRIPE_SECRET_KEY: secret().optional().meta({ secret: true, example: 'sk_live_…' }),
-  STRIPE_API_URL: webAddress('origin').default('https://api.stripe.com').meta({ example: 'https://api.stripe.com' }),
-  STRIPE_WEBHOOK_SECRET: secret().optional().meta({ secret: true, example: 'whsec_…' }),
-  ATH_PUBLIC_TOKEN: secret().optional().meta({ secret: true, example: 'the public token of ATH Móvil Business' }),
-  ATH_PRIVATE_TOKEN: secret().optional().meta({ secret: true, example: 'the private token of ATH Móvil Business' }),
-  ATH_API_URL: webAddress('base')
-    .default('https://payments.athmovil.com/api/business-transaction/ecommerce')
-    .meta({ example: 'https://payments.athmovil.com/api/business-transaction/ecommerce' }),
+  ...paymentSettings,
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\/[^/]+/, 'must start with smtp:// or smtps:// and name a server')

@@ -75,6 +75,9 @@ export const iceServers = (text: string): readonly IceServer[] =>
   })
 
 /** A host name or an address without scheme, port or path; lower case. */
+/** A key of a provider; shorter ones are a mistake. */
+export const secret = () => z.string().min(8, 'is too short to be a real key')
+
 export function hostName(text: string): string {
   const host = text.toLowerCase()
   const isName = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$/.test(host)

@@ -32,8 +32,10 @@ describe('settings', () => {
         transcriptionModel: null,
       },
       daily: { apiUrl: 'https://api.daily.co/v1' },
-      stripe: { apiUrl: 'https://api.stripe.com' },
-      ath: { apiUrl: 'https://payments.athmovil.com/api/business-transaction/ecommerce' },
+      payments: {
+        STRIPE_API_URL: 'https://api.stripe.com',
+        ATH_API_URL: 'https://payments.athmovil.com/api/business-transaction/ecommerce',
+      },
     })
   })
 
@@ -102,8 +104,14 @@ describe('settings', () => {
       },
       iceServers: [],
       daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
-      stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
-      ath: { publicToken: 'ath-public', privateToken: 'ath-private', apiUrl: 'http://localhost:3/ecommerce' },
+      payments: {
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_API_URL: 'http://localhost:2',
+        STRIPE_WEBHOOK_SECRET: 'whsec_12',
+        ATH_PUBLIC_TOKEN: 'ath-public',
+        ATH_PRIVATE_TOKEN: 'ath-private',
+        ATH_API_URL: 'http://localhost:3/ecommerce',
+      },
       smtpUrl: 'smtp://mail:25',
       mailFrom: 'B <b@example.com>',
       mailPerSecond: 14,

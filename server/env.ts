@@ -1,5 +1,7 @@
 // The only reader of process.env. Everything else receives an `Env`.
 import { join, resolve } from 'node:path'
+import { paymentSettingNames, requiredPaymentSettings } from './adapters/payments/adapters.ts'
+import type { PaymentSettings } from './adapters/payments/payment-adapter.ts'
 import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
 import { readSecretFiles } from './secret-files.ts'
 import { Settings, type SettingName, secretSettingNames, settingNames } from './env-schema.ts'
@@ -15,16 +17,6 @@ export interface DailySettings {
   readonly apiKey?: string
   readonly apiUrl: string
   readonly webhookSecret?: string
-}
-export interface StripeSettings {
-  readonly secretKey?: string
-  readonly apiUrl: string
-  readonly webhookSecret?: string
-}
-export interface AthSettings {
-  readonly publicToken?: string
-  readonly privateToken?: string
-  readonly apiUrl: string
 }
 export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> {
   readonly accessKeyId: string
@@ -63,8 +55,7 @@ export interface Env {
   readonly daily: DailySettings
   /** Through which people's browsers find each other in built-in rooms; none: within one network. */
   readonly iceServers: readonly IceServer[]
-  readonly stripe: StripeSettings
-  readonly ath: AthSettings
+  readonly payments: PaymentSettings
   /** Unset: messages are kept in `dataDir`/outbox. */
   readonly smtpUrl?: string
   readonly mailFrom: string
@@ -118,19 +109,13 @@ function missingPartners(
   given: Partial<Record<string, string>>,
   unreadable: Readonly<Record<string, string>>,
 ): EnvProblem[] {
-  const needs = (name: SettingName, when: boolean, reason: string): EnvProblem[] =>
+  const needs = (name: string, when: boolean, reason: string): EnvProblem[] =>
     when && given[name] === undefined && unreadable[name] === undefined
       ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }]
       : []
   const s3 = given.STORAGE_URL?.startsWith('s3:') === true
   return [
-    ...needs(
-      'STRIPE_WEBHOOK_SECRET',
-      given.STRIPE_SECRET_KEY !== undefined,
-      'with STRIPE_SECRET_KEY, payments are confirmed by signed webhooks',
-    ),
-    ...needs('ATH_PUBLIC_TOKEN', given.ATH_PRIVATE_TOKEN !== undefined, 'ATH_PRIVATE_TOKEN is set'),
-    ...needs('ATH_PRIVATE_TOKEN', given.ATH_PUBLIC_TOKEN !== undefined, 'ATH_PUBLIC_TOKEN is set; refunds need it'),
+    ...requiredPaymentSettings.flatMap(({ name, when, why }) => needs(name, given[when] !== undefined, why)),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
     ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
   ]
@@ -199,8 +184,9 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     },
     daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },
     iceServers: s.ICE_SERVERS,
-    stripe: { secretKey: s.STRIPE_SECRET_KEY, apiUrl: s.STRIPE_API_URL, webhookSecret: s.STRIPE_WEBHOOK_SECRET },
-    ath: { publicToken: s.ATH_PUBLIC_TOKEN, privateToken: s.ATH_PRIVATE_TOKEN, apiUrl: s.ATH_API_URL },
+    payments: Object.fromEntries(
+      Object.entries(s).filter(([name]) => paymentSettingNames.includes(name)),
+    ) as PaymentSettings,
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     mailPerSecond: s.MAIL_PER_SECOND,

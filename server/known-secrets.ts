@@ -1,3 +1,4 @@
+import { secretSettingNames } from './env-schema.ts'
 import type { Services } from './services.ts'
 
 const passwordsIn = (url: string | undefined): string[] => {
@@ -5,20 +6,19 @@ const passwordsIn = (url: string | undefined): string[] => {
   return password === '' ? [] : [password, decodeURIComponent(password)]
 }
 
+const isSecretSetting = (setting: string): boolean => secretSettingNames.some((name) => name === setting)
+
 /**
  * Secrets of the settings, to be taken out of what other programs answer ({@link withoutSecrets}): they may repeat what
  * they were asked with.
  */
 export function knownSecrets({ env, secrets }: Pick<Services, 'env' | 'secrets'>): string[] {
-  const { openai, daily, stripe, storage } = env
+  const { openai, daily, payments, storage } = env
   const given = [
     openai.apiKey,
     daily.apiKey,
     daily.webhookSecret,
-    stripe.secretKey,
-    stripe.webhookSecret,
-    env.ath.publicToken,
-    env.ath.privateToken,
+    ...Object.entries(payments).flatMap(([name, value]) => (isSecretSetting(name) ? [value] : [])),
     env.adminPassword,
     storage.kind === 's3' ? storage.secretAccessKey : undefined,
   ]

@@ -1,17 +1,48 @@
 // Who takes the money for plans. Amounts are integer cents of USD. Nothing here may be called while a database
 // connection is held: a provider may take seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
+import type { PaymentProviderId, SingleProviderId } from '#server/contract/payment-providers.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
-export type PaymentProvider = 'stripe' | 'ath' | 'manual'
 
-/** The providers that are set up; `null` where there are no keys. Recording by an administrator needs none. */
-export interface Payments {
-  readonly stripe: RecurringPayments | null
-  readonly ath: PushPayments | null
+/** A provider that the product knows, whether or not it is set up. */
+export interface PaymentConnection {
+  readonly id: PaymentProviderId
+  /** Where the provider is; not a secret. */
+  readonly address: string
+  /** Null without keys. */
+  readonly provider: PaymentProvider | null
+}
+/** All providers, in the order of `paymentProviders`. Recording by an administrator needs none. */
+export type Payments = readonly PaymentConnection[]
+
+/** Someone who takes the money; `kind` says how a period is paid. */
+export type PaymentProvider = RecurringPayments | SinglePayments
+
+/** Returns the provider `id`, or null when it is unknown or has no keys. */
+export const findProvider = (payments: Payments, id: string): PaymentProvider | null =>
+  payments.find((connection) => connection.id === id)?.provider ?? null
+
+/** Returns the provider `id` if it charges each period by itself. */
+export function findRecurring(payments: Payments, id: string): RecurringPayments | null {
+  const provider = findProvider(payments, id)
+  return provider?.kind === 'recurring' ? provider : null
 }
 
-/** What a provider said to a harmless question, for the page of integrations. */
+/** Returns the provider `id` if it takes one payment at a time. */
+export function findSingle(payments: Payments, id: string): SinglePayments | null {
+  const provider = findProvider(payments, id)
+  return provider?.kind === 'single' ? provider : null
+}
+
+/** What every provider can do. Every call but `test` may throw {@link PaymentsError}. */
+interface ProviderBase {
+  readonly id: PaymentProviderId
+  refund(refund: Refund): Promise<Refunded>
+  /** Asks something harmless, for the administrators' page of integrations; never throws. */
+  test(): Promise<ProviderTest>
+}
+
 export interface ProviderTest {
   readonly ok: boolean
   /** The provider's own words, or the reason why it was not reached. */
@@ -136,8 +167,9 @@ export interface ProviderEvent {
   readonly orderId: string | null
 }
 
-/** A provider that charges each period by itself (Stripe). Every call may throw {@link PaymentsError}. */
-export interface RecurringPayments {
+/** A provider that charges each period by itself. Every call may throw {@link PaymentsError}. */
+export interface RecurringPayments extends ProviderBase {
+  readonly kind: 'recurring'
   /** The same company always gets the same customer, also when asked twice at once. */
   createCustomer(company: {
     readonly companyId: string
@@ -161,15 +193,18 @@ export interface RecurringPayments {
   keepPlan(subscriptionId: string): Promise<void>
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
   cancelNow(subscriptionId: string): Promise<void>
-  refund(refund: Refund): Promise<Refunded>
-  /** @throws PaymentsError `bad_signature` for a wrong, old or missing signature */
-  readEvent(body: Buffer, signature: string | undefined, now: Date): ProviderEvent
-  test(): Promise<ProviderTest>
+  /**
+   * Verifies a message and reads what it is about.
+   * @param header returns a header of the request by its lower-case name
+   * @throws PaymentsError `bad_signature` for a wrong, old or missing signature
+   */
+  readEvent(body: Buffer, header: (name: string) => string | undefined, now: Date): ProviderEvent
 }
 
-export interface PushRequest {
+export interface SingleRequest {
   readonly orderId: string
   readonly title: string
+  /** Ten digits; empty where the provider asks for no telephone. */
   readonly phone: string
   readonly subtotalCents: number
   readonly taxCents: number
@@ -178,7 +213,7 @@ export interface PushRequest {
 }
 
 /** `waiting`: the payer has not approved. `approved`: it must now be captured. */
-export interface PushReading {
+export interface SingleReading {
   readonly state: 'waiting' | 'approved' | 'paid' | 'cancelled'
   /** What a refund names; null until it is paid. */
   readonly reference: string | null
@@ -186,20 +221,20 @@ export interface PushReading {
   readonly totalCents: number | null
 }
 
-/**
- * A provider that asks the payer on a telephone for one payment (ATH Móvil). Every call may throw {@link
- * PaymentsError}.
- */
-export interface PushPayments {
+/** A provider that asks the payer for one payment at a time. Every call may throw {@link PaymentsError}. */
+export interface SinglePayments extends ProviderBase {
+  readonly id: SingleProviderId
+  readonly kind: 'single'
   /** Cents that one payment may have. */
-  readonly smallest: number
-  readonly largest: number
-  request(request: PushRequest): Promise<{ readonly paymentId: string; readonly token: string }>
-  read(paymentId: string): Promise<PushReading>
-  capture(paymentId: string, token: string): Promise<PushReading>
+  readonly minCents: number
+  readonly maxCents: number
+  /** Asks the payer: on the page at `url`, or without one on the telephone. `token` lets us capture the payment. */
+  request(
+    request: SingleRequest,
+  ): Promise<{ readonly paymentId: string; readonly token: string; readonly url?: string }>
+  read(paymentId: string): Promise<SingleReading>
+  capture(paymentId: string, token: string): Promise<SingleReading>
   cancel(paymentId: string): Promise<void>
-  refund(refund: Refund): Promise<Refunded>
-  test(): Promise<ProviderTest>
 }
 
 /**

@@ -65,7 +65,9 @@ const jobsOf = (module: string): string[] =>
   sorted(
     sources
       .filter((source) => source.module === module)
-      .flatMap(({ text }) => found(text, /(?:defineJob|jobs\.every|jobs\.repeat)\(\s*'([\w.-]+)'/g)),
+      .flatMap(({ text }) => found(text, /(?:defineJob|jobs\.every|jobs\.repeat)\(\s*['`]([\w.${}-]+)['`]/g))
+      // A job of each provider: `billing.watch-${id}` in the source.
+      .map((name) => name.replace(/\$\{(\w+)\}/, '<$1>')),
   )
 
 /** `/cases 12` : how many routes begin so. */

@@ -116,7 +116,7 @@ export const wallFigures: readonly WallFigure[] = [
   ),
   race(
     'messages of Stripe read many times at once',
-    'modules/billing/webhooks/reconcile-stripe.test.ts',
+    'modules/billing/webhooks/reconcile-subscription.test.ts',
     /many readings at once/,
   ),
   race(

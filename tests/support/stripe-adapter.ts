@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach } from 'vitest'
 import type { PaymentsError, SoldPlan } from '#server/ports/payments.ts'
-import { stripePayments } from '#server/adapters/stripe-payments.ts'
+import { stripePayments } from '#server/adapters/payments/stripe/stripe-payments.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
 import { createTestClock } from './test-clock.ts'
 

@@ -1,11 +1,12 @@
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { PaymentsError, type Payments, type Refunded } from '#server/ports/payments.ts'
-import { athOf, providerError, stripeOf } from '../subscription/ask-provider.ts'
+import { PaymentsError, type PaymentProvider, type Payments, type Refunded } from '#server/ports/payments.ts'
+import { providerError, requireProvider } from '../subscription/ask-provider.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** Asks the provider again for a refund whose answer never came. */
@@ -16,20 +17,19 @@ export interface AskedRefund {
   readonly id: string
   readonly companyId: string
   readonly paymentId: string
-  readonly method: 'stripe' | 'ath' | 'manual'
+  readonly method: PaymentMethod
   readonly providerRef: string | null
   readonly amountCents: number
   readonly reason: string
   readonly requestedBy: string
 }
 
-type Refunder = Pick<ReturnType<typeof stripeOf>, 'refund'>
-
-/** Who gives the money back; `null`: somebody does it by hand. @throws 409 `payment_way_unavailable` */
-export function refunderOf(payments: Payments, method: AskedRefund['method']): Refunder | null {
-  if (method === 'manual') return null
-  return method === 'stripe' ? stripeOf(payments) : athOf(payments)
-}
+/**
+ * Returns the provider that refunds a payment; null when an administrator does it outside.
+ * @throws 409 `payment_way_unavailable`
+ */
+export const refunderOf = (payments: Payments, method: PaymentMethod): PaymentProvider | null =>
+  method === 'manual' ? null : requireProvider(payments, method)
 
 /** Whether the request still waits; locked, so that one of the request and the job that looks after it books it. */
 const stillPending = async (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
@@ -9,7 +10,7 @@ export interface PaymentFilter {
   readonly to?: string | undefined
   readonly companyId?: string | undefined
   readonly planId?: string | undefined
-  readonly method?: 'stripe' | 'ath' | 'manual' | undefined
+  readonly method?: PaymentMethod | undefined
 }
 
 /** The moment at which a day begins in Puerto Rico, or the one `after` days later. */

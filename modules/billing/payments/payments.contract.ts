@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { paymentMethods } from '#server/contract/payment-providers.ts'
 import {
   Currency,
   Day,
@@ -16,10 +17,9 @@ import {
 import { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
 import { BookDay, PositiveCents, Cents, highestCents } from './amounts.contract.ts'
 
-/** Who took the money. */
-export const paymentMethods = ['stripe', 'ath', 'manual'] as const
 /** How the money of a payment that an administrator recorded came. */
 export const paymentWays = ['check', 'transfer', 'cash', 'ath', 'other'] as const
+export type PaymentWay = (typeof paymentWays)[number]
 export const paymentKinds = ['charge', 'refund', 'correction'] as const
 export const paymentIntervals = ['monthly', 'yearly'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
-import { paymentMethods } from './payments.contract.ts'
+import { paymentMethods } from '#server/contract/payment-providers.ts'
 
 /**
  * `amountCents` is signed as in the books; `by`: the administrator who recorded it, null where a provider told of it.

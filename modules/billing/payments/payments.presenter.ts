@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
-import type { Payment } from './payments.contract.ts'
+import type { Payment, PaymentWay } from './payments.contract.ts'
 import { paymentAbilities, type BooksActor } from './payments.policy.ts'
 
 /** A payment with the names that a reader is shown. Amounts as PostgreSQL text. */
@@ -24,8 +25,8 @@ export interface PaymentRow {
   readonly amount_cents: string
   readonly tax_name: string | null
   readonly tax_basis_points: number | null
-  readonly method: 'stripe' | 'ath' | 'manual'
-  readonly way: 'check' | 'transfer' | 'cash' | 'ath' | 'other' | null
+  readonly method: PaymentMethod
+  readonly way: PaymentWay | null
   readonly reference: string | null
   readonly provider_ref: string | null
   readonly reason: string | null

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 import { defaultTimeZone } from '#server/ports/clock.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import type { paymentKinds, paymentMethods, paymentWays } from './payments.contract.ts'
+import type { paymentKinds, PaymentWay } from './payments.contract.ts'
 import { paymentCorrected, paymentRecorded, paymentRefunded } from './payments.events.ts'
 import { splitAmount, type TaxedAmount } from './split-amount.ts'
 
@@ -18,7 +19,7 @@ export type PaidAmount =
   | { readonly amountCents: number }
 
 interface Details {
-  readonly way?: (typeof paymentWays)[number]
+  readonly way?: PaymentWay
   readonly reference?: string
   readonly note?: string
   readonly reason?: string
@@ -28,7 +29,7 @@ interface Details {
 
 interface Booking {
   readonly companyId: string
-  readonly method: (typeof paymentMethods)[number]
+  readonly method: PaymentMethod
   /** What the provider calls this payment or refund; booked once for a company and method. */
   readonly providerRef?: string
   /** When the money came or went; now. */

@@ -19,7 +19,7 @@ const provider = {
     return answers(refund)
   },
 }
-const payments = { stripe: provider, ath: null } as unknown as Payments
+const payments = [{ id: 'stripe', address: 'https://stripe.test', provider }] as unknown as Payments
 const gives = (refund: Refund) =>
   Promise.resolve({ reference: `re_${refund.idempotencyKey}`, refundedAt: new Date('2026-11-20T15:00:00Z') })
 

@@ -1,19 +1,41 @@
 import type { AppError } from '#server/http/errors.ts'
-import { PaymentsError } from '#server/ports/payments.ts'
-import type { Payments, PushPayments, RecurringPayments } from '#server/ports/payments.ts'
+import {
+  findProvider,
+  findRecurring,
+  findSingle,
+  PaymentsError,
+  type PaymentProvider,
+  type Payments,
+  type RecurringPayments,
+  type SinglePayments,
+} from '#server/ports/payments.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
 
-/** @throws 409 `payment_way_unavailable` */
-export function stripeOf({ stripe }: Payments): RecurringPayments {
-  if (!stripe) throw subscriptionErrors.error('payment_way_unavailable')
-  return stripe
+function available<P>(provider: P | null): P {
+  if (provider === null) throw subscriptionErrors.error('payment_way_unavailable')
+  return provider
 }
 
-/** @throws 409 `payment_way_unavailable` */
-export function athOf({ ath }: Payments): PushPayments {
-  if (!ath) throw subscriptionErrors.error('payment_way_unavailable')
-  return ath
-}
+/** Returns the provider `id`. @throws 409 `payment_way_unavailable` */
+export const requireProvider = (payments: Payments, id: string): PaymentProvider =>
+  available(findProvider(payments, id))
+
+/** Returns the provider `id`, which charges each period. @throws 409 `payment_way_unavailable` */
+export const requireRecurring = (payments: Payments, id: string): RecurringPayments =>
+  available(findRecurring(payments, id))
+
+/** Returns the provider `id`, which takes one payment at a time. @throws 409 `payment_way_unavailable` */
+export const requireSingle = (payments: Payments, id: string): SinglePayments => available(findSingle(payments, id))
+
+/**
+ * Returns the provider whose page shows a company its cards and receipts. A subscription holds one customer id, so
+ * `paymentProviders` lists at most one provider that charges by itself. @returns null without keys
+ */
+export const findPortal = (payments: Payments): RecurringPayments | null =>
+  payments.map(({ id }) => findRecurring(payments, id)).find((provider) => provider !== null) ?? null
+
+/** As {@link findPortal}. @throws 409 `payment_way_unavailable` */
+export const requirePortal = (payments: Payments): RecurringPayments => available(findPortal(payments))
 
 const codes = {
   unavailable: 'payment_provider_unavailable',

@@ -1,6 +1,6 @@
 import type { Context } from '#server/http/context.ts'
-import { ask, stripeOf } from './ask-provider.ts'
-import { atStripe } from './change-plan.ts'
+import { ask, requirePortal } from './ask-provider.ts'
+import { changeAtProvider } from './change-plan.ts'
 import { readSubscription } from './read-subscription.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
 import { chargesByItself } from './subscription.policy.ts'
@@ -23,7 +23,7 @@ function assertActive({ state }: Kept): void {
   if (state !== 'active') throw subscriptionErrors.error('not_subscribed')
 }
 
-const subscriptionAtStripe = ({ providerSubscriptionId }: Kept): string => {
+const providerSubscription = ({ providerSubscriptionId }: Kept): string => {
   if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
   return providerSubscriptionId
 }
@@ -35,7 +35,7 @@ export async function cancelSubscription(ctx: Context) {
   const kept = await findSubscription(ctx.em, ctx.actor.companyId)
   assertActive(kept)
   if (chargesByItself(kept))
-    await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), true))
+    await changeAtProvider(ctx, kept, (provider) => provider.setCancelAtPeriodEnd(providerSubscription(kept), true))
   else
     await keepHere(ctx, (now) => {
       assertActive(now)
@@ -52,7 +52,7 @@ export async function resumeSubscription(ctx: Context) {
   }
   assertCancelled(kept)
   if (chargesByItself(kept))
-    await atStripe(ctx, (stripe) => stripe.setCancelAtPeriodEnd(subscriptionAtStripe(kept), false))
+    await changeAtProvider(ctx, kept, (provider) => provider.setCancelAtPeriodEnd(providerSubscription(kept), false))
   else
     await keepHere(ctx, (now) => {
       assertCancelled(now)
@@ -71,7 +71,8 @@ export async function keepPlan(ctx: Context): Promise<void> {
     if (paidAhead) throw subscriptionErrors.error('paid_ahead')
   }
   assertScheduled(kept)
-  if (chargesByItself(kept)) await atStripe(ctx, (stripe) => stripe.keepPlan(subscriptionAtStripe(kept)))
+  if (chargesByItself(kept))
+    await changeAtProvider(ctx, kept, (provider) => provider.keepPlan(providerSubscription(kept)))
   else
     await keepHere(ctx, (now) => {
       assertScheduled(now)
@@ -81,8 +82,8 @@ export async function keepPlan(ctx: Context): Promise<void> {
 
 /** The provider's page for cards and receipts. @throws 409 `not_subscribed`, `payment_way_unavailable`; 503, 502 */
 export async function openPortal({ page }: SubscriptionTools, { em, ports, actor, locale }: Context) {
-  const stripe = stripeOf(ports.payments)
+  const provider = requirePortal(ports.payments)
   const { customerId } = await findSubscription(em, actor.companyId)
   if (!customerId) throw subscriptionErrors.error('not_subscribed')
-  return { url: await ask(stripe.openPortal(customerId, page, locale)) }
+  return { url: await ask(provider.openPortal(customerId, page, locale)) }
 }

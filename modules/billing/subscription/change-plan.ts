@@ -3,12 +3,12 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
-import { reconcileStripe } from '../webhooks/reconcile-stripe.ts'
+import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
 import { takePlan } from '../plans/index.ts'
-import { ask, athOf, stripeOf } from './ask-provider.ts'
+import { ask, requireRecurring, requireSingle } from './ask-provider.ts'
 import { placeOrder, type NextStep, type Placed } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
-import { askStripe } from './time/provider-jobs.ts'
+import { queueReconcile } from './time/provider-jobs.ts'
 import { momentOf, quoteChange, type Quote } from './prices/quote.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { ChangeRequest, Subscription } from './subscription.contract.ts'
@@ -48,7 +48,7 @@ export async function changePlan(
     ports,
     actor: { companyId },
   } = ctx
-  if (provider === 'ath') athOf(ports.payments)
+  if (provider && provider !== 'manual') requireSingle(ports.payments, provider)
   const moment = momentOf(at, ports.clock.now())
   const kept = await findSubscription(em, companyId)
   if (kept.version !== version)
@@ -58,7 +58,7 @@ export async function changePlan(
   const { versionId } = await em.transactional((tx) => takePlan(tx, planId))
   const quote = await quoteChange(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
   if (chargesByItself(kept)) {
-    await changeAtStripe(ctx, kept, quote)
+    await changeRecurring(ctx, kept, quote)
     return done(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
   }
   if (quote.kind === 'downgrade') {
@@ -90,36 +90,44 @@ async function schedule(ctx: Context, { version }: Kept, { chosen: { terms, inte
   })
 }
 
-async function changeAtStripe(ctx: Context, { providerSubscriptionId }: Kept, quote: Quote): Promise<void> {
+async function changeRecurring(ctx: Context, kept: Kept, quote: Quote): Promise<void> {
+  const { providerSubscriptionId } = kept
   if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
   const change = { subscriptionId: providerSubscriptionId, plan: soldPlan(quote.chosen, quote.tax), at: quote.at }
-  await atStripe(ctx, (stripe) =>
-    quote.kind === 'downgrade' ? stripe.changeAtPeriodEnd(change) : stripe.changeNow({ ...change, key: randomUUID() }),
+  await changeAtProvider(ctx, kept, (provider) =>
+    quote.kind === 'downgrade'
+      ? provider.changeAtPeriodEnd(change)
+      : provider.changeNow({ ...change, key: randomUUID() }),
   )
 }
 
 /**
- * Changes something at Stripe and takes over what came of it. Whether or not Stripe answers, it may have been done:
- * what cannot be read now is read later.
+ * Changes a subscription at the provider that charges it, then reconciles. A change without an answer may have been
+ * made, so a reconciliation is queued when it or the reading fails.
  * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
  */
-export async function atStripe(ctx: Context, change: (stripe: RecurringPayments) => Promise<unknown>): Promise<void> {
+export async function changeAtProvider(
+  ctx: Context,
+  { provider }: Pick<Kept, 'provider'>,
+  change: (provider: RecurringPayments) => Promise<unknown>,
+): Promise<void> {
   const {
     em,
     ports,
     actor: { companyId },
   } = ctx
-  const readLater = () => em.transactional((tx) => askStripe(ctx, tx, companyId))
+  const recurring = requireRecurring(ports.payments, provider)
+  const reconcileLater = () => em.transactional((tx) => queueReconcile(ctx, tx, recurring.id, companyId))
   try {
-    await ask(change(stripeOf(ports.payments)))
+    await ask(change(recurring))
   } catch (error) {
-    await readLater()
+    await reconcileLater()
     throw error
   }
   try {
-    await reconcileStripe(ctx, companyId)
+    await reconcileSubscription(ctx, recurring.id, companyId)
   } catch (error) {
     if (!(error instanceof PaymentsError)) throw error
-    await readLater()
+    await reconcileLater()
   }
 }

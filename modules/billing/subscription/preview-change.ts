@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import type { PreviewedChange } from '#server/ports/payments.ts'
-import { ask, stripeOf } from './ask-provider.ts'
+import { ask, requireRecurring } from './ask-provider.ts'
 import { excessOf, soldPlan, taxAt, termsOf, termsOnSale } from './prices/priced-terms.ts'
 import {
   assertMayBuy,
@@ -74,12 +74,12 @@ async function changed({ em, ports }: Context, kept: Kept, wanted: Chosen, at: D
   if (quote.kind !== 'upgrade' || !chargesByItself(kept)) return shown
   const { providerSubscriptionId, customerId } = kept
   if (!providerSubscriptionId || !customerId) return shown
-  const stripe = stripeOf(ports.payments)
+  const provider = requireRecurring(ports.payments, kept.provider)
   const current = await currentChoice(em, kept)
   const plan = soldPlan(wanted, await taxAt(em, at))
   return toldByProvider(
     shown,
-    await ask(stripe.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
+    await ask(provider.previewChange({ subscriptionId: providerSubscriptionId, customerId, plan, at })),
     current,
     wanted,
   )

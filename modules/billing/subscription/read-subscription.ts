@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { paymentProviders } from '#server/contract/payment-providers.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Actor } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import type { Payments } from '#server/ports/payments.ts'
+import { findProvider, type Payments } from '#server/ports/payments.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { findPortal } from './ask-provider.ts'
 import { openOrderOf, presentOrder } from './orders/orders.ts'
 import { priceOf } from './prices/plan-change.ts'
 import { excessOf, termsOf } from './prices/priced-terms.ts'
@@ -18,15 +20,18 @@ export interface Reader {
   readonly actor: Actor & { readonly companyId: string }
 }
 
-/** Ways to pay; the one that needs no keys is always there. */
-export const waysToPay = ({ stripe, ath }: Payments) => [
-  { name: 'stripe' as const, available: stripe !== null, renewsByItself: true },
-  { name: 'ath' as const, available: ath !== null, renewsByItself: false },
+/** Methods of payment; `manual` needs no keys. */
+const methodsOf = (payments: Payments) => [
+  ...paymentProviders.map(({ id, recurring }) => ({
+    name: id,
+    available: findProvider(payments, id) !== null,
+    renewsByItself: recurring,
+  })),
   { name: 'manual' as const, available: true, renewsByItself: false },
 ]
 
 export const abilitiesIn = ({ actor, ports }: Reader, kept: Kept): SubscriptionAbilities | null =>
-  subscriptionAbilities(actor, kept, ports.payments.stripe !== null)
+  subscriptionAbilities(actor, kept, findPortal(ports.payments) !== null)
 
 /** @throws 403 `forbidden`, or `refused` when the subscription does not allow what its owner wants */
 export function assertAble(
@@ -96,7 +101,7 @@ export async function readSubscription(reader: Reader): Promise<z.input<typeof S
     scheduledChange: await scheduledChange(reader, kept),
     openOrder: order ? presentOrder(order) : null,
     meters: { storageBytes: storage, tokens, professionals, customers },
-    providers: waysToPay(ports.payments),
+    providers: methodsOf(ports.payments),
     version: kept.version,
     can: { checkout, change, cancel, resume, portal, keepPlan },
   }

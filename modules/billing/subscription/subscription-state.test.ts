@@ -279,8 +279,8 @@ describe('what the provider tells', () => {
       { provider: 'stripe' },
     ],
   ] as const)('%s', (_, subscription, reading, now, wanted) => {
-    const once = afterReading(subscription, reading, now, grace)
+    const once = afterReading(subscription, 'stripe', reading, now, grace)
     expect(once).toMatchObject(wanted)
-    expect(afterReading(once, reading, now, grace)).toEqual(once)
+    expect(afterReading(once, 'stripe', reading, now, grace)).toEqual(once)
   })
 })

@@ -1,4 +1,11 @@
 // What a subscription becomes: with time, with a payment, with what its provider says. Pure; nothing else changes one.
+import {
+  isOrderedMethod,
+  isRecurring,
+  type OrderedMethod,
+  type PaymentMethod,
+  type PaymentProviderId,
+} from '#server/contract/payment-providers.ts'
 import type { BillingInterval, ProviderSubscription } from '#server/ports/payments.ts'
 import { endOfPeriod } from './prices/billing-period.ts'
 
@@ -8,13 +15,13 @@ export interface BoughtTerms {
   readonly interval: BillingInterval
 }
 export type State = 'trialing' | 'active' | 'past_due' | 'ended'
-export type BillingMethod = 'none' | 'manual' | 'stripe' | 'ath'
+export type BillingMethod = PaymentMethod | 'none'
 
 export interface SubscriptionState {
   readonly state: State
   readonly bought: BoughtTerms
   readonly provider: BillingMethod
-  /** The provider's own name of it; stripe only. */
+  /** Its id at the provider that charges it. */
   readonly providerSubscriptionId: string | null
   readonly periodStart: Date
   readonly periodEnd: Date
@@ -73,7 +80,7 @@ function atPeriodEnd(s: SubscriptionState, grace: Grace): SubscriptionState {
 function step(s: SubscriptionState, now: Date, grace: Grace): SubscriptionState | null {
   const over = now >= s.periodEnd
   if (s.state === 'trialing' && over) return pastDue(s, s.periodEnd, grace)
-  if (s.state === 'active' && over && s.provider !== 'stripe') return atPeriodEnd(s, grace)
+  if (s.state === 'active' && over && !isRecurring(s.provider)) return atPeriodEnd(s, grace)
   if (s.state === 'past_due' && s.graceEndsAt !== null && now >= s.graceEndsAt) return ended(s, s.graceEndsAt)
   return null
 }
@@ -93,7 +100,7 @@ export type PaidOrder =
   | {
       readonly kind: 'start' | 'renewal'
       readonly bought: BoughtTerms
-      readonly provider: 'manual' | 'ath'
+      readonly provider: OrderedMethod
       readonly paidAt: Date
     }
   | { readonly kind: 'upgrade'; readonly bought: BoughtTerms; readonly paidAt: Date }
@@ -102,7 +109,7 @@ export type PaidOrder =
  * What was used in the days of grace after a paid period is paid by the period that now begins; a trial's are a gift.
  */
 const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
-  s.state === 'past_due' && (s.provider === 'manual' || s.provider === 'ath') ? s.periodEnd : paidAt
+  s.state === 'past_due' && isOrderedMethod(s.provider) ? s.periodEnd : paidAt
 
 export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
@@ -157,12 +164,18 @@ function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderStat
  * The subscription as its provider tells it, whatever was known before: reading it twice, late or out of order ends in
  * the same state.
  */
-export function afterReading(s: SubscriptionState, told: ProviderState, now: Date, grace: Grace): SubscriptionState {
+export function afterReading(
+  s: SubscriptionState,
+  provider: PaymentProviderId,
+  told: ProviderState,
+  now: Date,
+  grace: Grace,
+): SubscriptionState {
   if (!speaksFor(s, told)) return s
   const base: SubscriptionState = {
     state: 'active',
     bought: told.bought,
-    provider: 'stripe',
+    provider,
     providerSubscriptionId: told.id,
     periodStart: told.periodStart,
     periodEnd: told.periodEnd,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
+import { asksPhone, orderedMethods, paymentMethods } from '#server/contract/payment-providers.ts'
 import { Currency, Id, IdParams, Instant, page, pageQuery, Phone, Version } from '#server/contract/shared.ts'
 
 export const billingIntervals = ['monthly', 'yearly'] as const
-export const paymentProviders = ['stripe', 'ath', 'manual'] as const
 export const subscriptionStates = ['trialing', 'active', 'past_due', 'ended'] as const
 export const orderKinds = ['start', 'renewal', 'upgrade'] as const
 /** `open`: waits for its payment. `failed`: the provider refused it or the payer did not approve. */
@@ -11,7 +11,7 @@ export const orderStates = ['open', 'paid', 'cancelled', 'expired', 'failed'] as
 export const limitNames = ['storage', 'tokens', 'professionals', 'customers'] as const
 
 const Interval = z.enum(billingIntervals)
-const Provider = z.enum(paymentProviders)
+const Provider = z.enum(paymentMethods)
 const Cents = z.int().min(0)
 const PlanRef = z.object({ id: Id, title: z.string() })
 const Meter = z.object({ used: z.int(), limit: z.int().nullable() })
@@ -51,7 +51,7 @@ export const Subscription = z
       onSale: z.boolean(),
     }).describe('As it was bought; costCents is the price of one month'),
     interval: Interval,
-    provider: z.enum(['none', ...paymentProviders]),
+    provider: z.enum(['none', ...paymentMethods]),
     priceCents: Cents.describe('Of one period, before tax'),
     currency: Currency,
     periodStart: Instant,
@@ -120,11 +120,11 @@ const nextStep = {
 const choice = { planId: Id, interval: Interval }
 
 export const PreviewRequest = z.strictObject({ ...choice, provider: Provider.optional() })
-/** The telephone of the payer's ATH Móvil; digits and the usual signs. */
+/** The telephone on which the payer approves the payment; digits and the usual signs. */
 const payerPhone = { phone: Phone.regex(/(?:\d\D*){10}/, 'validation.phone').optional() }
 export const CheckoutRequest = z
   .strictObject({ ...choice, ...payerPhone, provider: Provider, at: Instant.optional() })
-  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, {
+  .refine(({ provider, phone }) => !provider || !asksPhone(provider) || phone !== undefined, {
     path: ['phone'],
     error: 'validation.required',
   })
@@ -135,11 +135,11 @@ export const ChangeRequest = z
     version: Version,
     at: Instant.optional(),
     provider: z
-      .enum(['ath', 'manual'])
+      .enum(orderedMethods)
       .optional()
       .describe('How the difference is paid, where the provider does not charge it by itself'),
   })
-  .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, {
+  .refine(({ provider, phone }) => !provider || !asksPhone(provider) || phone !== undefined, {
     path: ['phone'],
     error: 'validation.required',
   })

@@ -87,10 +87,10 @@ export const subscriptionErrors = defineErrors({
   },
   ath_amount: {
     status: 409,
-    es: 'Con ATH Móvil se paga de {smallest} a {largest}. Elija otra forma de pago.',
-    en: 'ATH Móvil takes {smallest} to {largest}. Choose another way to pay.',
-    fr: 'ATH Móvil accepte de {smallest} à {largest}. Choisissez un autre moyen de paiement.',
-    pt: 'O ATH Móvil aceita de {smallest} a {largest}. Escolha outra forma de pagamento.',
+    es: 'Con {provider} se paga de {smallest} a {largest}. Elija otra forma de pago.',
+    en: '{provider} takes {smallest} to {largest}. Choose another way to pay.',
+    fr: '{provider} accepte de {smallest} à {largest}. Choisissez un autre moyen de paiement.',
+    pt: 'O {provider} aceita de {smallest} a {largest}. Escolha outra forma de pagamento.',
   },
   payment_way_unavailable: {
     status: 409,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
-import { billingIntervals, orderKinds, paymentProviders, subscriptionStates } from './subscription.contract.ts'
+import { paymentMethods } from '#server/contract/payment-providers.ts'
+import { billingIntervals, orderKinds, subscriptionStates } from './subscription.contract.ts'
 
 const company = z.object({ companyId: z.uuid() })
 const state = z.enum(subscriptionStates)
@@ -28,7 +29,7 @@ export const subscriptionResumed = defineEvent('billing.subscription.resumed', c
 const order = company.extend({
   orderId: z.uuid(),
   kind: z.enum(orderKinds),
-  provider: z.enum(paymentProviders),
+  provider: z.enum(paymentMethods),
   totalCents: z.int(),
 })
 /** `by`: the owner who bought. */

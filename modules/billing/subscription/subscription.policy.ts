@@ -1,3 +1,4 @@
+import { isRecurring } from '#server/contract/payment-providers.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 
@@ -30,7 +31,7 @@ const readOnly: SubscriptionAbilities = {
 
 /** Whether the card is charged without anybody ordering. */
 export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
-  provider === 'stripe' && state !== 'ended'
+  isRecurring(provider) && state !== 'ended'
 
 /** Professionals of the company read; its owner decides. `null`: may not know that it exists. */
 export function subscriptionAbilities(

@@ -20,7 +20,7 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { subscriptionTools } from '../subscription/subscription-tools.ts'
-import { watchAth } from './watch-ath.ts'
+import { watchPayment } from './watch-payment.ts'
 
 const clock = createTestClock()
 const ath = await startAthStandIn({ clock })
@@ -53,7 +53,7 @@ async function ordered(): Promise<{ owner: Person; companyId: string; bought: Bo
 /** Looks now, as the job does every few seconds. */
 const look = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
-    watchAth(subscriptionTools(app().services), app().services.openWork(), companyId, orderId),
+    watchPayment(subscriptionTools(app().services), app().services.openWork(), companyId, orderId),
   )
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
 const stateOf = async (who: Person, id: string) =>

@@ -3,7 +3,7 @@
 // end, and then of each thing three times, shuffled, several at a time.
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SoldPlan } from '#server/ports/payments.ts'
+import { findRecurring, type SoldPlan } from '#server/ports/payments.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -61,7 +61,7 @@ const portal =
     stripe.books.changed(s)
   }
 const adapter = () =>
-  app().services.ports.payments.stripe ??
+  findRecurring(app().services.ports.payments, 'stripe') ??
   (() => {
     throw new Error('Stripe is not set up')
   })()

@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
+import type { PaymentWay } from '../payments.contract.ts'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { longDay, money, percent } from '../book-format.ts'
 import { ink, Paper, type TextStyle } from '../paper/paper.ts'
@@ -12,8 +14,8 @@ export interface InvoiceFacts {
   readonly issuedAt: Date
   readonly issuedOn: string
   readonly paidOn: string
-  readonly method: 'stripe' | 'ath' | 'manual'
-  readonly way: 'check' | 'transfer' | 'cash' | 'ath' | 'other' | null
+  readonly method: PaymentMethod
+  readonly way: PaymentWay | null
   readonly reference: string | null
   readonly reason: string | null
   readonly original: string | null

@@ -1,3 +1,5 @@
+import { describeProvider, type PaymentMethod } from '#server/contract/payment-providers.ts'
+import type { PaymentWay } from '../payments.contract.ts'
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
 /** The words of an invoice in each language. */
@@ -52,23 +54,23 @@ export type InvoiceWord = keyof typeof words
 
 export const invoiceWord = (word: InvoiceWord, locale: Locale): string => words[word][locale]
 
-/** How the money came, as invoices and reports say it. */
-const methods = {
-  stripe: { es: 'Tarjeta', en: 'Card', fr: 'Carte', pt: 'Cartão' },
+/** How money came that an administrator recorded, as invoices and reports say it. */
+const ways = {
   ath: { es: 'ATH Móvil', en: 'ATH Móvil', fr: 'ATH Móvil', pt: 'ATH Móvil' },
   check: { es: 'Cheque', en: 'Check', fr: 'Chèque', pt: 'Cheque' },
   transfer: { es: 'Transferencia', en: 'Bank transfer', fr: 'Virement', pt: 'Transferência' },
   cash: { es: 'Efectivo', en: 'Cash', fr: 'Espèces', pt: 'Dinheiro' },
   other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado à mão' },
-} as const satisfies Record<string, Phrases>
+} as const satisfies Record<PaymentWay, Phrases>
 
+/** Returns how the money came: the provider, or the way of a payment recorded by an administrator. */
 export const methodWord = (
   {
     method,
     way,
   }: {
-    readonly method: 'stripe' | 'ath' | 'manual'
-    readonly way: 'check' | 'transfer' | 'cash' | 'ath' | 'other' | null
+    readonly method: PaymentMethod
+    readonly way: PaymentWay | null
   },
   locale: Locale,
-): string => methods[method === 'manual' ? (way ?? 'other') : method][locale]
+): string => describeProvider(method)?.words[locale].method ?? ways[way ?? 'other'][locale]

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { takePlan } from '../../plans/index.ts'
-import { athOf, stripeOf } from '../ask-provider.ts'
+import { requireProvider } from '../ask-provider.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { termsOf } from '../prices/priced-terms.ts'
 import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from '../prices/quote.ts'
@@ -25,8 +25,7 @@ export async function checkOut(
     ports,
     actor: { companyId },
   } = ctx
-  if (provider === 'stripe') stripeOf(ports.payments)
-  if (provider === 'ath') athOf(ports.payments)
+  if (provider !== 'manual') requireProvider(ports.payments, provider)
   const moment = momentOf(at, ports.clock.now())
   const kept = await findSubscription(em, companyId)
   assertMayBuy(kept, provider)

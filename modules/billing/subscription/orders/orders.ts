@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PaymentMethod } from '#server/contract/payment-providers.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import type { orderKinds, orderStates, paymentProviders } from '../subscription.contract.ts'
+import type { orderKinds, orderStates } from '../subscription.contract.ts'
 
 export type OrderKind = (typeof orderKinds)[number]
 export type OrderState = (typeof orderStates)[number]
-export type OrderProvider = (typeof paymentProviders)[number]
 
 /** An order as it is kept. Amounts in cents. */
 export interface OrderRow {
@@ -14,7 +14,7 @@ export interface OrderRow {
   readonly companyId: string
   readonly reference: string
   readonly kind: OrderKind
-  readonly provider: OrderProvider
+  readonly provider: PaymentMethod
   readonly planId: string
   readonly planVersionId: string
   readonly planTitle: string
@@ -81,7 +81,7 @@ export const openOrderOf = (em: EntityManager, companyId: string) =>
  * Orders of a company at a provider that may still be paid there: open ones, and closed ones that were not asked about
  * since.
  */
-export async function ordersAt(em: EntityManager, companyId: string, provider: OrderProvider): Promise<OrderRow[]> {
+export async function ordersAt(em: EntityManager, companyId: string, provider: PaymentMethod): Promise<OrderRow[]> {
   const found = await rows<Raw>(
     em,
     sql`${orders} where o.company_id = ${companyId} and o.provider = ${provider} and o.state <> 'paid'
@@ -94,7 +94,7 @@ export interface NewOrder {
   readonly id: string
   readonly companyId: string
   readonly kind: OrderKind
-  readonly provider: OrderProvider
+  readonly provider: PaymentMethod
   readonly planId: string
   readonly planVersionId: string
   readonly interval: BillingInterval

@@ -1,33 +1,31 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { describeProvider, isRecurring, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import type { PaymentProvider, PushPayments, RecurringPayments } from '#server/ports/payments.ts'
-import { ask, athOf, stripeOf } from '../ask-provider.ts'
+import type { RecurringPayments, SinglePayments } from '#server/ports/payments.ts'
+import { ask, requireProvider } from '../ask-provider.ts'
 import { closeOrder, findOrder, insertOrder, openOrderOf, presentOrder, type OrderRow } from './orders.ts'
 import { soldPlan } from '../prices/priced-terms.ts'
-import { askAth } from '../time/provider-jobs.ts'
+import { queueWatch } from '../time/provider-jobs.ts'
 import type { Quote } from '../prices/quote.ts'
 import { settleFree } from './settle-order.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPlaced } from '../subscription.events.ts'
 import { keepCustomer, lockSubscription, type Kept } from '../subscription-row.ts'
 import type { SubscriptionTools } from '../subscription-tools.ts'
-import { askAbout, closeAtProvider } from './withdraw-order.ts'
+import { closeAtProvider, queueReading } from './withdraw-order.ts'
 
 const minuteMs = 60_000
-/** How long an order waits: for a card, for a telephone, for an administrator. */
-const waits: Readonly<Record<PaymentProvider, number>> = {
-  stripe: 120 * minuteMs,
-  ath: 10 * minuteMs,
-  manual: 14 * 24 * 60 * minuteMs,
-}
-/** First look at whether the payer has approved on the telephone. */
+const minutesByHand = 14 * 24 * 60
+/** How long an order can be paid. */
+const validMs = (method: PaymentMethod): number => (describeProvider(method)?.orderMinutes ?? minutesByHand) * minuteMs
+/** Delay of the first look at whether the payer has approved. */
 const firstLookMs = 3_000
 
 export interface Placing {
   readonly quote: Quote & { readonly kind: 'start' | 'renewal' | 'upgrade' }
-  readonly provider: PaymentProvider
+  readonly provider: PaymentMethod
   readonly phone: string | undefined
   /** As the quote saw it. */
   readonly kept: Kept
@@ -84,14 +82,14 @@ export async function placeOrder(tools: SubscriptionTools, ctx: Context, placing
 async function closeFormer(ctx: Context): Promise<void> {
   const former = await openOrderOf(ctx.em, ctx.actor.companyId)
   if (!former || (await ask(closeAtProvider(ctx.ports.payments, former))) === 'closed') return
-  await askAbout(ctx, former)
+  await queueReading(ctx, former)
   throw subscriptionErrors.error('already_subscribed')
 }
 
 /** Two purchases at once: the later one stands, and the other one can be paid no more. */
 async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
   try {
-    if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await askAbout(ctx, order)
+    if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueReading(ctx, order)
   } catch (error) {
     ctx.log.warn(
       { err: error, companyId: order.companyId, orderId: order.id },
@@ -141,11 +139,14 @@ async function keep(
     providerToken: opened.token === null ? null : tools.sealToken(opened.token, id),
     placedBy: userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + waits[provider]),
+    expiresAt: new Date(now.getTime() + validMs(provider)),
   })
   await ctx.record(tx, orderPlaced, { companyId, orderId: id, kind, provider, totalCents, by: userId })
-  if (totalCents === 0 && provider !== 'stripe') await settleFree(ctx, tx, companyId, id, now)
-  else if (provider === 'ath') await askAth(ctx, tx, companyId, id, new Date(Date.now() + firstLookMs))
+  if (!isRecurring(provider)) {
+    if (totalCents === 0) await settleFree(ctx, tx, companyId, id, now)
+    else if (provider !== 'manual')
+      await queueWatch(ctx, tx, provider, { companyId, orderId: id }, new Date(Date.now() + firstLookMs))
+  }
   const order = await findOrder(tx, companyId, id)
   if (!order) throw new Error('the order was not kept')
   return { order, replaced: former?.providerReference ? former : undefined }
@@ -154,8 +155,13 @@ async function keep(
 type Open = (orderId: string) => Promise<Opened>
 
 function providerFor(tools: SubscriptionTools, ctx: Context, placing: Placing): Open {
-  if (placing.provider === 'stripe') return openCard(tools, ctx, placing, stripeOf(ctx.ports.payments))
-  if (placing.provider === 'ath' && placing.quote.totalCents > 0) return openPush(placing, athOf(ctx.ports.payments))
+  const { provider: method, quote } = placing
+  if (method !== 'manual' && (isRecurring(method) || quote.totalCents > 0)) {
+    const provider = requireProvider(ctx.ports.payments, method)
+    return provider.kind === 'recurring'
+      ? openCheckout(tools, ctx, placing, provider)
+      : requestPayment(ctx, placing, provider)
+  }
   return () => Promise.resolve({ reference: null, token: null, action: 'await_administrator', url: null })
 }
 
@@ -164,11 +170,11 @@ interface Billed {
   readonly email: string
 }
 
-function openCard(
+function openCheckout(
   { page }: SubscriptionTools,
   { em, actor, ports, locale }: Context,
   { quote, kept }: Placing,
-  stripe: RecurringPayments,
+  provider: RecurringPayments,
 ): Open {
   const { companyId } = actor
   return async (orderId) => {
@@ -181,14 +187,14 @@ function openCard(
       (await keepCustomer(
         em,
         companyId,
-        await stripe.createCustomer({
+        await provider.createCustomer({
           companyId,
           name: billed?.name ?? actor.companyName,
           email: billed?.email ?? actor.email,
           locale,
         }),
       ))
-    const { reference, url } = await stripe.openCheckout({
+    const { reference, url } = await provider.openCheckout({
       orderId,
       companyId,
       customerId,
@@ -196,34 +202,43 @@ function openCard(
       plan: soldPlan(quote.chosen, quote.tax),
       successUrl: `${page}&order=${orderId}`,
       cancelUrl: page,
-      expiresAt: new Date(ports.clock.now().getTime() + waits.stripe),
+      expiresAt: new Date(ports.clock.now().getTime() + validMs(provider.id)),
     })
     return { reference, token: null, action: 'redirect', url }
   }
 }
 
-/** Ten digits, as the provider writes them. */
+/** The ten digits of a telephone number, without its country code. */
 const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`
 
-function openPush({ quote, phone = '' }: Placing, ath: PushPayments): Open {
+function requestPayment({ locale }: Context, { quote, phone = '' }: Placing, provider: SinglePayments): Open {
+  const { id, minCents, maxCents } = provider
   const { subtotalCents, taxCents, totalCents, chosen } = quote
-  if (totalCents < ath.smallest || totalCents > ath.largest) {
+  if (totalCents < minCents || totalCents > maxCents) {
     throw subscriptionErrors.error('ath_amount', {
-      values: { smallest: dollars(ath.smallest), largest: dollars(ath.largest) },
-      details: { smallest: ath.smallest, largest: ath.largest, requested: totalCents },
+      values: {
+        provider: describeProvider(id)?.words[locale].method ?? id,
+        smallest: dollars(minCents),
+        largest: dollars(maxCents),
+      },
+      details: { smallest: minCents, largest: maxCents, requested: totalCents },
     })
   }
   return async (orderId) => {
-    const { paymentId, token } = await ath.request({
+    const {
+      paymentId,
+      token,
+      url = null,
+    } = await provider.request({
       orderId,
       title: chosen.terms.title,
       phone: digits(phone),
       subtotalCents,
       taxCents,
       totalCents,
-      expiresInSeconds: waits.ath / 1_000,
+      expiresInSeconds: validMs(id) / 1_000,
     })
-    return { reference: paymentId, token, action: 'approve_on_phone', url: null }
+    return { reference: paymentId, token, action: url === null ? 'approve_on_phone' : 'redirect', url }
   }
 }

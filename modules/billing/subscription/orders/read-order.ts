@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { findOrder, presentOrder } from './orders.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
-import { askAbout } from './withdraw-order.ts'
+import { queueReading } from './withdraw-order.ts'
 
 /**
  * How an order stands. Who looks at an open one comes from the provider or waits for it: the provider is asked in the
@@ -11,6 +11,6 @@ import { askAbout } from './withdraw-order.ts'
 export async function readOrder(ctx: Context, orderId: string) {
   const order = await findOrder(ctx.em, ctx.actor.companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
-  if (order.state === 'open' && order.providerReference) await askAbout(ctx, order)
+  if (order.state === 'open' && order.providerReference) await queueReading(ctx, order)
   return presentOrder(order)
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { isRecurring, type OrderedMethod } from '#server/contract/payment-providers.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
 import { takePlan } from '../../plans/index.ts'
@@ -49,7 +50,7 @@ async function pay(
   kept: Kept,
   kind: OrderKind,
   bought: BoughtTerms,
-  provider: 'manual' | 'ath',
+  provider: OrderedMethod,
   paidAt: Date,
 ) {
   const before = afterTime(kept, paidAt, await graceOf(tx))
@@ -63,7 +64,7 @@ async function pay(
 
 /** A provider that charges by itself has the say; a payment beside it would be lost. */
 function assertPrepaid({ provider, state }: Kept): void {
-  if (provider === 'stripe' && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
+  if (isRecurring(provider) && state !== 'ended') throw subscriptionErrors.error('already_subscribed')
 }
 
 async function settle(
@@ -71,7 +72,7 @@ async function settle(
   tx: EntityManager,
   kept: Kept,
   order: OrderRow,
-  provider: 'manual' | 'ath',
+  provider: OrderedMethod,
   paidAt: Date,
 ): Promise<PaidPeriod> {
   const { companyId, id: orderId, kind, interval, planVersionId, subtotalCents, taxCents, totalCents } = order
@@ -124,17 +125,18 @@ export async function settleFree(
   if (order) await settle(work, tx, await lockSubscription(tx, companyId), order, 'manual', now)
 }
 
-/** A payment that ATH Móvil took for an order. @returns undefined when it was settled before */
-export async function settleByAth(
+/** Settles an order that a provider of single payments took the money for. @returns undefined when it was settled before */
+export async function settleByProvider(
   work: Recorder,
   tx: EntityManager,
   companyId: string,
   orderId: string,
+  provider: OrderedMethod,
   paidAt: Date,
 ): Promise<PaidPeriod | undefined> {
   const kept = await lockSubscription(tx, companyId)
   const order = await lockOrder(tx, companyId, orderId)
-  return !order || order.state === 'paid' ? undefined : settle(work, tx, kept, order, 'ath', paidAt)
+  return !order || order.state === 'paid' ? undefined : settle(work, tx, kept, order, provider, paidAt)
 }
 
 /**

@@ -1,8 +1,9 @@
+import { isRecurring } from '#server/contract/payment-providers.ts'
 import type { Context, Work } from '#server/http/context.ts'
-import { PaymentsError, type Payments } from '#server/ports/payments.ts'
+import { findProvider, PaymentsError, type Payments } from '#server/ports/payments.ts'
 import { ask } from '../ask-provider.ts'
 import { closeOrder, findOrder, type OrderRow } from './orders.ts'
-import { askAth, askStripe } from '../time/provider-jobs.ts'
+import { queueReconcile, queueWatch } from '../time/provider-jobs.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 
 /**
@@ -11,21 +12,21 @@ import { subscriptionErrors } from '../subscription.errors.ts'
  * @throws PaymentsError
  */
 export async function closeAtProvider(
-  { stripe, ath }: Payments,
-  { provider, providerReference: reference }: Pick<OrderRow, 'provider' | 'providerReference'>,
+  payments: Payments,
+  { provider: method, providerReference: reference }: Pick<OrderRow, 'provider' | 'providerReference'>,
 ): Promise<'closed' | 'paid'> {
   if (!reference) return 'closed'
-  if (provider === 'stripe' && stripe)
-    return (await missingIsClosed(stripe.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
-  if (provider === 'ath' && ath) {
-    const reading = await missingIsClosed(ath.read(reference))
-    if (reading?.state === 'paid' || reading?.state === 'approved') return 'paid'
-    // Refused when its time was over a moment ago.
-    if (reading?.state === 'waiting')
-      await ath.cancel(reference).catch((error: unknown) => {
-        if (!isDeclined(error)) throw error
-      })
-  }
+  const provider = findProvider(payments, method)
+  if (!provider) return 'closed'
+  if (provider.kind === 'recurring')
+    return (await missingIsClosed(provider.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
+  const reading = await missingIsClosed(provider.read(reference))
+  if (reading?.state === 'paid' || reading?.state === 'approved') return 'paid'
+  if (reading?.state === 'waiting')
+    await provider.cancel(reference).catch((error: unknown) => {
+      // Declined when the payment expired a moment ago.
+      if (!isDeclined(error)) throw error
+    })
   return 'closed'
 }
 
@@ -38,9 +39,18 @@ const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** Lets a provider tell of an order that was paid in this very moment. */
-export const askAbout = (work: Pick<Work, 'em' | 'enqueue'>, { provider, companyId, id }: OrderRow): Promise<void> =>
-  work.em.transactional((tx) => (provider === 'ath' ? askAth(work, tx, companyId, id) : askStripe(work, tx, companyId)))
+/** Queues a reading of an order that was paid at its provider a moment ago. */
+export async function queueReading(
+  work: Pick<Work, 'em' | 'enqueue'>,
+  { provider, companyId, id: orderId }: OrderRow,
+): Promise<void> {
+  if (provider === 'manual') return
+  await work.em.transactional((tx) =>
+    isRecurring(provider)
+      ? queueReconcile(work, tx, provider, companyId)
+      : queueWatch(work, tx, provider, { companyId, orderId }),
+  )
+}
 
 /** @throws 404 `order_not_found`, 409 `order_not_open` (also when it was just paid), 503, 502 */
 export async function withdrawOrder(ctx: Context, orderId: string): Promise<void> {
@@ -53,7 +63,7 @@ export async function withdrawOrder(ctx: Context, orderId: string): Promise<void
   if (!order) throw subscriptionErrors.error('order_not_found')
   if (order.state !== 'open') throw subscriptionErrors.error('order_not_open')
   if ((await ask(closeAtProvider(ports.payments, order))) === 'paid') {
-    await askAbout(ctx, order)
+    await queueReading(ctx, order)
     throw subscriptionErrors.error('order_not_open')
   }
   const closed = await em.transactional((tx) => closeOrder(tx, companyId, orderId, 'cancelled', ports.clock.now()))

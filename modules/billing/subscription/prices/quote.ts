@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { BillingInterval, PaymentProvider } from '#server/ports/payments.ts'
+import { isRecurring, type PaymentMethod } from '#server/contract/payment-providers.ts'
+import type { BillingInterval } from '#server/ports/payments.ts'
 import type { Rate } from '../../payments/rate-of-day.ts'
 import { addTax } from '../../payments/tax.ts'
 import { endOfPeriod } from './billing-period.ts'
@@ -68,10 +69,10 @@ export const renews = (kept: Kept, planId: string, interval: BillingInterval): b
  * May something be bought here at all?
  * @throws 409 `already_subscribed`, `paid_ahead`, `paid_until_period_end`
  */
-export function assertMayBuy(kept: Kept, provider: PaymentProvider | undefined): void {
+export function assertMayBuy(kept: Kept, provider: PaymentMethod | undefined): void {
   if (chargesByItself(kept)) throw subscriptionErrors.error('already_subscribed')
   if (kept.paidAhead) throw subscriptionErrors.error('paid_ahead')
-  if (isPrepaid(kept) && provider === 'stripe') throw subscriptionErrors.error('paid_until_period_end')
+  if (isPrepaid(kept) && provider && isRecurring(provider)) throw subscriptionErrors.error('paid_until_period_end')
 }
 
 /** A first period, or the next one of the same plan. @throws 409 `plan_interval_not_offered`, `already_subscribed` */

@@ -1,8 +1,15 @@
+import {
+  isRecurring,
+  paymentProviders,
+  recurringProviderIds,
+  type PaymentProviderId,
+} from '#server/contract/payment-providers.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { findRecurring } from '#server/ports/payments.ts'
 import { graceOf } from './house-rules.ts'
-import { askAth, askStripe, endAtStripe } from './provider-jobs.ts'
+import { queueEnd, queueReconcile, queueWatch } from './provider-jobs.ts'
 import { lockSubscription, saveSubscription } from '../subscription-row.ts'
 import { afterTime } from '../subscription-state.ts'
 
@@ -33,7 +40,8 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
   const due = await rows<Company>(
     work.em,
     sql`
-    select company_id as "companyId" from subscription where state in ('trialing', 'active') and provider <> 'stripe'
+    select company_id as "companyId" from subscription where state in ('trialing', 'active')
+      and provider <> all(${recurringProviderIds}::text[])
       and period_end <= ${moment}
     union all
     select company_id from subscription where state = 'past_due' and grace_ends_at <= ${moment}
@@ -64,7 +72,8 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
           where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
       )
     // It must not charge later for what is no longer given.
-    if (changed && became.state === 'ended' && kept.provider === 'stripe') await endAtStripe(work, tx, companyId)
+    if (changed && became.state === 'ended' && isRecurring(kept.provider))
+      await queueEnd(work, tx, kept.provider, companyId)
     return changed
   })
 
@@ -74,25 +83,33 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
  */
 async function askSilentProviders(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
+  for (const { id, recurring } of paymentProviders)
+    if (recurring) await reconcileSilent(work, id, moment)
+    else await watchExpired(work, id, moment)
+}
+
+async function reconcileSilent(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
   const silent = await rows<Company>(
     work.em,
     sql`
-    select company_id as "companyId" from subscription where provider = 'stripe' and state <> 'ended'
+    select company_id as "companyId" from subscription where provider = ${provider} and state <> 'ended'
       and period_end <= ${moment}::timestamptz + interval '6 hours'
     union
-    select company_id from plan_order where provider = 'stripe' and state = 'open'
+    select company_id from plan_order where provider = ${provider} and state = 'open'
       and created_at <= ${moment}::timestamptz - interval '10 minutes'
     limit ${sql.lit(atOnce)}`,
   )
-  for (const { companyId } of silent) await work.em.transactional((tx) => askStripe(work, tx, companyId))
+  for (const { companyId } of silent) await work.em.transactional((tx) => queueReconcile(work, tx, provider, companyId))
+}
+
+async function watchExpired(work: Work, provider: PaymentProviderId, moment: string): Promise<void> {
   const waiting = await rows<Company & { orderId: string }>(
     work.em,
     sql`
-    select company_id as "companyId", id as "orderId" from plan_order where provider = 'ath' and state = 'open'
+    select company_id as "companyId", id as "orderId" from plan_order where provider = ${provider} and state = 'open'
       and expires_at <= ${moment} limit ${sql.lit(atOnce)}`,
   )
-  for (const { companyId, orderId } of waiting)
-    await work.em.transactional((tx) => askAth(work, tx, companyId, orderId))
+  for (const order of waiting) await work.em.transactional((tx) => queueWatch(work, tx, provider, order))
 }
 
 /** What an administrator was to record; a card's order is closed by what its provider says. */
@@ -104,19 +121,20 @@ const expireOrders = ({ em }: Work, now: Date): Promise<number> =>
   )
 
 /**
- * A subscription that ended here for want of payment ends at Stripe too, unless it was paid in the meantime.
+ * Ends at its provider a subscription that ended here unpaid, unless it was paid in the meantime.
  * @throws PaymentsError, to be tried again
  */
 export async function endUnpaid(
   work: Work,
+  providerId: PaymentProviderId,
   companyId: string,
-  reconcile: (work: Work, companyId: string) => Promise<void>,
+  reconcile: (work: Work, providerId: PaymentProviderId, companyId: string) => Promise<void>,
 ): Promise<void> {
-  const { stripe } = work.ports.payments
-  await reconcile(work, companyId)
+  const provider = findRecurring(work.ports.payments, providerId)
+  await reconcile(work, providerId, companyId)
   const kept = await work.em.transactional((tx) => lockSubscription(tx, companyId))
-  if (!stripe || kept.state !== 'ended' || kept.provider !== 'stripe' || !kept.providerSubscriptionId) return
-  const { subscriptions } = await stripe.readCustomer(kept.customerId ?? '')
+  if (!provider || kept.state !== 'ended' || kept.provider !== providerId || !kept.providerSubscriptionId) return
+  const { subscriptions } = await provider.readCustomer(kept.customerId ?? '')
   if (subscriptions.some(({ id, status }) => id === kept.providerSubscriptionId && status === 'past_due'))
-    await stripe.cancelNow(kept.providerSubscriptionId)
+    await provider.cancelNow(kept.providerSubscriptionId)
 }

@@ -1,33 +1,55 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { paymentProviders, type PaymentProviderId } from '#server/contract/payment-providers.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
-/** Reads what Stripe holds for a company and keeps it. */
-export const reconcileStripeJob = defineJob('billing.reconcile-stripe', z.object({ companyId: z.uuid() }), {
-  maxAttempts: 20,
+const maxAttempts = 20
+
+/** The jobs of one provider; a provider uses those of its kind. */
+const jobsOf = (id: PaymentProviderId) => ({
+  /** Makes a company's subscription, orders and payments equal to the provider's (recurring providers). */
+  reconcile: defineJob(`billing.reconcile-${id}`, z.object({ companyId: z.uuid() }), { maxAttempts }),
+  /** Ends at the provider a subscription that ended here unpaid (recurring providers). */
+  end: defineJob(`billing.end-at-${id}`, z.object({ companyId: z.uuid() }), { maxAttempts }),
+  /** Polls the payment of an order and captures it once it is approved (providers of single payments). */
+  watch: defineJob(`billing.watch-${id}`, z.object({ companyId: z.uuid(), orderId: z.uuid() }), { maxAttempts }),
 })
-/** Asks how an order at ATH Móvil stands; captures it once it is approved. */
-export const watchAthJob = defineJob('billing.watch-ath', z.object({ companyId: z.uuid(), orderId: z.uuid() }), {
-  maxAttempts: 20,
-})
-/** Ends at Stripe what has ended here for want of payment. */
-export const endAtStripeJob = defineJob('billing.end-at-stripe', z.object({ companyId: z.uuid() }), { maxAttempts: 20 })
+
+export const providerJobs = Object.fromEntries(paymentProviders.map(({ id }) => [id, jobsOf(id)])) as Readonly<
+  Record<PaymentProviderId, ReturnType<typeof jobsOf>>
+>
 
 type Enqueuer = Pick<Work, 'enqueue'>
 
-/** Several wishes before it starts are one. */
-export const askStripe = ({ enqueue }: Enqueuer, tx: EntityManager, companyId: string): Promise<void> =>
-  enqueue(tx, reconcileStripeJob, { companyId }, { companyId, key: `stripe:${companyId}` })
-
-export const askAth = (
+/** Queues a reconciliation; requests before it starts share it. */
+export const queueReconcile = (
   { enqueue }: Enqueuer,
   tx: EntityManager,
+  provider: PaymentProviderId,
   companyId: string,
-  orderId: string,
+): Promise<void> =>
+  enqueue(tx, providerJobs[provider].reconcile, { companyId }, { companyId, key: `${provider}:${companyId}` })
+
+/** Queues a look at the payment of an order; requests before it starts share it. */
+export const queueWatch = (
+  { enqueue }: Enqueuer,
+  tx: EntityManager,
+  provider: PaymentProviderId,
+  order: { readonly companyId: string; readonly orderId: string },
   runAt?: Date,
 ): Promise<void> =>
-  enqueue(tx, watchAthJob, { companyId, orderId }, { companyId, key: `ath:${orderId}`, ...(runAt ? { runAt } : {}) })
+  enqueue(tx, providerJobs[provider].watch, order, {
+    companyId: order.companyId,
+    key: `${provider}:${order.orderId}`,
+    ...(runAt ? { runAt } : {}),
+  })
 
-export const endAtStripe = ({ enqueue }: Enqueuer, tx: EntityManager, companyId: string): Promise<void> =>
-  enqueue(tx, endAtStripeJob, { companyId }, { companyId, key: `stripe-end:${companyId}` })
+/** Queues the end of a subscription at its provider. */
+export const queueEnd = (
+  { enqueue }: Enqueuer,
+  tx: EntityManager,
+  provider: PaymentProviderId,
+  companyId: string,
+): Promise<void> =>
+  enqueue(tx, providerJobs[provider].end, { companyId }, { companyId, key: `${provider}-end:${companyId}` })

@@ -1,8 +1,9 @@
 import type { Services } from '#server/services.ts'
-import { reconcileStripe } from '../../webhooks/reconcile-stripe.ts'
-import { watchAth } from '../../webhooks/watch-ath.ts'
+import { paymentProviders } from '#server/contract/payment-providers.ts'
+import { reconcileSubscription } from '../../webhooks/reconcile-subscription.ts'
+import { watchPayment } from '../../webhooks/watch-payment.ts'
 import { advanceSubscriptions, endUnpaid } from './advance-subscriptions.ts'
-import { endAtStripeJob, reconcileStripeJob, watchAthJob } from './provider-jobs.ts'
+import { providerJobs } from './provider-jobs.ts'
 import { subscriptionStateChanged } from '../subscription.events.ts'
 import { subscriptionTools } from '../subscription-tools.ts'
 import { ownerMail, remindOwners, tellOwner } from './tell-owner.ts'
@@ -16,9 +17,13 @@ export function keepSubscriptionsTrue(services: Services): void {
     if (to === 'past_due') await tellOwner(mail, tx, companyId, 'past-due')
     else if (to === 'ended') await tellOwner(mail, tx, companyId, 'ended')
   })
-  jobs.handle(reconcileStripeJob, (work, { companyId }) => reconcileStripe(work, companyId))
-  jobs.handle(endAtStripeJob, (work, { companyId }) => endUnpaid(work, companyId, reconcileStripe))
-  jobs.handle(watchAthJob, (work, { companyId, orderId }) => watchAth(tools, work, companyId, orderId))
+  for (const { id, recurring } of paymentProviders) {
+    const { reconcile, end, watch } = providerJobs[id]
+    if (recurring) {
+      jobs.handle(reconcile, (work, { companyId }) => reconcileSubscription(work, id, companyId))
+      jobs.handle(end, (work, { companyId }) => endUnpaid(work, id, companyId, reconcileSubscription))
+    } else jobs.handle(watch, (work, { companyId, orderId }) => watchPayment(tools, work, companyId, orderId))
+  }
   jobs.every('billing.advance-subscriptions', '*/10 * * * *', async (work) => {
     await advanceSubscriptions(work)
     await remindOwners(work, mail)

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
+import { orderedMethods } from '#server/contract/payment-providers.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -101,7 +102,7 @@ export async function remindOwners(work: Work, mail: ReturnType<typeof ownerMail
       from subscription s cross join lateral (select case when s.period_end <= ${now}::timestamptz + interval '1 day'
         then 1 else 7 end as days) d
      where s.period_end > ${now} and s.period_end <= ${now}::timestamptz + interval '7 days'
-       and (s.state = 'trialing' or (s.state = 'active' and s.provider in ('manual', 'ath') and not s.paid_ahead
+       and (s.state = 'trialing' or (s.state = 'active' and s.provider = any(${orderedMethods}::text[]) and not s.paid_ahead
          and not s.cancel_at_period_end))
        and not exists (select from subscription_notice n where n.company_id = s.company_id
          and n.period_end = s.period_end

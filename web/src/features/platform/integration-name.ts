@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { paymentProviderIds } from '#server/contract/payment-providers.ts'
 
-const names = ['database', 'storage', 'mail', 'stripe', 'ath', 'openai', 'daily'] as const
+const names = ['database', 'storage', 'mail', ...paymentProviderIds, 'openai', 'daily'] as const
 const facts = [
   'mode',
   'address',

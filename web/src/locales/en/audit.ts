@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 import { facts } from './audit/facts.ts'
@@ -260,8 +261,7 @@ export const phrases = {
     monthly: 'monthly',
     yearly: 'yearly',
     manual: 'recorded by hand',
-    stripe: 'card',
-    ath: 'ATH Móvil',
+    ...providerWords('en', 'audit'),
     database: 'database',
     storage: 'files',
     mail: 'mail',

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/payments.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -22,7 +23,7 @@ export const phrases = {
     amount: 'Amount',
     invoice: 'Invoice',
   },
-  methods: { stripe: 'Card', ath: 'ATH Móvil', manual: 'By hand' },
+  methods: { ...providerWords('en', 'method'), manual: 'By hand' },
   ways: { check: 'Check', transfer: 'Transfer', cash: 'Cash', ath: 'ATH by hand', other: 'Another way' },
   kinds: { charge: 'Payment', refund: 'Refund', correction: 'Correction' },
   filters: {

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/platform.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -113,8 +114,7 @@ export const phrases = {
       database: 'Database',
       storage: 'Files',
       mail: 'Mail',
-      stripe: 'Stripe',
-      ath: 'ATH Móvil Business',
+      ...providerWords('en', 'connection'),
       openai: 'AI assistant',
       daily: 'Video calls',
     },
@@ -122,8 +122,7 @@ export const phrases = {
       database: 'Where everything is.',
       storage: 'Where encrypted documents are kept.',
       mail: 'Without a mail server messages are kept here.',
-      stripe: 'Without keys no card is charged; payments are recorded by hand.',
-      ath: 'Without keys ATH Móvil is not charged; payments are recorded by hand.',
+      ...providerWords('en', 'connectionHelp'),
       openai: 'Without a key the assistant does not answer.',
       daily: 'Without a key there are no video rooms of the provider.',
     },

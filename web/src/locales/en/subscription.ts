@@ -1,10 +1,11 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   states: { trialing: 'Trial', active: 'Active', past_due: 'Payment due', ended: 'Ended' },
   interval: { monthly: 'Monthly', yearly: 'Yearly', per: { monthly: 'a month', yearly: 'a year' } },
-  providers: { none: 'None yet', stripe: 'Card', ath: 'ATH Móvil', manual: 'Recorded by the administration' },
+  providers: { none: 'None yet', ...providerWords('en', 'method'), manual: 'Recorded by the administration' },
   current: { title: 'Your plan' },
   facts: {
     price: 'Price',
@@ -83,13 +84,12 @@ export const phrases = {
   payment: {
     title: 'How you pay',
     unavailable: 'Not set up on this platform.',
-    phone: 'ATH Móvil phone',
+    phone: '{{provider}} phone',
     phoneHint: 'You will get the request in your app.',
     manual:
       'An order with a reference is made. Pay the platform by check, transfer or ATH; the plan starts when the administration records the payment.',
     help: {
-      stripe: 'Renews by itself. You pay on the secure page of Stripe.',
-      ath: 'One payment for a period, approved on your phone.',
+      ...providerWords('en', 'help'),
       manual: 'Check, transfer, cash or another way.',
     },
   },
@@ -100,8 +100,7 @@ export const phrases = {
     method: 'Payment',
     created: 'Date',
     waits: {
-      stripe: 'Finish the payment on the page of Stripe. The order expires on {{date}}.',
-      ath: 'Approve the payment in your ATH Móvil app before {{date}}.',
+      ...providerWords('en', 'waits'),
       manual: 'Pay quoting the reference {{reference}}. The plan starts when the administration records it.',
     },
     states: {

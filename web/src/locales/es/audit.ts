@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import { facts } from './audit/facts.ts'
 
 export const phrases = {
@@ -252,8 +253,7 @@ export const phrases = {
     monthly: 'por mes',
     yearly: 'por año',
     manual: 'registrado a mano',
-    stripe: 'tarjeta',
-    ath: 'ATH Móvil',
+    ...providerWords('es', 'audit'),
     database: 'base de datos',
     storage: 'archivos',
     mail: 'correo',

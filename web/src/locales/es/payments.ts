@@ -1,3 +1,5 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
+
 export const phrases = {
   title: 'Informe de pagos',
   export: 'Exportar',
@@ -19,7 +21,7 @@ export const phrases = {
     amount: 'Importe',
     invoice: 'Factura',
   },
-  methods: { stripe: 'Tarjeta', ath: 'ATH Móvil', manual: 'A mano' },
+  methods: { ...providerWords('es', 'method'), manual: 'A mano' },
   ways: { check: 'Cheque', transfer: 'Transferencia', cash: 'Efectivo', ath: 'ATH a mano', other: 'Otra forma' },
   kinds: { charge: 'Pago', refund: 'Reembolso', correction: 'Corrección' },
   filters: {

@@ -1,3 +1,5 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
+
 export const phrases = {
   title: 'Configuración de la plataforma',
   inactive: 'Inactiva',
@@ -110,8 +112,7 @@ export const phrases = {
       database: 'Base de datos',
       storage: 'Archivos',
       mail: 'Correo',
-      stripe: 'Stripe',
-      ath: 'ATH Móvil Business',
+      ...providerWords('es', 'connection'),
       openai: 'Asistente de IA',
       daily: 'Videollamadas',
     },
@@ -119,8 +120,7 @@ export const phrases = {
       database: 'Donde está todo.',
       storage: 'Donde quedan los documentos cifrados.',
       mail: 'Sin servidor de correo los mensajes se guardan aquí.',
-      stripe: 'Sin llaves no se cobra con tarjeta; los pagos se registran a mano.',
-      ath: 'Sin llaves no se cobra por ATH Móvil; los pagos se registran a mano.',
+      ...providerWords('es', 'connectionHelp'),
       openai: 'Sin llave el asistente no responde.',
       daily: 'Sin llave no hay salas de video del proveedor.',
     },

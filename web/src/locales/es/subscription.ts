@@ -1,10 +1,11 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
+
 export const phrases = {
   states: { trialing: 'En prueba', active: 'Activo', past_due: 'Pago pendiente', ended: 'Terminado' },
   interval: { monthly: 'Mensual', yearly: 'Anual', per: { monthly: 'al mes', yearly: 'al año' } },
   providers: {
     none: 'Ninguna todavía',
-    stripe: 'Tarjeta',
-    ath: 'ATH Móvil',
+    ...providerWords('es', 'method'),
     manual: 'Registrado por la administración',
   },
   current: { title: 'Su plan' },
@@ -84,13 +85,12 @@ export const phrases = {
   payment: {
     title: 'Cómo lo paga',
     unavailable: 'No está configurado en esta plataforma.',
-    phone: 'Teléfono de ATH Móvil',
+    phone: 'Teléfono de {{provider}}',
     phoneHint: 'Recibirá la solicitud en su aplicación.',
     manual:
       'Se crea un pedido con una referencia. Pague por cheque, transferencia o ATH a la plataforma; el plan se activa cuando la administración registre el pago.',
     help: {
-      stripe: 'Se renueva solo. Paga en la página segura de Stripe.',
-      ath: 'Un pago por período, aprobado en su teléfono.',
+      ...providerWords('es', 'help'),
       manual: 'Cheque, transferencia, efectivo u otra forma.',
     },
   },
@@ -101,8 +101,7 @@ export const phrases = {
     method: 'Forma de pago',
     created: 'Fecha',
     waits: {
-      stripe: 'Termine el pago en la página de Stripe. El pedido vence el {{date}}.',
-      ath: 'Apruebe el pago en su aplicación de ATH Móvil antes del {{date}}.',
+      ...providerWords('es', 'waits'),
       manual: 'Pague citando la referencia {{reference}}. El plan se activa cuando la administración lo registre.',
     },
     states: {

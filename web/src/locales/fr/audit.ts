@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 import { facts } from './audit/facts.ts'
@@ -260,8 +261,7 @@ export const phrases = {
     monthly: 'par mois',
     yearly: 'par an',
     manual: 'saisi à la main',
-    stripe: 'carte',
-    ath: 'ATH Móvil',
+    ...providerWords('fr', 'audit'),
     database: 'base de données',
     storage: 'fichiers',
     mail: 'courrier',

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/payments.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -22,7 +23,7 @@ export const phrases = {
     amount: 'Montant',
     invoice: 'Facture',
   },
-  methods: { stripe: 'Carte', ath: 'ATH Móvil', manual: 'À la main' },
+  methods: { ...providerWords('fr', 'method'), manual: 'À la main' },
   ways: { check: 'Chèque', transfer: 'Virement', cash: 'Espèces', ath: 'ATH à la main', other: 'Autre' },
   kinds: { charge: 'Paiement', refund: 'Remboursement', correction: 'Correction' },
   filters: {

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/platform.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -113,8 +114,7 @@ export const phrases = {
       database: 'Base de données',
       storage: 'Fichiers',
       mail: 'Courriel',
-      stripe: 'Stripe',
-      ath: 'ATH Móvil Business',
+      ...providerWords('fr', 'connection'),
       openai: 'Assistant d’IA',
       daily: 'Appels vidéo',
     },
@@ -122,8 +122,7 @@ export const phrases = {
       database: 'Où tout se trouve.',
       storage: 'Où sont gardés les documents chiffrés.',
       mail: 'Sans serveur de courriel les messages restent ici.',
-      stripe: 'Sans clés aucune carte n’est débitée ; les paiements s’enregistrent à la main.',
-      ath: 'Sans clés ATH Móvil n’est pas débité ; les paiements s’enregistrent à la main.',
+      ...providerWords('fr', 'connectionHelp'),
       openai: 'Sans clé l’assistant ne répond pas.',
       daily: 'Sans clé, pas de salles vidéo du prestataire.',
     },

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -6,8 +7,7 @@ export const phrases = {
   interval: { monthly: 'Mensuel', yearly: 'Annuel', per: { monthly: 'par mois', yearly: 'par an' } },
   providers: {
     none: 'Aucun pour l’instant',
-    stripe: 'Carte',
-    ath: 'ATH Móvil',
+    ...providerWords('fr', 'method'),
     manual: 'Enregistré par l’administration',
   },
   current: { title: 'Votre forfait' },
@@ -88,13 +88,12 @@ export const phrases = {
   payment: {
     title: 'Mode de paiement',
     unavailable: 'Non configuré sur cette plateforme.',
-    phone: 'Téléphone ATH Móvil',
+    phone: 'Téléphone {{provider}}',
     phoneHint: 'Vous recevrez la demande dans votre application.',
     manual:
       'Une commande est créée avec une référence. Payez la plateforme par chèque, virement ou ATH ; le forfait commence quand l’administration enregistre le paiement.',
     help: {
-      stripe: 'Se renouvelle tout seul. Vous payez sur la page sécurisée de Stripe.',
-      ath: 'Un paiement par période, approuvé sur votre téléphone.',
+      ...providerWords('fr', 'help'),
       manual: 'Chèque, virement, espèces ou autre.',
     },
   },
@@ -105,8 +104,7 @@ export const phrases = {
     method: 'Paiement',
     created: 'Date',
     waits: {
-      stripe: 'Terminez le paiement sur la page de Stripe. La commande expire le {{date}}.',
-      ath: 'Approuvez le paiement dans votre application ATH Móvil avant le {{date}}.',
+      ...providerWords('fr', 'waits'),
       manual: 'Payez en citant la référence {{reference}}. Le forfait commence quand l’administration l’enregistre.',
     },
     states: {

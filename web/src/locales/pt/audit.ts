@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 import { facts } from './audit/facts.ts'
@@ -253,8 +254,7 @@ export const phrases = {
     monthly: 'por mês',
     yearly: 'por ano',
     manual: 'registrado à mão',
-    stripe: 'cartão',
-    ath: 'ATH Móvil',
+    ...providerWords('pt', 'audit'),
     database: 'banco de dados',
     storage: 'arquivos',
     mail: 'correio',

@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/payments.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -22,7 +23,7 @@ export const phrases = {
     amount: 'Valor',
     invoice: 'Fatura',
   },
-  methods: { stripe: 'Cartão', ath: 'ATH Móvil', manual: 'À mão' },
+  methods: { ...providerWords('pt', 'method'), manual: 'À mão' },
   ways: { check: 'Cheque', transfer: 'Transferência', cash: 'Dinheiro', ath: 'ATH à mão', other: 'Outra forma' },
   kinds: { charge: 'Pagamento', refund: 'Reembolso', correction: 'Correção' },
   filters: {

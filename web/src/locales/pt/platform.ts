@@ -1,3 +1,4 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/platform.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -113,8 +114,7 @@ export const phrases = {
       database: 'Banco de dados',
       storage: 'Arquivos',
       mail: 'E-mail',
-      stripe: 'Stripe',
-      ath: 'ATH Móvil Business',
+      ...providerWords('pt', 'connection'),
       openai: 'Assistente de IA',
       daily: 'Videochamadas',
     },
@@ -122,8 +122,7 @@ export const phrases = {
       database: 'Onde está tudo.',
       storage: 'Onde ficam os documentos cifrados.',
       mail: 'Sem servidor de e-mail as mensagens ficam guardadas aqui.',
-      stripe: 'Sem chaves não se cobra com cartão; os pagamentos são registrados à mão.',
-      ath: 'Sem chaves não se cobra por ATH Móvil; os pagamentos são registrados à mão.',
+      ...providerWords('pt', 'connectionHelp'),
       openai: 'Sem chave o assistente não responde.',
       daily: 'Sem chave não há salas de vídeo do provedor.',
     },

@@ -1,10 +1,11 @@
+import { providerWords } from '#server/contract/payment-providers.ts'
 import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   states: { trialing: 'Em teste', active: 'Ativo', past_due: 'Pagamento pendente', ended: 'Encerrado' },
   interval: { monthly: 'Mensal', yearly: 'Anual', per: { monthly: 'por mês', yearly: 'por ano' } },
-  providers: { none: 'Nenhuma ainda', stripe: 'Cartão', ath: 'ATH Móvil', manual: 'Registrado pela administração' },
+  providers: { none: 'Nenhuma ainda', ...providerWords('pt', 'method'), manual: 'Registrado pela administração' },
   current: { title: 'Seu plano' },
   facts: {
     price: 'Preço',
@@ -82,13 +83,12 @@ export const phrases = {
   payment: {
     title: 'Como você paga',
     unavailable: 'Não está configurado nesta plataforma.',
-    phone: 'Telefone do ATH Móvil',
+    phone: 'Telefone do {{provider}}',
     phoneHint: 'Você receberá a solicitação no aplicativo.',
     manual:
       'É criado um pedido com uma referência. Pague à plataforma por cheque, transferência ou ATH; o plano começa quando a administração registrar o pagamento.',
     help: {
-      stripe: 'Renova sozinho. Você paga na página segura da Stripe.',
-      ath: 'Um pagamento por período, aprovado no seu telefone.',
+      ...providerWords('pt', 'help'),
       manual: 'Cheque, transferência, dinheiro ou outra forma.',
     },
   },
@@ -99,8 +99,7 @@ export const phrases = {
     method: 'Forma de pagamento',
     created: 'Data',
     waits: {
-      stripe: 'Termine o pagamento na página da Stripe. O pedido vence em {{date}}.',
-      ath: 'Aprove o pagamento no seu aplicativo ATH Móvil antes de {{date}}.',
+      ...providerWords('pt', 'waits'),
       manual: 'Pague citando a referência {{reference}}. O plano começa quando a administração o registrar.',
     },
     states: {

@@ -5,7 +5,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paymentMethods } from '#modules/billing/payments/payments.contract.ts'
+import { paymentMethods, type PaymentMethod } from '#server/contract/payment-providers.ts'
 import type { Days } from '../../../lib/period.ts'
 import { useSettled } from '../../../lib/use-settled.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -16,7 +16,7 @@ import { paymentQueries } from './payments.queries.ts'
 export interface ReportChoice extends Days {
   readonly companyId?: string | undefined
   readonly planId?: string | undefined
-  readonly method?: (typeof paymentMethods)[number] | undefined
+  readonly method?: PaymentMethod | undefined
 }
 
 interface FilterProps {

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { asksPhone, isOrderedMethod } from '#server/contract/payment-providers.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
@@ -76,7 +77,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
             variant="contained"
             color="primary"
             loading={act.busy}
-            disabled={asksHow && payment.provider === 'ath' && payment.phone.replace(/\D/g, '').length < 10}
+            disabled={asksHow && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
             onClick={() => act.run(preview, asksHow ? payment : undefined)}
           >
             {preview.effective === 'period_end'
@@ -107,14 +108,14 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
     busy: checkout.isPending || change.isPending,
     error: checkout.error ?? change.error,
     run: (preview: Preview, payment: Payment | undefined) => {
-      const phone = payment?.provider === 'ath' ? { phone: payment.phone } : {}
+      const phone = payment && asksPhone(payment.provider) ? { phone: payment.phone } : {}
       if (preview.kind === 'start' || preview.kind === 'renewal') {
         return checkout.mutate(
           { planId: plan.id, interval, provider: payment?.provider ?? 'manual', at: preview.at, ...phone },
           { onSuccess: (answer) => follow(answer, t('done.paid', { plan: plan.title })) },
         )
       }
-      const how = payment && payment.provider !== 'stripe' ? { provider: payment.provider } : {}
+      const how = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
       change.mutate(
         { planId: plan.id, interval, version: current.version, at: preview.at, ...how, ...phone },
         {

@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useTranslation } from 'react-i18next'
+import { asksPhone } from '#server/contract/payment-providers.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { Provider, Subscription } from './subscription.queries.ts'
 
@@ -55,9 +56,13 @@ export function PaymentChoice({
           ))}
         </RadioGroup>
       </FormControl>
-      {value.provider === 'ath' ? (
+      {asksPhone(value.provider) ? (
         <Box sx={{ mt: 1, maxWidth: 260 }}>
-          <FieldFrame label={t('payment.phone')} required hint={t('payment.phoneHint')}>
+          <FieldFrame
+            label={t('payment.phone', { provider: t(`providers.${value.provider}`) })}
+            required
+            hint={t('payment.phoneHint')}
+          >
             {({ id, describedBy }) => (
               <OutlinedInput
                 id={id}

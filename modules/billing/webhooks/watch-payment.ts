@@ -1,20 +1,21 @@
 import type { Work } from '#server/http/context.ts'
-import { PaymentsError, type PushPayments, type PushReading } from '#server/ports/payments.ts'
+import { findSingle, PaymentsError, type SinglePayments, type SingleReading } from '#server/ports/payments.ts'
+import { paymentWays } from '../payments/payments.contract.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { closeOrder, findOrder, type OrderRow } from '../subscription/orders/orders.ts'
-import { askAth } from '../subscription/time/provider-jobs.ts'
-import { settleByAth } from '../subscription/orders/settle-order.ts'
+import { queueWatch } from '../subscription/time/provider-jobs.ts'
+import { settleByProvider } from '../subscription/orders/settle-order.ts'
 import type { SubscriptionTools } from '../subscription/subscription-tools.ts'
 
 /** Pause between two looks at a payer who has not approved yet. */
 const pauseMs = 4_000
 
 /**
- * How an order at ATH Móvil stands: waits on, captures what the payer approved, books what was paid. Also for an order
- * that was given up here: money that came counts.
+ * Reads the payment of an order at a provider of single payments: waits on, captures what the payer approved, books what
+ * was paid. Also for an order that was closed here, because money that came counts.
  * @throws PaymentsError, to be tried again
  */
-export async function watchAth(
+export async function watchPayment(
   tools: SubscriptionTools,
   work: Work,
   companyId: string,
@@ -22,82 +23,90 @@ export async function watchAth(
 ): Promise<void> {
   const {
     em,
-    ports: {
-      payments: { ath },
-      clock,
-    },
+    ports: { payments, clock },
   } = work
   const order = await findOrder(em, companyId, orderId)
-  if (!ath || !order?.providerReference || order.state === 'paid') return
-  const reading = await capture(tools, ath, order, await find(ath, order.providerReference))
-  if (reading.state === 'paid') return settle(work, order, reading)
+  if (!order?.providerReference || order.state === 'paid') return
+  const provider = findSingle(payments, order.provider)
+  if (!provider) return
+  const reading = await capture(tools, provider, order, await find(provider, order.providerReference))
+  if (reading.state === 'paid') return settle(work, provider, order, reading)
   if (order.state !== 'open') return
   const over = clock.now() >= order.expiresAt
   if (reading.state === 'cancelled')
     await em.transactional((tx) => closeOrder(tx, companyId, orderId, over ? 'expired' : 'failed', clock.now()))
-  else if (over) await giveUp(work, ath, order)
-  else await em.transactional((tx) => askAth(work, tx, companyId, orderId, new Date(Date.now() + pauseMs)))
+  else if (over) await expire(work, provider, order)
+  else
+    await em.transactional((tx) =>
+      queueWatch(work, tx, provider.id, { companyId, orderId }, new Date(Date.now() + pauseMs)),
+    )
 }
 
-/** What ATH does not know was cancelled by it. */
-const find = (ath: PushPayments, paymentId: string): Promise<PushReading> =>
-  ath.read(paymentId).catch((error: unknown) => {
+/** Reads a payment; one that the provider does not know any more was cancelled there. */
+const find = (provider: SinglePayments, paymentId: string): Promise<SingleReading> =>
+  provider.read(paymentId).catch((error: unknown) => {
     if (error instanceof PaymentsError && error.missing)
       return { state: 'cancelled', reference: null, orderId: null, totalCents: null }
     throw error
   })
 
-/** Whatever a capture answers, also one that somebody else made a moment ago, reading again tells how it stands. */
+/** Captures an approved payment, then reads it again: another server may have captured it a moment ago. */
 async function capture(
   { openToken }: SubscriptionTools,
-  ath: PushPayments,
+  provider: SinglePayments,
   { id, providerToken, providerReference }: OrderRow,
-  reading: PushReading,
-): Promise<PushReading> {
+  reading: SingleReading,
+): Promise<SingleReading> {
   if (reading.state !== 'approved' || !providerToken || !providerReference) return reading
-  await ath.capture(providerReference, openToken(providerToken, id)).catch((error: unknown) => {
+  await provider.capture(providerReference, openToken(providerToken, id)).catch((error: unknown) => {
     if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
   })
-  return ath.read(providerReference)
+  return provider.read(providerReference)
 }
 
-/** Its time is over: nobody shall approve it any more. */
-async function giveUp(
+/** Cancels at the provider an order whose time is over, so that it cannot be approved any more. */
+async function expire(
   { em, ports: { clock } }: Work,
-  ath: PushPayments,
+  provider: SinglePayments,
   { companyId, id, providerReference }: OrderRow,
 ): Promise<void> {
-  await ath.cancel(providerReference ?? '').catch((error: unknown) => {
+  await provider.cancel(providerReference ?? '').catch((error: unknown) => {
     if (!(error instanceof PaymentsError && error.code === 'declined')) throw error
   })
   await em.transactional((tx) => closeOrder(tx, companyId, id, 'expired', clock.now()))
 }
 
-async function settle(work: Work, order: OrderRow, { orderId, totalCents, reference }: PushReading): Promise<void> {
+async function settle(
+  work: Work,
+  { id: method }: SinglePayments,
+  order: OrderRow,
+  { orderId, totalCents, reference }: SingleReading,
+): Promise<void> {
   const {
     em,
     log,
     ports: { clock },
   } = work
   const { companyId, id, subtotalCents, taxCents } = order
-  // What was paid must be what was ordered, and for this order.
+  // The amount and the order must be those that were asked for.
   if (orderId !== id || totalCents !== order.totalCents || !reference) {
     log.error(
       { companyId, orderId: id, paidCents: totalCents, orderedCents: order.totalCents },
-      'ATH Móvil tells of another payment than was asked for',
+      `${method} reports another payment than was asked for`,
     )
     await em.transactional((tx) => closeOrder(tx, companyId, id, 'failed', clock.now()))
     return
   }
   await em.transactional(async (tx) => {
     const paidAt = clock.now()
-    const bought = await settleByAth(work, tx, companyId, id, paidAt)
+    const bought = await settleByProvider(work, tx, companyId, id, method, paidAt)
     if (!bought) return
+    const way = paymentWays.find((name) => name === method)
     const { planVersionId, interval, periodStart, periodEnd, userId } = bought
     await recordPayment(work, tx, {
       kind: 'charge',
       companyId,
-      method: 'ath',
+      method,
       providerRef: reference,
       paidAt,
       issuedAt: paidAt,
@@ -108,7 +117,7 @@ async function settle(work: Work, order: OrderRow, { orderId, totalCents, refere
       periodStart,
       periodEnd,
       ...(userId ? { userId } : {}),
-      detail: { way: 'ath', reference },
+      detail: { ...(way ? { way } : {}), reference },
     })
   })
 }

@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { PaymentProviderId } from '#server/contract/payment-providers.ts'
 import { rows, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import type {
-  CheckoutReading,
-  CustomerReading,
-  ProviderPayment,
-  ProviderSubscription,
-  RecurringPayments,
+import {
+  findRecurring,
+  type CheckoutReading,
+  type CustomerReading,
+  type ProviderPayment,
+  type ProviderSubscription,
+  type RecurringPayments,
 } from '#server/ports/payments.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { graceOf } from '../subscription/time/house-rules.ts'
@@ -23,75 +25,82 @@ import {
 
 type Reconciler = Pick<Work, 'em' | 'ports' | 'log' | 'record'>
 
-interface Told extends CustomerReading {
+/** Everything that the provider holds for a company at one moment. */
+interface Reading extends CustomerReading {
+  readonly provider: PaymentProviderId
   readonly checkouts: readonly CheckoutReading[]
 }
 
-/** Times that somebody else may change the subscription while Stripe is asked; the job then comes again. */
-const tries = 5
+/** Attempts while others change the subscription during the reading; after them the job fails and is tried again. */
+const maxAttempts = 5
 
 /**
- * Makes what is kept of a company equal to what Stripe holds: its subscription, the orders that were paid, every
- * payment. It depends on nothing but Stripe's state, so messages may come late, twice, in any order or not at all.
+ * Makes a company's subscription, orders and payments equal to those of the provider that charges it. It depends on the
+ * provider's state alone, so messages may come late, twice, in any order or not at all.
  *
- * Stripe is asked without a transaction; what it said is kept only if nobody changed the subscription since before it
- * was asked, so that an old answer never replaces a newer one.
+ * The provider is read without a transaction; the reading is applied only if the subscription still has the version it
+ * had before, so that an old reading never replaces a newer one.
  * @throws PaymentsError
  */
-export async function reconcileStripe(work: Reconciler, companyId: string): Promise<void> {
-  const { stripe } = work.ports.payments
-  if (!stripe) return
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+export async function reconcileSubscription(
+  work: Reconciler,
+  providerId: PaymentProviderId,
+  companyId: string,
+): Promise<void> {
+  const provider = findRecurring(work.ports.payments, providerId)
+  if (!provider) return
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const kept = await findSubscription(work.em, companyId)
     if (!kept.customerId) return
-    const orders = await ordersAt(work.em, companyId, 'stripe')
-    const told = await askAll(stripe, kept.customerId, orders)
-    if (await work.em.transactional((tx) => keep(work, tx, kept, orders, told))) return alignTax(work, stripe, told)
+    const orders = await ordersAt(work.em, companyId, providerId)
+    const reading = await readAll(provider, kept.customerId, orders)
+    if (await work.em.transactional((tx) => apply(work, tx, kept, orders, reading)))
+      return alignTax(work, provider, reading)
   }
-  throw new Error('the subscription changed each time that Stripe was asked')
+  throw new Error(`the subscription changed during each reading of ${providerId}`)
 }
 
-/** The next period is charged with the tax of its day, also when it changes while a subscription runs. */
-async function alignTax({ em }: Reconciler, stripe: RecurringPayments, { subscriptions }: Told): Promise<void> {
+/** Sets the tax of the day on which the next period begins; a rate may change while a subscription runs. */
+async function alignTax({ em }: Reconciler, provider: RecurringPayments, { subscriptions }: Reading): Promise<void> {
   for (const { id, status, periodEnd, nextTax, cancelAtPeriodEnd } of subscriptions) {
     if (status !== 'active' || cancelAtPeriodEnd) continue
     const due = await taxAt(em, periodEnd)
     if (due?.name !== nextTax?.name || due?.basisPoints !== nextTax?.basisPoints)
-      await stripe.setNextTax(id, due && { name: due.name, basisPoints: due.basisPoints })
+      await provider.setNextTax(id, due && { name: due.name, basisPoints: due.basisPoints })
   }
 }
 
-async function askAll(stripe: RecurringPayments, customerId: string, orders: readonly OrderRow[]): Promise<Told> {
+async function readAll(provider: RecurringPayments, customerId: string, orders: readonly OrderRow[]): Promise<Reading> {
   const checkouts: CheckoutReading[] = []
   for (const { state, providerReference } of orders)
-    if (state === 'open' && providerReference) checkouts.push(await stripe.readCheckout(providerReference))
-  return { ...(await stripe.readCustomer(customerId)), checkouts }
+    if (state === 'open' && providerReference) checkouts.push(await provider.readCheckout(providerReference))
+  return { provider: provider.id, ...(await provider.readCustomer(customerId)), checkouts }
 }
 
-/** @returns false when the subscription is not any more what it was before Stripe was asked */
-async function keep(
+/** @returns false when the subscription changed since before the reading */
+async function apply(
   work: Reconciler,
   tx: EntityManager,
   { companyId, version }: Kept,
   orders: readonly OrderRow[],
-  told: Told,
+  reading: Reading,
 ): Promise<boolean> {
   const kept = await lockSubscription(tx, companyId)
   if (kept.version !== version) return false
   const grace = await graceOf(tx)
   const now = work.ports.clock.now()
   let became: SubscriptionState = kept
-  for (const subscription of told.subscriptions) {
+  for (const subscription of reading.subscriptions) {
     const state = await stateOf(work, tx, kept, subscription)
-    if (state) became = afterReading(became, state, now, grace)
+    if (state) became = afterReading(became, reading.provider, state, now, grace)
   }
   await saveSubscription(work, tx, kept, became)
-  await settleOrders(work, tx, orders, told)
-  await bookPayments(work, tx, kept, told)
+  await settleOrders(work, tx, orders, reading)
+  await bookPayments(work, tx, kept, reading)
   return true
 }
 
-/** Only dollars are sold: whatever was made by hand at Stripe in another currency is none of ours. */
+/** Plans are sold in dollars alone; an object in another currency was made by hand at the provider. */
 function isOurs(
   { log }: Reconciler,
   companyId: string,
@@ -101,7 +110,7 @@ function isOurs(
   if (currency === 'usd') return true
   log.warn(
     { companyId, object: name, currency },
-    'Stripe holds something in a currency that is not sold: it is not taken over',
+    'an object at the provider is in a currency that is not sold and is ignored',
   )
   return false
 }
@@ -113,31 +122,31 @@ async function stateOf(
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
   if (!isOurs(work, kept.companyId, subscription, subscription.id)) return undefined
-  const terms = async (told: {
+  const terms = async (sold: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
   }): Promise<BoughtTerms | undefined> => {
-    const found = told.planVersionId ? await findTerms(tx, told.planVersionId) : undefined
-    return found && { planId: found.planId, versionId: found.versionId, interval: told.interval }
+    const found = sold.planVersionId ? await findTerms(tx, sold.planVersionId) : undefined
+    return found && { planId: found.planId, versionId: found.versionId, interval: sold.interval }
   }
   const bought =
     (await terms(subscription)) ?? (subscription.id === kept.providerSubscriptionId ? kept.bought : undefined)
   if (!bought) {
     work.log.warn(
       { companyId: kept.companyId, object: subscription.id },
-      'Stripe holds a subscription to no plan of ours: it is not taken over',
+      'a subscription at the provider is for no plan of ours and is ignored',
     )
     return undefined
   }
   return { ...subscription, bought, next: subscription.next ? ((await terms(subscription.next)) ?? null) : null }
 }
 
-/** An order is paid when its subscription exists, however its checkout was thought of; one that expired is closed. */
+/** Marks an order paid when its subscription exists, whatever its checkout says; closes one whose checkout expired. */
 async function settleOrders(
   { record, ports }: Reconciler,
   tx: EntityManager,
   orders: readonly OrderRow[],
-  { subscriptions, checkouts }: Told,
+  { subscriptions, checkouts }: Reading,
 ): Promise<void> {
   for (const { companyId, id: orderId, kind, provider, totalCents, providerReference } of orders) {
     const checkout = checkouts.find(
@@ -156,14 +165,14 @@ async function bookPayments(
   work: Reconciler,
   tx: EntityManager,
   kept: Kept,
-  { payments, subscriptions }: Told,
+  { provider, payments, subscriptions }: Reading,
 ): Promise<void> {
   const { companyId } = kept
   const booked = new Set(
     (
       await rows<{ reference: string }>(
         tx,
-        sql`select provider_ref as reference from payment where company_id = ${companyId} and method = 'stripe'
+        sql`select provider_ref as reference from payment where company_id = ${companyId} and method = ${provider}
           and provider_ref is not null`,
       )
     ).map((p) => p.reference),
@@ -171,14 +180,15 @@ async function bookPayments(
   for (const payment of payments) {
     if (booked.has(payment.reference) || !isOurs(work, companyId, payment, payment.reference)) continue
     const subscription = subscriptions.find(({ id }) => id === payment.subscriptionId)
-    // An invoice that somebody wrote at Stripe by hand is for no plan.
-    if (subscription) await book(work, tx, kept, payment, subscription)
+    // An invoice without a subscription was written by hand at the provider and is for no plan.
+    if (subscription) await book(work, tx, provider, kept, payment, subscription)
   }
 }
 
 async function book(
   work: Reconciler,
   tx: EntityManager,
+  method: PaymentProviderId,
   { companyId, bought }: Kept,
   payment: ProviderPayment,
   subscription: ProviderSubscription,
@@ -189,7 +199,7 @@ async function book(
   await recordPayment(work, tx, {
     kind: 'charge',
     companyId,
-    method: 'stripe',
+    method,
     providerRef: reference,
     paidAt,
     issuedAt: work.ports.clock.now(),

@@ -1,14 +1,14 @@
 // Two readings at once: an answer that is old when it arrives never replaces a newer one.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import type { RecurringPayments } from '#server/ports/payments.ts'
+import { findRecurring, type RecurringPayments } from '#server/ports/payments.ts'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { buy, deliverNew, offerPlan, subscriptionOf } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
-import { reconcileStripe } from './reconcile-stripe.ts'
+import { reconcileSubscription } from './reconcile-subscription.ts'
 
 const clock = createTestClock()
 const stripe = await startStripeStandIn({ clock })
@@ -29,7 +29,7 @@ async function subscribed() {
 
 /** A reading whose answer waits at the door; `arrive` lets it in. */
 function slowReading(companyId: string) {
-  const real = app().services.ports.payments.stripe
+  const real = findRecurring(app().services.ports.payments, 'stripe')
   if (!real) throw new Error('Stripe is not set up')
   let arrive: () => void = () => undefined
   const door = new Promise<void>((resolve) => {
@@ -54,8 +54,9 @@ function slowReading(companyId: string) {
   }
   const work = app().services.openWork()
   const done = withScope({ kind: 'company', companyId }, () =>
-    reconcileStripe(
-      { ...work, ports: { ...work.ports, payments: { ...work.ports.payments, stripe: slow } } },
+    reconcileSubscription(
+      { ...work, ports: { ...work.ports, payments: [{ id: 'stripe', address: stripe.url, provider: slow }] } },
+      'stripe',
       companyId,
     ),
   )
@@ -89,7 +90,9 @@ it('many readings at once book a payment once and change nothing twice', async (
   const before = await subscriptionOf(owner)
   await Promise.all(
     Array.from({ length: 8 }, () =>
-      withScope({ kind: 'company', companyId }, () => reconcileStripe(app().services.openWork(), companyId)),
+      withScope({ kind: 'company', companyId }, () =>
+        reconcileSubscription(app().services.openWork(), 'stripe', companyId),
+      ),
     ),
   )
   expect(await subscriptionOf(owner)).toEqual(before)

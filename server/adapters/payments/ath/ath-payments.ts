@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { PaymentsErrorCode, PushPayments, PushReading } from '#server/ports/payments.ts'
+import type { PaymentsErrorCode, SinglePayments, SingleReading } from '#server/ports/payments.ts'
 import { tracedFetch } from '#server/tracing.ts'
-import { answerText, jsonIn } from './answer-text.ts'
+import { answerText, jsonIn } from '../../answer-text.ts'
 
 export interface AthOptions {
   readonly publicToken: string
@@ -41,7 +41,7 @@ function kindOf(code: string): PaymentsErrorCode {
   return declinedCodes.has(code) ? 'declined' : 'refused'
 }
 
-const states: Readonly<Record<string, PushReading['state']>> = {
+const states: Readonly<Record<string, SingleReading['state']>> = {
   OPEN: 'waiting',
   CONFIRM: 'approved',
   COMPLETED: 'paid',
@@ -49,13 +49,13 @@ const states: Readonly<Record<string, PushReading['state']>> = {
 }
 
 /** Answers are a payment each. */
-const longestAnswer = 1_000_000
+const maxAnswerBytes = 1_000_000
 
 const dollars = (cents: number): number => cents / 100
 /** Texts on the payer's screen are short. */
 const short = (text: string): string => text.slice(0, 40)
 
-export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): PushPayments {
+export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): SinglePayments {
   async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
     const answer = await tracedFetch(`${apiUrl}${path}`, {
       method: 'POST',
@@ -71,7 +71,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
     })
     // Errors come with a body and, as far as is known, with any status.
-    const text = await answerText(answer, longestAnswer).catch(() => '')
+    const text = await answerText(answer, maxAnswerBytes).catch(() => '')
     const parsed = Answer.safeParse(jsonIn(text))
     if (!parsed.success || (parsed.data.status === undefined && !answer.ok))
       throw new PaymentsError(
@@ -86,7 +86,7 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
     })
   }
 
-  async function reading(path: string, body: object | undefined, token?: string): Promise<PushReading> {
+  async function reading(path: string, body: object | undefined, token?: string): Promise<SingleReading> {
     const payment = expected(Payment, await call(path, body, token))
     return {
       state: states[payment.ecommerceStatus] ?? 'waiting',
@@ -99,8 +99,10 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
   const read = (paymentId: string) => reading('/business/findPayment', { ecommerceId: paymentId, publicToken })
 
   return {
-    smallest: 100,
-    largest: 150_000,
+    id: 'ath',
+    kind: 'single',
+    minCents: 100,
+    maxCents: 150_000,
 
     async request({ orderId, title, phone, subtotalCents, taxCents, totalCents, expiresInSeconds }) {
       const { ecommerceId, auth_token: token } = expected(

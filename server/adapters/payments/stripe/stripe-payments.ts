@@ -38,7 +38,7 @@ export function stripePayments({
   const catalogue = stripeCatalogue(stripe)
   const { priceOf, taxRateOf } = catalogue
 
-  const calls: Omit<RecurringPayments, 'readEvent' | 'test'> = {
+  const calls: Omit<RecurringPayments, 'id' | 'kind' | 'readEvent' | 'test'> = {
     async createCustomer({ companyId, name, email, locale }) {
       // What may have been typed anew since is set afterwards: with other parameters the key would be refused.
       const { id } = await stripe.customers.create(
@@ -132,13 +132,15 @@ export function stripePayments({
   }
 
   return {
+    id: 'stripe',
+    kind: 'recurring',
     ...translated(calls),
 
-    readEvent(body, signature, now) {
+    readEvent(body, header, now) {
       try {
         const event = stripe.webhooks.constructEvent(
           body,
-          signature ?? '',
+          header('stripe-signature') ?? '',
           webhookSecret,
           tolerance,
           undefined,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import {
+  asksPhone,
+  isOrderedMethod,
+  isRecurring,
+  orderedMethods,
+  paymentMethods,
+  paymentProviders,
+  paymentProviderIds,
+  recurringProviderIds,
+} from '#server/contract/payment-providers.ts'
+import { readEnv } from '#server/env.ts'
+import { findProvider, findRecurring, findSingle } from '#server/ports/payments.ts'
+import { openPayments, paymentSettingNames, requiredPaymentSettings } from './adapters.ts'
+
+/** Keys of every provider; nothing is called with them. */
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_12',
+  STRIPE_WEBHOOK_SECRET: 'whsec_12',
+  ATH_PUBLIC_TOKEN: 'public-1',
+  ATH_PRIVATE_TOKEN: 'private-1',
+}
+
+describe('adapters of payments', () => {
+  it('has one adapter for each description, in the same order', async () => {
+    expect((await openPayments({})).map(({ id }) => id)).toEqual(paymentProviderIds)
+  })
+
+  it('opens no provider without keys', async () => {
+    const { payments } = readEnv({})
+    expect((await openPayments(payments)).map(({ provider }) => provider)).toEqual(paymentProviderIds.map(() => null))
+  })
+
+  it('opens each provider as its description says', async () => {
+    const payments = await openPayments(readEnv(keys).payments)
+    for (const { id, recurring } of paymentProviders) {
+      expect(findProvider(payments, id)).toMatchObject({ id, kind: recurring ? 'recurring' : 'single' })
+      expect(findRecurring(payments, id) === null).toBe(!recurring)
+      expect(findSingle(payments, id) === null).toBe(recurring)
+    }
+    expect(findProvider(payments, 'manual')).toBeNull()
+  })
+
+  it('names only settings that exist in what is required together', () => {
+    const named = requiredPaymentSettings.flatMap(({ name, when }) => [name, when])
+    expect(named.filter((name) => !paymentSettingNames.includes(name))).toEqual([])
+  })
+})
+
+describe('descriptions of providers', () => {
+  it('have ids that the database accepts, no two the same', () => {
+    for (const id of paymentProviderIds) expect(id).toMatch(/^[a-z][a-z0-9_]{1,30}$/)
+    expect(new Set([...paymentMethods, 'none']).size).toBe(paymentProviderIds.length + 2)
+  })
+
+  it('say everything in every language, with the date of the order', () => {
+    for (const { words } of paymentProviders)
+      for (const locale of locales) {
+        expect(Object.values(words[locale]).filter((word) => word.trim() === '')).toEqual([])
+        expect(words[locale].waits).toContain('{{date}}')
+      }
+  })
+
+  it('list at most one provider that charges by itself: a subscription holds one customer id', () => {
+    expect(recurringProviderIds.length).toBeLessThanOrEqual(1)
+  })
+
+  it('divide methods into charged and ordered ones', () => {
+    expect(paymentMethods.filter((method) => !isRecurring(method))).toEqual(orderedMethods)
+    expect(paymentMethods.filter(isOrderedMethod)).toEqual(orderedMethods)
+    expect(orderedMethods).toContain('manual')
+    expect(asksPhone('manual')).toBe(false)
+  })
+})
